@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tools/chromium.mjs';
 
-// The server chooses a free port and says which; the workers, which read this file while it runs, are told it in E2E_PORT.
+// The server chooses a free port and says which; the workers, which read this file while it runs, are told it in
+// E2E_PORT.
 const port = process.env['E2E_PORT'] ?? '0';
 const chromium = await findChromium(process.env);
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
@@ -13,8 +14,12 @@ const removeData = (): void => rmSync(dataDir, { recursive: true, force: true, m
 if (!isWorker) {
   // Tests that perform plans are written from the machines where this run may take them: none of them is a @smoke test.
   const named = process.argv.filter((arg) => /\.spec\.ts(?::\d+)?$/.test(arg));
-  const areNeeded = named.length === 0 ? !process.argv.includes('@smoke') : named.some((arg) => arg.includes('performed'));
-  execFileSync(process.execPath, ['src/tools/performed-plans.mjs', ...(areNeeded ? [] : ['--remove'])], { cwd: import.meta.dirname, stdio: 'inherit' });
+  const areNeeded =
+    named.length === 0 ? !process.argv.includes('@smoke') : named.some((arg) => arg.includes('performed'));
+  execFileSync(process.execPath, ['src/tools/performed-plans.mjs', ...(areNeeded ? [] : ['--remove'])], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  });
   removeData();
   process.once('exit', removeData);
 }
@@ -68,7 +73,14 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     // Each visitor comes from an address of their own, told as a proxy would.
-    env: { PORT: port, DATA_DIR: `${dataDir}/all`, TRUST_PROXY: '1', DEMO: '1', LOG_LEVEL: 'error', SANDBOX_BANK_SECONDS: '2' },
+    env: {
+      PORT: port,
+      DATA_DIR: `${dataDir}/all`,
+      TRUST_PROXY: '1',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      SANDBOX_BANK_SECONDS: '2',
+    },
     wait: { stdout: /listens on .*?(?<e2e_port>\d+)\n/ },
   },
 });

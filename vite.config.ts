@@ -43,15 +43,44 @@ export default defineConfig(({ command }) => ({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Tests share a worker's modules and databases, which is several times faster than a fresh world for each file. A worker
-    // is kept only while the environment stays the same, so the two environments are two projects, one after the other.
+    // Tests share a worker's modules and databases, which is several times faster than a fresh world for each file. A
+    // worker is kept only while the environment stays the same, so the two environments are two projects, one after the
+    // other.
     isolate: false,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts', ...toolTests], exclude: [...domTests, 'tests/hindi/**', 'tests/e2e/**', ...(isLong ? [] : longTests)], sequence: { groupOrder: 0 } } },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests, exclude: ['tests/hindi/**'], sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts', ...toolTests],
+          exclude: [...domTests, 'tests/hindi/**', 'tests/e2e/**', ...(isLong ? [] : longTests)],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: domTests,
+          exclude: ['tests/hindi/**'],
+          sequence: { groupOrder: 1 },
+        },
+      },
       // Isolated: what the other projects have loaded is in English.
-      { extends: true, plugins: [inLanguage('hi')], test: { name: 'hindi', isolate: true, environment: 'happy-dom', include: ['tests/hindi/**'], sequence: { groupOrder: 2 } } },
+      {
+        extends: true,
+        plugins: [inLanguage('hi')],
+        test: {
+          name: 'hindi',
+          isolate: true,
+          environment: 'happy-dom',
+          include: ['tests/hindi/**'],
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 }));

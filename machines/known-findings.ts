@@ -1,8 +1,12 @@
-/** Findings of `npm run flows -- check` that may stay, each with its reason. One that is gone has to leave the list, so that the list stays true. */
+/**
+ * Findings of `npm run flows -- check` that may stay, each with its reason. One that is gone has to leave the list, so
+ * that the list stays true.
+ */
 import type { Known } from '@plinth/statecharts/flow-check';
 
 const anEnd = 'The flow ends here, and whoever started the machine stops it.';
-const lastChoice = 'Every choice has an arm of its own, and the last is asked only for its own; it names its choice all the same.';
+const lastChoice =
+  'Every choice has an arm of its own, and the last is asked only for its own; it names its choice all the same.';
 const noSuchSample = 'No sample of the machine is one that this guard refuses.';
 const noOpenedLink = 'No visit of the product’s world opens a link whose plan takes its place at once.';
 const noControl = 'No screen has a control for it yet.';
@@ -42,7 +46,12 @@ export const knownFindings: readonly Known[] = [
   ['never-told sharing link.taken', noOpenedLink],
 ];
 
-/** The guards that nothing can make hold anything back, as '<flow> <transition>' with the reason: no test is asked to see them do it. */
+/**
+ * The guards that nothing can make hold anything back, as '<flow> <transition>' with the reason: no test is asked to
+ * see them do it.
+ */
 export const neverHeldBack: ReadonlyMap<string, string> = new Map(
-  knownFindings.filter(([, reason]) => reason === lastChoice).map(([finding, reason]) => [finding.replace('guard-never-false ', ''), reason]),
+  knownFindings
+    .filter(([, reason]) => reason === lastChoice)
+    .map(([finding, reason]) => [finding.replace('guard-never-false ', ''), reason]),
 );

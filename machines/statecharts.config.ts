@@ -1,4 +1,6 @@
-/** What the statechart tools need to know of Plinth: `npx statecharts check --config machines/statecharts.config.ts`. */
+/**
+ * What the statechart tools need to know of Plinth: `npx statecharts check --config machines/statecharts.config.ts`.
+ */
 import type { StatechartsConfig } from '@plinth/statecharts/command/config';
 import { knownFindings } from './known-findings.ts';
 import { registry } from './registry.ts';

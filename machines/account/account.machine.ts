@@ -1,7 +1,7 @@
 /**
- * The root of accounts: starts their flows, carries messages between them, and says who is signed in to whoever follows.
- * Promises: a sign-in begins when nothing of a session before is kept; a sign-out gives up a sign-in that was begun; a change of
- * the person is told as an end and a beginning. Invariant: it owns no secret, and none passes it.
+ * The root of accounts: starts their flows, carries messages between them, and says who is signed in to whoever
+ * follows. Promises: a sign-in begins when nothing of a session before is kept; a sign-out gives up a sign-in that was
+ * begun; a change of the person is told as an end and a beginning. Invariant: it owns no secret, and none passes it.
  */
 import { emit, enqueueActions, setup } from 'xstate';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -18,7 +18,10 @@ export interface AccountInput {
   readonly recovery: PendingCode | null;
   /** The answer that the provider was waiting for. */
   readonly signIn: PendingSignIn | null;
-  /** Whether the server may do what only administrators of the pool do: give an account another address before its first code, and take recovery codes. */
+  /**
+   * Whether the server may do what only administrators of the pool do: give an account another address before its first
+   * code, and take recovery codes.
+   */
   readonly hasAdmin: boolean;
 }
 
@@ -44,17 +47,24 @@ export const accountMachine = setup({
     emitted: {} as AccountNews,
     children: {} as { recovery: 'recovery'; registration: 'registration'; session: 'session'; signIn: 'signIn' },
   },
-  actors: { recovery: recoveryMachine, registration: registrationMachine, session: sessionMachine, signIn: signInMachine },
+  actors: {
+    recovery: recoveryMachine,
+    registration: registrationMachine,
+    session: sessionMachine,
+    signIn: signInMachine,
+  },
   actions: {
     tellSession: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'signIn.begun' || event.type === 'signIn.succeeded') enqueue.sendTo('session', { type: event.type });
+      if (event.type === 'signIn.begun' || event.type === 'signIn.succeeded')
+        enqueue.sendTo('session', { type: event.type });
     }),
     /** What led to this sign-in, a verified account or a new password, has been told. */
     tellFinished: enqueueActions(({ enqueue }) => {
       for (const flow of ['recovery', 'registration'] as const) enqueue.sendTo(flow, { type: 'signIn.begun' });
     }),
     tellSignIn: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'session.ready' || event.type === 'session.gone' || event.type === 'signOut.begun') enqueue.sendTo('signIn', { type: event.type });
+      if (event.type === 'session.ready' || event.type === 'session.gone' || event.type === 'signOut.begun')
+        enqueue.sendTo('signIn', { type: event.type });
     }),
     announceHeld: emit({ type: 'session.held' }),
     announceGone: emit({ type: 'session.gone' }),
@@ -68,10 +78,18 @@ export const accountMachine = setup({
   description: 'Starts the flows of accounts and carries messages between them.',
   context: ({ input }) => ({ input }),
   invoke: [
-    { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration, canChangeAddress: context.input.hasAdmin }) },
+    {
+      id: 'registration',
+      src: 'registration',
+      input: ({ context }) => ({ pending: context.input.registration, canChangeAddress: context.input.hasAdmin }),
+    },
     { id: 'recovery', src: 'recovery', input: ({ context }) => ({ pending: context.input.recovery }) },
     { id: 'session', src: 'session' },
-    { id: 'signIn', src: 'signIn', input: ({ context: { input } }) => ({ pending: input.signIn, hasRecoveryCodes: input.hasAdmin }) },
+    {
+      id: 'signIn',
+      src: 'signIn',
+      input: ({ context: { input } }) => ({ pending: input.signIn, hasRecoveryCodes: input.hasAdmin }),
+    },
   ],
   type: 'parallel',
   on: {
@@ -88,24 +106,47 @@ export const accountMachine = setup({
           description: 'Whether anybody is signed in is not known yet.',
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
-            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'Nobody is signed in' },
-            'signOut.begun': { target: 'leaving', actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out' },
+            'session.gone': {
+              target: 'gone',
+              actions: ['tellSignIn', 'announceGone'],
+              description: 'Nobody is signed in',
+            },
+            'signOut.begun': {
+              target: 'leaving',
+              actions: ['tellSignIn', 'announceSignOut'],
+              description: 'The person signs out',
+            },
           },
         },
         held: {
           description: 'Somebody is signed in.',
           on: {
             'session.held': { description: 'They still are' },
-            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'The session has ended' },
-            'signOut.begun': { target: 'leaving', actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out' },
+            'session.gone': {
+              target: 'gone',
+              actions: ['tellSignIn', 'announceGone'],
+              description: 'The session has ended',
+            },
+            'signOut.begun': {
+              target: 'leaving',
+              actions: ['tellSignIn', 'announceSignOut'],
+              description: 'The person signs out',
+            },
           },
         },
         leaving: {
           description: 'The person is being signed out.',
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Another tab signed in meanwhile' },
-            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'The person is signed out' },
-            'signOut.begun': { actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out of what another tab brought meanwhile' },
+            'session.gone': {
+              target: 'gone',
+              actions: ['tellSignIn', 'announceGone'],
+              description: 'The person is signed out',
+            },
+            'signOut.begun': {
+              actions: ['tellSignIn', 'announceSignOut'],
+              description: 'The person signs out of what another tab brought meanwhile',
+            },
           },
         },
         gone: {
@@ -113,7 +154,11 @@ export const accountMachine = setup({
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
             'session.gone': { actions: 'tellSignIn', description: 'Nobody is signed in after all' },
-            'signOut.begun': { target: 'leaving', actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out while it is looked up who is signed in' },
+            'signOut.begun': {
+              target: 'leaving',
+              actions: ['tellSignIn', 'announceSignOut'],
+              description: 'The person signs out while it is looked up who is signed in',
+            },
           },
         },
       },
@@ -125,14 +170,21 @@ export const accountMachine = setup({
         none: {
           description: 'Nobody signed in here, or the server knows who it was.',
           on: {
-            'signIn.succeeded': { target: 'unnamed', actions: ['tellSession', 'announceSuccess'], description: 'Somebody signed in' },
+            'signIn.succeeded': {
+              target: 'unnamed',
+              actions: ['tellSession', 'announceSuccess'],
+              description: 'Somebody signed in',
+            },
             'user.known': { description: 'The server knows who is signed in' },
           },
         },
         unnamed: {
           description: 'Somebody signed in here; the server has not said yet who it is.',
           on: {
-            'signIn.succeeded': { actions: ['tellSession', 'announceSuccess'], description: 'Somebody signed in again' },
+            'signIn.succeeded': {
+              actions: ['tellSession', 'announceSuccess'],
+              description: 'Somebody signed in again',
+            },
             'user.known': { target: 'none', actions: 'announceSignIn', description: 'The server knows who signed in' },
             'session.gone': { target: 'none', description: 'The session ended before the server said who it is' },
           },

@@ -28,7 +28,12 @@ export const enteringAnswer = signInSetup.createStateConfig({
 export const choosingFactor = signInSetup.createStateConfig({
   description: 'The ways are shown.',
   on: {
-    'factor.chosen': { guard: 'isOffered', target: 'sending', actions: ['takeFactor', 'forgetFailure'], description: 'Choose one' },
+    'factor.chosen': {
+      guard: 'isOffered',
+      target: 'sending',
+      actions: ['takeFactor', 'forgetFailure'],
+      description: 'Choose one',
+    },
   },
   initial: 'open',
   states: {
@@ -66,13 +71,21 @@ export const enteringCode = signInSetup.createStateConfig({
   tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
-    'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+    'code.resendRequested': {
+      guard: 'mayResend',
+      target: 'resending',
+      actions: 'noteResend',
+      description: 'Ask for another code',
+    },
   },
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
     resent: { description: 'Another code was sent.', meta: { says: messages.anotherCodeSent } },
-    unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: messages.couldNotSendAnother } },
+    unsent: {
+      description: 'Another code could not be sent; the last one may still be good.',
+      meta: { says: messages.couldNotSendAnother },
+    },
     resendUnanswered: {
       description: 'There was no answer: another code may have been sent.',
       tags: 'unanswered',
@@ -88,21 +101,35 @@ export const enteringCode = signInSetup.createStateConfig({
 });
 
 /**
- * The same where another code is another sign-in, whose code is a first one. The library keeps one sign-in: one that failed, or whose
- * answer is unknown, has taken the place of the one whose code was sent before.
+ * The same where another code is another sign-in, whose code is a first one. The library keeps one sign-in: one that
+ * failed, or whose answer is unknown, has taken the place of the one whose code was sent before.
  */
 export const enteringChallengeCode = signInSetup.createStateConfig({
   description: 'The code that was sent is being entered.',
   tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
-    'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
-    'factor.changeRequested': { guard: 'hasOtherFactor', target: '#signIn.waitingForSession', actions: 'forgetFailure', description: 'Get the code another way' },
+    'code.resendRequested': {
+      guard: 'mayResend',
+      target: 'resending',
+      actions: 'noteResend',
+      description: 'Ask for another code',
+    },
+    'factor.changeRequested': {
+      guard: 'hasOtherFactor',
+      target: '#signIn.waitingForSession',
+      actions: 'forgetFailure',
+      description: 'Get the code another way',
+    },
   },
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
-    unsent: { description: 'Another code could not be sent.', on: { 'code.submitted': { description: 'The code before is good for nothing any more' } }, meta: { says: messages.couldNotSendAnother } },
+    unsent: {
+      description: 'Another code could not be sent.',
+      on: { 'code.submitted': { description: 'The code before is good for nothing any more' } },
+      meta: { says: messages.couldNotSendAnother },
+    },
     resendUnanswered: {
       description: 'There was no answer: whatever code arrives, it is not of a sign-in that goes on here.',
       tags: 'unanswered',
@@ -126,13 +153,39 @@ export const sendingAnswer = signInSetup.createStateConfig({
     src: 'answerChallenge',
     input: answerOf,
     onDone: [
-      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: { type: 'passChallenge', params: stepOf }, description: 'The provider takes the answer' },
-      { target: '#signIn.deciding', actions: [{ type: 'passChallenge', params: stepOf }, { type: 'keepStep', params: stepOf }], description: 'The provider asks for more' },
+      {
+        guard: { type: 'isDone', params: stepOf },
+        target: '#signIn.signedIn',
+        actions: { type: 'passChallenge', params: stepOf },
+        description: 'The provider takes the answer',
+      },
+      {
+        target: '#signIn.deciding',
+        actions: [
+          { type: 'passChallenge', params: stepOf },
+          { type: 'keepStep', params: stepOf },
+        ],
+        description: 'The provider asks for more',
+      },
     ],
     onError: [
-      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
-      { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-      { target: 'entering.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the answer' },
+      {
+        guard: { type: 'endsSignIn', params: refusalOf },
+        target: '#signIn.credentials',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider has forgotten the sign-in',
+      },
+      {
+        guard: { type: 'isSilence', params: refusalOf },
+        target: 'entering.unanswered',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider does not answer',
+      },
+      {
+        target: 'entering.refused',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider refuses the answer',
+      },
     ],
   },
 });
@@ -146,13 +199,39 @@ export const sendingCode = signInSetup.createStateConfig({
     src: 'answerChallenge',
     input: answerOf,
     onDone: [
-      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: { type: 'passChallenge', params: stepOf }, description: 'The provider takes the code' },
-      { target: '#signIn.deciding', actions: [{ type: 'passChallenge', params: stepOf }, { type: 'keepStep', params: stepOf }], description: 'The provider asks for more' },
+      {
+        guard: { type: 'isDone', params: stepOf },
+        target: '#signIn.signedIn',
+        actions: { type: 'passChallenge', params: stepOf },
+        description: 'The provider takes the code',
+      },
+      {
+        target: '#signIn.deciding',
+        actions: [
+          { type: 'passChallenge', params: stepOf },
+          { type: 'keepStep', params: stepOf },
+        ],
+        description: 'The provider asks for more',
+      },
     ],
     onError: [
-      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
-      { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-      { target: 'entering.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+      {
+        guard: { type: 'endsSignIn', params: refusalOf },
+        target: '#signIn.credentials',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider has forgotten the sign-in',
+      },
+      {
+        guard: { type: 'isSilence', params: refusalOf },
+        target: 'entering.unanswered',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider does not answer',
+      },
+      {
+        target: 'entering.refused',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider refuses the code',
+      },
     ],
   },
 });
@@ -167,24 +246,55 @@ export const resendingBySignIn = signInSetup.createStateConfig({
     src: 'signIn',
     input: accountOf,
     onDone: [
-      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: 'passPassword', description: 'The provider asks for no code any more' },
-      { target: '#signIn.deciding', actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'], description: 'Another code was sent' },
+      {
+        guard: { type: 'isDone', params: stepOf },
+        target: '#signIn.signedIn',
+        actions: 'passPassword',
+        description: 'The provider asks for no code any more',
+      },
+      {
+        target: '#signIn.deciding',
+        actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'],
+        description: 'Another code was sent',
+      },
     ],
     onError: [
-      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
-      { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-      { target: 'entering.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+      {
+        guard: { type: 'endsSignIn', params: refusalOf },
+        target: '#signIn.credentials',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider has forgotten the sign-in',
+      },
+      {
+        guard: { type: 'isSilence', params: refusalOf },
+        target: 'entering.resendUnanswered',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider does not answer',
+      },
+      {
+        target: 'entering.unsent',
+        actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'],
+        description: 'The provider sends no other code',
+      },
     ],
   },
 });
 
 /** Who is signing in, and what the answer is given to. The answer itself waits in the vault. */
-export function answerOf({ context }: { context: SignInContext }): { username: string; step: SignInStep; factor?: SignInFactor; remembersDevice: boolean } {
+export function answerOf({ context }: { context: SignInContext }): {
+  username: string;
+  step: SignInStep;
+  factor?: SignInFactor;
+  remembersDevice: boolean;
+} {
   if (!context.step) throw new Error('Nothing was asked');
   return { ...accountOf({ context }), step: context.step, ...(context.factor && { factor: context.factor }) };
 }
 
-export function accountOf({ context: { username, remembersDevice } }: { context: SignInContext }): { username: string; remembersDevice: boolean } {
+export function accountOf({ context: { username, remembersDevice } }: { context: SignInContext }): {
+  username: string;
+  remembersDevice: boolean;
+} {
   return { username, remembersDevice };
 }
 

@@ -1,5 +1,16 @@
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { accountOf, choosingFactor, enteringAnswer, enteringAppCode, enteringChallengeCode, enteringCode, resendingBySignIn, sendingAnswer, sendingCode, sentOf } from './answer.states.ts';
+import {
+  accountOf,
+  choosingFactor,
+  enteringAnswer,
+  enteringAppCode,
+  enteringChallengeCode,
+  enteringCode,
+  resendingBySignIn,
+  sendingAnswer,
+  sendingCode,
+  sentOf,
+} from './answer.states.ts';
 import { enteringAuthenticatorCode } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
@@ -9,10 +20,19 @@ export const challengeStates = signInSetup.createStateConfig({
   tags: 'awaitsAnswer',
   initial: 'newPassword',
   after: {
-    challengeLifetime: { guard: 'isWaiting', target: '#signIn.credentials', actions: 'keepLateness', description: 'Three minutes have passed' },
+    challengeLifetime: {
+      guard: 'isWaiting',
+      target: '#signIn.credentials',
+      actions: 'keepLateness',
+      description: 'Three minutes have passed',
+    },
   },
   on: {
-    'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
+    'signIn.restarted': {
+      target: '#signIn.credentials',
+      actions: 'forgetFailure',
+      description: 'Start over with the password',
+    },
   },
   states: {
     newPassword: {
@@ -69,7 +89,11 @@ export const confirmAddressStates = signInSetup.createStateConfig({
   tags: 'awaitsAnswer',
   initial: 'entering',
   on: {
-    'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
+    'signIn.restarted': {
+      target: '#signIn.credentials',
+      actions: 'forgetFailure',
+      description: 'Start over with the password',
+    },
   },
   states: {
     entering: enteringCode,
@@ -81,10 +105,23 @@ export const confirmAddressStates = signInSetup.createStateConfig({
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'entering.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
+        onDone: {
+          target: 'entering.resent',
+          actions: { type: 'keepDestination', params: sentOf },
+          description: 'Another code was sent',
+        },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'entering.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'entering.resendUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'entering.unsent',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'],
+            description: 'The provider sends no other code',
+          },
         ],
       },
     },
@@ -97,7 +134,11 @@ export const resetPasswordStates = signInSetup.createStateConfig({
   tags: 'awaitsAnswer',
   initial: 'entering',
   on: {
-    'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
+    'signIn.restarted': {
+      target: '#signIn.credentials',
+      actions: 'forgetFailure',
+      description: 'Start over with the password',
+    },
   },
   states: {
     entering: enteringCode,
@@ -109,10 +150,23 @@ export const resetPasswordStates = signInSetup.createStateConfig({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'entering.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
+        onDone: {
+          target: 'entering.resent',
+          actions: { type: 'keepDestination', params: sentOf },
+          description: 'Another code was sent',
+        },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'entering.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'entering.resendUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'entering.unsent',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'],
+            description: 'The provider sends no other code',
+          },
         ],
       },
     },

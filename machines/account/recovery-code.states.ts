@@ -10,8 +10,18 @@ export const enteringAuthenticatorCode = signInSetup.createStateConfig({
   tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
-    'factor.changeRequested': { guard: 'hasOtherFactor', target: '#signIn.waitingForSession', actions: 'forgetFailure', description: 'Get the code another way' },
-    'recoveryCode.chosen': { guard: 'hasRecoveryCodes', target: '#signIn.recoveryCode', actions: 'forgetFailure', description: 'Use a recovery code' },
+    'factor.changeRequested': {
+      guard: 'hasOtherFactor',
+      target: '#signIn.waitingForSession',
+      actions: 'forgetFailure',
+      description: 'Get the code another way',
+    },
+    'recoveryCode.chosen': {
+      guard: 'hasRecoveryCodes',
+      target: '#signIn.recoveryCode',
+      actions: 'forgetFailure',
+      description: 'Use a recovery code',
+    },
   },
   initial: 'open',
   states: {
@@ -31,14 +41,22 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
   tags: ['recovering', 'awaitsAnswer'],
   initial: 'entering',
   on: {
-    'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
+    'signIn.restarted': {
+      target: '#signIn.credentials',
+      actions: 'forgetFailure',
+      description: 'Start over with the password',
+    },
   },
   states: {
     entering: {
       description: 'The recovery code is being entered.',
       on: {
         'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the recovery code' },
-        'authenticator.chosen': { target: '#signIn.deciding', actions: 'forgetFailure', description: 'Use the authenticator app after all' },
+        'authenticator.chosen': {
+          target: '#signIn.deciding',
+          actions: 'forgetFailure',
+          description: 'Use the authenticator app after all',
+        },
       },
       initial: 'open',
       states: {
@@ -59,12 +77,30 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
         src: 'useRecoveryCode',
         input: accountOf,
         onDone: [
-          { guard: 'hasPassword', target: 'signingIn', actions: 'noteAuthenticatorOff', description: 'The app is switched off, and the password is still at hand' },
-          { target: '#signIn.credentials', actions: 'noteAuthenticatorOff', description: 'The app is switched off: the password is to be entered' },
+          {
+            guard: 'hasPassword',
+            target: 'signingIn',
+            actions: 'noteAuthenticatorOff',
+            description: 'The app is switched off, and the password is still at hand',
+          },
+          {
+            target: '#signIn.credentials',
+            actions: 'noteAuthenticatorOff',
+            description: 'The app is switched off: the password is to be entered',
+          },
         ],
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
-          { target: 'entering.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server refuses the recovery code' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'entering.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
+          {
+            target: 'entering.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server refuses the recovery code',
+          },
         ],
       },
     },
@@ -72,15 +108,34 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
       description: 'The sign-in begins again by the same password: the app is not asked for any more.',
       tags: 'pending',
       entry: 'tellBegun',
-      after: { answerPatience: { target: '#signIn.credentials', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: '#signIn.credentials',
+          actions: 'noteSilence',
+          description: 'There is no answer in time',
+        },
+      },
       invoke: {
         src: 'signIn',
         input: accountOf,
         onDone: [
-          { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: 'passPassword', description: 'The provider takes the password' },
-          { target: '#signIn.deciding', actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'], description: 'The provider asks for something else' },
+          {
+            guard: { type: 'isDone', params: stepOf },
+            target: '#signIn.signedIn',
+            actions: 'passPassword',
+            description: 'The provider takes the password',
+          },
+          {
+            target: '#signIn.deciding',
+            actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'],
+            description: 'The provider asks for something else',
+          },
         ],
-        onError: { target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
+        onError: {
+          target: '#signIn.credentials',
+          actions: { type: 'keepFailure', params: refusalOf },
+          description: 'The provider refuses, or does not answer',
+        },
       },
     },
   },

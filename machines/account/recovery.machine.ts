@@ -39,7 +39,8 @@ export const recoveryMachine = setup({
     emitted: {} as { readonly type: 'recovery.finished' },
     /**
      * `checkingCode`: the code and the new password are looked at. `resent`: another code was sent just now.
-     * `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out.
+     * `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request
+     * was carried out.
      */
     tags: {} as 'awaitsCode' | 'checkingCode' | 'finished' | 'pending' | 'resending' | 'resent' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
@@ -50,16 +51,26 @@ export const recoveryMachine = setup({
   guards: {
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
-    mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    mayResend: ({ context, event }) =>
+      event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
     tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
   },
   actions: {
     announce: emit({ type: 'recovery.finished' }),
     takeUsername: assign(({ event }) =>
-      event.type === 'username.submitted' ? { username: normalUsername(event.username), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {},
+      event.type === 'username.submitted'
+        ? {
+            username: normalUsername(event.username),
+            sentTo: '',
+            resendFrom: resendFromAfter(event.now),
+            failure: null,
+          }
+        : {},
     ),
     keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
-    noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    noteResend: assign(({ event }) =>
+      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
+    ),
     allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     keepWrongCode: assign({ failure: authFailure('CodeMismatchException') }),
@@ -77,7 +88,10 @@ export const recoveryMachine = setup({
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
-      always: [{ guard: 'hasPendingCode', target: 'code.sent', description: 'A code was sent before' }, { target: 'username', description: 'Nothing was begun' }],
+      always: [
+        { guard: 'hasPendingCode', target: 'code.sent', description: 'A code was sent before' },
+        { target: 'username', description: 'Nothing was begun' },
+      ],
     },
     username: {
       description: 'The username is being entered.',
@@ -102,11 +116,28 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent a code' },
+        onDone: {
+          target: 'code.sent',
+          actions: { type: 'keepDestination', params: sentOf },
+          description: 'The provider has sent a code',
+        },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent', description: 'The refusal would tell whether there is such an account: it is not shown' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'username.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses to send a code' },
+          {
+            guard: { type: 'tellsOfAccounts', params: refusalOf },
+            target: 'code.sent',
+            description: 'The refusal would tell whether there is such an account: it is not shown',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'username.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'username.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider refuses to send a code',
+          },
         ],
       },
     },
@@ -115,20 +146,35 @@ export const recoveryMachine = setup({
       tags: 'awaitsCode',
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Change the password' },
-        'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+        'code.resendRequested': {
+          guard: 'mayResend',
+          target: 'resending',
+          actions: 'noteResend',
+          description: 'Ask for another code',
+        },
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Ask for another account' },
       },
       initial: 'sent',
       states: {
         sent: { description: 'A code was sent, if there is such an account.' },
-        resent: { description: 'Another code was sent, if there is such an account.', tags: 'resent', meta: { says: messages.anotherCodeSent } },
-        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: messages.couldNotSendAnother } },
+        resent: {
+          description: 'Another code was sent, if there is such an account.',
+          tags: 'resent',
+          meta: { says: messages.anotherCodeSent },
+        },
+        unsent: {
+          description: 'Another code could not be sent; the last one may still be good.',
+          meta: { says: messages.couldNotSendAnother },
+        },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
           tags: 'unanswered',
           meta: { says: messages.noAnswerAnotherCode },
         },
-        refused: { description: 'The code or the new password was refused.', meta: { says: messages.couldNotChangePassword } },
+        refused: {
+          description: 'The code or the new password was refused.',
+          meta: { says: messages.couldNotChangePassword },
+        },
         unanswered: {
           description: 'There was no answer: the password may have been changed.',
           tags: 'unanswered',
@@ -143,11 +189,28 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent another code' },
+        onDone: {
+          target: 'code.resent',
+          actions: { type: 'keepDestination', params: sentOf },
+          description: 'The provider has sent another code',
+        },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent', description: 'The refusal would tell whether there is such an account: it is not shown' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'code.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No other code could be sent' },
+          {
+            guard: { type: 'tellsOfAccounts', params: refusalOf },
+            target: 'code.resent',
+            description: 'The refusal would tell whether there is such an account: it is not shown',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'code.resendUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'code.unsent',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'],
+            description: 'No other code could be sent',
+          },
         ],
       },
     },
@@ -160,9 +223,23 @@ export const recoveryMachine = setup({
         input: accountOf,
         onDone: { target: 'done', description: 'The provider takes the code and the new password' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode', description: 'The refusal would tell whether there is such an account: it is not shown' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code or the password' },
+          {
+            guard: { type: 'tellsOfAccounts', params: refusalOf },
+            target: 'code.refused',
+            actions: 'keepWrongCode',
+            description: 'The refusal would tell whether there is such an account: it is not shown',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'code.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'code.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider refuses the code or the password',
+          },
         ],
       },
     },
@@ -173,7 +250,11 @@ export const recoveryMachine = setup({
       meta: { says: messages.passwordChanged },
       on: {
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Change the password again' },
-        'signIn.begun': { target: 'username', actions: 'forgetCode', description: 'Somebody signs in: the message has done its work' },
+        'signIn.begun': {
+          target: 'username',
+          actions: 'forgetCode',
+          description: 'Somebody signs in: the message has done its work',
+        },
       },
     },
   },

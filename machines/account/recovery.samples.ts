@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
@@ -19,7 +26,11 @@ const sampleNow = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
 
 /** A code that was sent to the sample's address a moment ago. */
-export const samplePendingReset: PendingCode = { username: 'meera.k', sentTo: sent.destination, resendFrom: sampleNow + 60_000 };
+export const samplePendingReset: PendingCode = {
+  username: 'meera.k',
+  sentTo: sent.destination,
+  resendFrom: sampleNow + 60_000,
+};
 
 /** A first visit. */
 export const recoveryInput: PendingCodeInput = { pending: null };
@@ -27,9 +38,16 @@ export const recoveryInput: PendingCodeInput = { pending: null };
 type RequestId = '0.recovery.requesting';
 type ResendId = '0.recovery.resending';
 type ConfirmId = '0.recovery.confirming';
-type Answers = DoneOf<RequestId | ResendId, CodeSent> | DoneOf<ConfirmId, undefined> | RefusedOf<RequestId | ResendId | ConfirmId, AuthFailure>;
+type Answers =
+  | DoneOf<RequestId | ResendId, CodeSent>
+  | DoneOf<ConfirmId, undefined>
+  | RefusedOf<RequestId | ResendId | ConfirmId, AuthFailure>;
 
-const refusals: readonly AuthFailure[] = [authFailure('UserNotFoundException'), authFailure('LimitExceededException'), authFailure('NetworkError')];
+const refusals: readonly AuthFailure[] = [
+  authFailure('UserNotFoundException'),
+  authFailure('LimitExceededException'),
+  authFailure('NetworkError'),
+];
 
 const own: SamplesOf<RecoveryEvent | Answers> = {
   'username.submitted': [{ type: 'username.submitted', username: ' Meera.K', now: sampleNow }],

@@ -1,7 +1,7 @@
 /**
- * Opening an account. Promises: a refusal says why and loses nothing that was typed; a page that is loaded again goes on
- * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute,
- * and at once when the last one could not be sent; a mistyped address is changed without another username.
+ * Opening an account. Promises: a refusal says why and loses nothing that was typed; a page that is loaded again goes
+ * on waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a
+ * minute, and at once when the last one could not be sent; a mistyped address is changed without another username.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
@@ -25,12 +25,22 @@ export const registrationMachine = setup({
     events: {} as RegistrationEvent,
     emitted: {} as { readonly type: 'registration.finished' },
     /**
-     * `openingAccount`, `checkingCode` and `sendingAddress`: what the person waits for. `added` and `resent`: what went well just now.
-     * `changingAddress`: another address is asked for in place of the code.
-     * `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out.
+     * `openingAccount`, `checkingCode` and `sendingAddress`: what the person waits for. `added` and `resent`: what went
+     * well just now. `changingAddress`: another address is asked for in place of the code. `awaitsCode`: from when a
+     * code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out.
      */
     tags: {} as
-      | 'added' | 'awaitsCode' | 'changingAddress' | 'checkingCode' | 'finished' | 'openingAccount' | 'pending' | 'resending' | 'resent' | 'sendingAddress' | 'unanswered',
+      | 'added'
+      | 'awaitsCode'
+      | 'changingAddress'
+      | 'checkingCode'
+      | 'finished'
+      | 'openingAccount'
+      | 'pending'
+      | 'resending'
+      | 'resent'
+      | 'sendingAddress'
+      | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -41,21 +51,41 @@ export const registrationMachine = setup({
     canChangeAddress: ({ context }) => context.canChangeAddress,
     hasPendingCode: ({ context }) => context.username !== '',
     isConfirmed: (_, { sent }: Opened) => sent === null,
-    mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    mayResend: ({ context, event }) =>
+      event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
   },
   actions: {
     announce: emit({ type: 'registration.finished' }),
     takeDetails: assign(({ event }) =>
       event.type === 'details.submitted'
-        ? { username: normalUsername(event.username), email: event.email.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
+        ? {
+            username: normalUsername(event.username),
+            email: event.email.trim(),
+            sentTo: '',
+            resendFrom: resendFromAfter(event.now),
+            failure: null,
+          }
         : {},
     ),
-    takeAccount: assign(({ event }) => (event.type === 'addressChange.begun' ? { username: normalUsername(event.username) } : {})),
+    takeAccount: assign(({ event }) =>
+      event.type === 'addressChange.begun' ? { username: normalUsername(event.username) } : {},
+    ),
     keepDestination: assign((_, { sent }: Sent | Opened) => ({ sentTo: sent?.destination ?? '' })),
-    noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    noteResend: assign(({ event }) =>
+      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
+    ),
     allowResend: assign({ resendFrom: 0 }),
-    noteChange: assign(({ event }) => (event.type === 'address.submitted' ? { change: { email: event.email.trim(), now: event.now }, failure: null } : {})),
-    takeAddress: assign(({ context: { change, email } }) => ({ email: change?.email ?? email, sentTo: '', resendFrom: resendFromAfter(change?.now ?? 0), change: null })),
+    noteChange: assign(({ event }) =>
+      event.type === 'address.submitted'
+        ? { change: { email: event.email.trim(), now: event.now }, failure: null }
+        : {},
+    ),
+    takeAddress: assign(({ context: { change, email } }) => ({
+      email: change?.email ?? email,
+      sentTo: '',
+      resendFrom: resendFromAfter(change?.now ?? 0),
+      change: null,
+    })),
     /** Nobody knows which address holds: none is named until the provider names one. */
     forgetDestination: assign({ email: '', sentTo: '' }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
@@ -65,16 +95,33 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   description: 'Opening an account, and showing that its e-mail address is one’s own.',
-  context: ({ input: { pending, canChangeAddress } }) => ({ canChangeAddress, username: '', sentTo: '', resendFrom: 0, email: '', change: null, failure: null, ...pending }),
+  context: ({ input: { pending, canChangeAddress } }) => ({
+    canChangeAddress,
+    username: '',
+    sentTo: '',
+    resendFrom: 0,
+    email: '',
+    change: null,
+    failure: null,
+    ...pending,
+  }),
   initial: 'remembering',
   on: {
     'signIn.begun': { description: 'A sign-in ends nothing that is under way here' },
-    'addressChange.begun': { guard: 'canChangeAddress', target: '.address', actions: ['forgetAll', 'takeAccount'], description: 'Change the address of an account that a sign-in met' },
+    'addressChange.begun': {
+      guard: 'canChangeAddress',
+      target: '.address',
+      actions: ['forgetAll', 'takeAccount'],
+      description: 'Change the address of an account that a sign-in met',
+    },
   },
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
-      always: [{ guard: 'hasPendingCode', target: 'code.awaited', description: 'A code was sent before' }, { target: 'form', description: 'Nothing was begun' }],
+      always: [
+        { guard: 'hasPendingCode', target: 'code.awaited', description: 'A code was sent before' },
+        { target: 'form', description: 'Nothing was begun' },
+      ],
     },
     form: {
       description: 'The username, the e-mail address and the password are being entered.',
@@ -100,12 +147,29 @@ export const registrationMachine = setup({
         src: 'signUp',
         input: ({ context: { username, email } }) => ({ username, email }),
         onDone: [
-          { guard: { type: 'isConfirmed', params: openedOf }, target: 'finished.added', description: 'The account is open; the provider asks for no code' },
-          { target: 'code.added', actions: { type: 'keepDestination', params: openedOf }, description: 'The account is open, and a code was sent' },
+          {
+            guard: { type: 'isConfirmed', params: openedOf },
+            target: 'finished.added',
+            description: 'The account is open; the provider asks for no code',
+          },
+          {
+            target: 'code.added',
+            actions: { type: 'keepDestination', params: openedOf },
+            description: 'The account is open, and a code was sent',
+          },
         ],
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'form.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider opens no account' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'form.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'form.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider opens no account',
+          },
         ],
       },
     },
@@ -114,29 +178,61 @@ export const registrationMachine = setup({
       tags: 'awaitsCode',
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Verify the account' },
-        'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
-        'addressChange.opened': { guard: 'canChangeAddress', target: 'address', actions: 'forgetFailure', description: 'Change the address' },
+        'code.resendRequested': {
+          guard: 'mayResend',
+          target: 'resending',
+          actions: 'noteResend',
+          description: 'Ask for another code',
+        },
+        'addressChange.opened': {
+          guard: 'canChangeAddress',
+          target: 'address',
+          actions: 'forgetFailure',
+          description: 'Change the address',
+        },
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register with other details' },
       },
       initial: 'awaited',
       states: {
-        awaited: { description: 'A code was sent before the page was loaded again, or before another address was thought of.' },
-        added: { description: 'The account was opened and a code was sent.', tags: 'added', meta: { says: messages.userAdded } },
+        awaited: {
+          description: 'A code was sent before the page was loaded again, or before another address was thought of.',
+        },
+        added: {
+          description: 'The account was opened and a code was sent.',
+          tags: 'added',
+          meta: { says: messages.userAdded },
+        },
         resent: { description: 'Another code was sent.', tags: 'resent', meta: { says: messages.anotherCodeSent } },
-        readdressed: { description: 'The address was changed and a code was sent there.', tags: 'resent', meta: { says: messages.addressChanged } },
+        readdressed: {
+          description: 'The address was changed and a code was sent there.',
+          tags: 'resent',
+          meta: { says: messages.addressChanged },
+        },
         readdressedUnsent: {
-          description: 'The address was changed, but no code could be sent there; one that went to the last address is void.',
+          description:
+            'The address was changed, but no code could be sent there; one that went to the last address is void.',
           meta: { says: messages.addressChangedUnsent },
         },
-        readdressedUnanswered: { description: 'The address was changed; there was no answer about the code.', tags: 'unanswered', meta: { says: messages.addressChangedNoAnswer } },
-        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: messages.couldNotSendAnother } },
+        readdressedUnanswered: {
+          description: 'The address was changed; there was no answer about the code.',
+          tags: 'unanswered',
+          meta: { says: messages.addressChangedNoAnswer },
+        },
+        unsent: {
+          description: 'Another code could not be sent; the last one may still be good.',
+          meta: { says: messages.couldNotSendAnother },
+        },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
           tags: 'unanswered',
           meta: { says: messages.noAnswerAnotherCode },
         },
         refused: { description: 'The code was refused.', meta: { says: messages.couldNotVerify } },
-        unanswered: { description: 'There was no answer: the account may be verified.', tags: 'unanswered', meta: { says: messages.noAnswerVerify } },
+        unanswered: {
+          description: 'There was no answer: the account may be verified.',
+          tags: 'unanswered',
+          meta: { says: messages.noAnswerVerify },
+        },
       },
     },
     resending: {
@@ -146,10 +242,23 @@ export const registrationMachine = setup({
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
+        onDone: {
+          target: 'code.resent',
+          actions: { type: 'keepDestination', params: sentOf },
+          description: 'Another code was sent',
+        },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'code.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'code.resendUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'code.unsent',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'],
+            description: 'The provider sends no other code',
+          },
         ],
       },
     },
@@ -157,7 +266,11 @@ export const registrationMachine = setup({
       description: 'Another e-mail address is being entered for the account that waits for its code.',
       tags: ['awaitsCode', 'changingAddress'],
       on: {
-        'address.submitted': { target: 'sendingAddress', actions: 'noteChange', description: 'Change the address and send a code there' },
+        'address.submitted': {
+          target: 'sendingAddress',
+          actions: 'noteChange',
+          description: 'Change the address and send a code there',
+        },
         'addressChange.closed': { target: 'code', actions: 'forgetFailure', description: 'Keep the address' },
       },
       initial: 'open',
@@ -174,14 +287,29 @@ export const registrationMachine = setup({
     sendingAddress: {
       description: 'The server gives the account another address.',
       tags: ['pending', 'awaitsCode', 'changingAddress', 'sendingAddress'],
-      after: { answerPatience: { target: 'address.unanswered', actions: 'forgetDestination', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: 'address.unanswered',
+          actions: 'forgetDestination',
+          description: 'There is no answer in time',
+        },
+      },
       invoke: {
         src: 'changeSignUpAddress',
         input: ({ context: { change, username } }) => ({ username, email: change?.email ?? '' }),
         onDone: { target: 'readdressing', actions: 'takeAddress', description: 'The account has another address' },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'address.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'forgetDestination'], description: 'The server does not answer' },
-          { target: 'address.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not change the address' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'address.unanswered',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'forgetDestination'],
+            description: 'The server does not answer',
+          },
+          {
+            target: 'address.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not change the address',
+          },
         ],
       },
     },
@@ -192,10 +320,23 @@ export const registrationMachine = setup({
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'code.readdressed', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent to the new address' },
+        onDone: {
+          target: 'code.readdressed',
+          actions: { type: 'keepDestination', params: sentOf },
+          description: 'A code was sent to the new address',
+        },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.readdressedUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'code.readdressedUnsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no code there' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'code.readdressedUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'code.readdressedUnsent',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'],
+            description: 'The provider sends no code there',
+          },
         ],
       },
     },
@@ -208,8 +349,17 @@ export const registrationMachine = setup({
         input: accountOf,
         onDone: { target: 'finished', description: 'The provider takes the code' },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'code.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'code.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider refuses the code',
+          },
         ],
       },
     },
@@ -219,12 +369,19 @@ export const registrationMachine = setup({
       entry: 'announce',
       on: {
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register another account' },
-        'signIn.begun': { target: 'form', actions: 'forgetAll', description: 'Somebody signs in: the message has done its work' },
+        'signIn.begun': {
+          target: 'form',
+          actions: 'forgetAll',
+          description: 'Somebody signs in: the message has done its work',
+        },
       },
       initial: 'verified',
       states: {
         verified: { description: 'The account is verified.', meta: { says: messages.verified } },
-        added: { description: 'The account was opened, and the provider verifies nothing.', meta: { says: messages.userAdded } },
+        added: {
+          description: 'The account was opened, and the provider verifies nothing.',
+          meta: { says: messages.userAdded },
+        },
       },
     },
   },

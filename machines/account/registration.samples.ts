@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode } from './pending-code.types.ts';
@@ -22,7 +29,11 @@ const sampleNow = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
 
 /** A code that was sent to the sample's address a moment ago. */
-export const samplePending: PendingCode = { username: 'meera.k', sentTo: sent.destination, resendFrom: sampleNow + 60_000 };
+export const samplePending: PendingCode = {
+  username: 'meera.k',
+  sentTo: sent.destination,
+  resendFrom: sampleNow + 60_000,
+};
 
 /** A first visit, where the server can change an address. */
 export const registrationInput: RegistrationInput = { pending: null, canChangeAddress: true };
@@ -41,7 +52,9 @@ type Answers =
 const away = authFailure('NetworkError');
 
 const own: SamplesOf<RegistrationEvent | Answers> = {
-  'details.submitted': [{ type: 'details.submitted', username: ' Meera.K', email: 'meera@lakeside.in', now: sampleNow }],
+  'details.submitted': [
+    { type: 'details.submitted', username: ' Meera.K', email: 'meera@lakeside.in', now: sampleNow },
+  ],
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'addressChange.opened': [{ type: 'addressChange.opened' }],
@@ -51,15 +64,30 @@ const own: SamplesOf<RegistrationEvent | Answers> = {
   'registration.restarted': [{ type: 'registration.restarted' }],
   'signIn.begun': [{ type: 'signIn.begun' }],
   'xstate.done.actor.0.registration.signingUp': doneWith('0.registration.signingUp', [sent, null]),
-  'xstate.error.actor.0.registration.signingUp': refusedBy('0.registration.signingUp', [authFailure('UsernameExistsException'), away]),
+  'xstate.error.actor.0.registration.signingUp': refusedBy('0.registration.signingUp', [
+    authFailure('UsernameExistsException'),
+    away,
+  ]),
   'xstate.done.actor.0.registration.resending': doneWith('0.registration.resending', [sent]),
-  'xstate.error.actor.0.registration.resending': refusedBy('0.registration.resending', [authFailure('LimitExceededException'), away]),
+  'xstate.error.actor.0.registration.resending': refusedBy('0.registration.resending', [
+    authFailure('LimitExceededException'),
+    away,
+  ]),
   'xstate.done.actor.0.registration.confirming': doneWith('0.registration.confirming', [undefined]),
-  'xstate.error.actor.0.registration.confirming': refusedBy('0.registration.confirming', [authFailure('CodeMismatchException'), away]),
+  'xstate.error.actor.0.registration.confirming': refusedBy('0.registration.confirming', [
+    authFailure('CodeMismatchException'),
+    away,
+  ]),
   'xstate.done.actor.0.registration.sendingAddress': doneWith('0.registration.sendingAddress', [undefined]),
-  'xstate.error.actor.0.registration.sendingAddress': refusedBy('0.registration.sendingAddress', [authFailure('EmailMalformed'), away]),
+  'xstate.error.actor.0.registration.sendingAddress': refusedBy('0.registration.sendingAddress', [
+    authFailure('EmailMalformed'),
+    away,
+  ]),
   'xstate.done.actor.0.registration.readdressing': doneWith('0.registration.readdressing', [sent]),
-  'xstate.error.actor.0.registration.readdressing': refusedBy('0.registration.readdressing', [authFailure('LimitExceededException'), away]),
+  'xstate.error.actor.0.registration.readdressing': refusedBy('0.registration.readdressing', [
+    authFailure('LimitExceededException'),
+    away,
+  ]),
 };
 
 export const registrationSamples: Samples = {
@@ -72,4 +100,11 @@ export const registrationSamples: Samples = {
 };
 
 /** A first visit, and a page that is loaded again while a code is on its way. */
-export const registrationWalk: WalkOptions = { inputs: [registrationInput, { pending: samplePending, canChangeAddress: true }, { pending: samplePending, canChangeAddress: false }], contextKeys: ['failure'] };
+export const registrationWalk: WalkOptions = {
+  inputs: [
+    registrationInput,
+    { pending: samplePending, canChangeAddress: true },
+    { pending: samplePending, canChangeAddress: false },
+  ],
+  contextKeys: ['failure'],
+};

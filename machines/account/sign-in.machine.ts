@@ -1,10 +1,11 @@
 /**
- * Signing in. Promises: everything the provider may ask for has a screen of its own, and what nobody foresaw is said as such;
- * a wrong code loses nothing; a page that is loaded again goes on where the provider still waits, or says that it does not; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way
- * needs no second password; a sign-in that waited too long, for the person or for the provider, says so and begins again, and
- * whatever is answered to it later brings no session; who has lost the authenticator app gets in by a recovery code, and is told that the
- * app is off from then on.
- * Invariant: no password, code or answer is in an event or the context: they wait in the vault.
+ * Signing in. Promises: everything the provider may ask for has a screen of its own, and what nobody foresaw is said as
+ * such; a wrong code loses nothing; a page that is loaded again goes on where the provider still waits, or says that it
+ * does not; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way needs no
+ * second password; a sign-in that waited too long, for the person or for the provider, says so and begins again, and
+ * whatever is answered to it later brings no session; who has lost the authenticator app gets in by a recovery code,
+ * and is told that the app is off from then on. Invariant: no password, code or answer is in an event or the context:
+ * they wait in the vault.
  */
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
@@ -17,21 +18,44 @@ export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   description: 'Signing in with a password or a passkey, and with whatever is asked after it.',
   context: ({ input: { hasRecoveryCodes, pending } }) => ({
-    username: '', remembersDevice: false, byPasskey: false, step: null, factor: null, offered: [], sentTo: '', endsAt: null, timeLeft: challengeLifetime, resendFrom: 0,
-    hasPassword: false, hasRecoveryCodes, isAuthenticatorOff: false, passed: 0, failure: null, ...pending,
+    username: '',
+    remembersDevice: false,
+    byPasskey: false,
+    step: null,
+    factor: null,
+    offered: [],
+    sentTo: '',
+    endsAt: null,
+    timeLeft: challengeLifetime,
+    resendFrom: 0,
+    hasPassword: false,
+    hasRecoveryCodes,
+    isAuthenticatorOff: false,
+    passed: 0,
+    failure: null,
+    ...pending,
   }),
   initial: 'remembering',
   on: {
     'session.ready': { description: 'No sign-in waits for it' },
     'session.gone': { description: 'Nobody is signed in: that ends no sign-in that is under way' },
-    'signOut.begun': { target: '.credentials', actions: ['forgetFailure', 'forgetAuthenticatorOff'], description: 'The person signs out: a sign-in that was begun is given up' },
+    'signOut.begun': {
+      target: '.credentials',
+      actions: ['forgetFailure', 'forgetAuthenticatorOff'],
+      description: 'The person signs out: a sign-in that was begun is given up',
+    },
   },
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
       always: [
         { guard: 'outlivesPage', target: 'deciding', description: 'The provider was waiting for an answer' },
-        { guard: 'wasInterrupted', target: 'credentials', actions: 'noteInterruption', description: 'What the answer needs is gone with the page' },
+        {
+          guard: 'wasInterrupted',
+          target: 'credentials',
+          actions: 'noteInterruption',
+          description: 'What the answer needs is gone with the page',
+        },
         { target: 'credentials', description: 'Nothing was begun' },
       ],
     },
@@ -41,7 +65,11 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'rememberDevice.chosen': { actions: 'chooseRemembering', description: 'Remember this device, or do not' },
         'credentials.submitted': { target: 'waitingForSession', actions: 'takeUsername', description: 'Sign in' },
-        'passkey.chosen': { target: 'waitingForSession', actions: 'takeUsername', description: 'Sign in with a passkey' },
+        'passkey.chosen': {
+          target: 'waitingForSession',
+          actions: 'takeUsername',
+          description: 'Sign in with a passkey',
+        },
       },
     },
     waitingForSession: {
@@ -50,13 +78,21 @@ export const signInMachine = signInSetup.createMachine({
       entry: 'tellBegun',
       after: {
         sessionPatience: [
-          { guard: 'isByPasskey', target: 'showingPasskey', description: 'Nobody says that anything is in the way of the passkey' },
+          {
+            guard: 'isByPasskey',
+            target: 'showingPasskey',
+            description: 'Nobody says that anything is in the way of the passkey',
+          },
           { target: 'signingIn', description: 'Nobody says that anything is in the way' },
         ],
       },
       on: {
         'session.ready': [
-          { guard: 'isByPasskey', target: 'showingPasskey', description: 'Nothing is kept of a session before: the passkey can be asked for' },
+          {
+            guard: 'isByPasskey',
+            target: 'showingPasskey',
+            description: 'Nothing is kept of a session before: the passkey can be asked for',
+          },
           { target: 'signingIn', description: 'Nothing is kept of a session before' },
         ],
         'signIn.restarted': { target: 'credentials', description: 'Do not wait' },
@@ -65,40 +101,80 @@ export const signInMachine = signInSetup.createMachine({
     signingIn: {
       description: 'The provider looks at the password.',
       tags: 'pending',
-      after: { answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
       invoke: {
         src: 'signIn',
         input: accountOf,
         onDone: [
-          { guard: { type: 'isDone', params: stepOf }, target: 'signedIn', actions: 'passPassword', description: 'The provider takes the password' },
-          { target: 'deciding', actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'], description: 'The provider asks for more' },
+          {
+            guard: { type: 'isDone', params: stepOf },
+            target: 'signedIn',
+            actions: 'passPassword',
+            description: 'The provider takes the password',
+          },
+          {
+            target: 'deciding',
+            actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'],
+            description: 'The provider asks for more',
+          },
         ],
-        onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
+        onError: {
+          target: 'credentials',
+          actions: { type: 'keepFailure', params: refusalOf },
+          description: 'The provider refuses, or does not answer',
+        },
       },
     },
     showingPasskey: {
       description: 'The browser asks its person for the passkey, and the provider looks at it.',
       tags: ['asksPasskey', 'pending'],
-      after: { passkeyPatience: { target: 'credentials', actions: 'notePasskeyLateness', description: 'The passkey was not shown in time' } },
+      after: {
+        passkeyPatience: {
+          target: 'credentials',
+          actions: 'notePasskeyLateness',
+          description: 'The passkey was not shown in time',
+        },
+      },
       on: { 'signIn.restarted': { target: 'credentials', description: 'Do without the passkey' } },
       invoke: {
         src: 'signInByPasskey',
         input: accountOf,
         onDone: [
-          { guard: { type: 'isDone', params: stepOf }, target: 'signedIn', description: 'The provider takes the passkey' },
-          { target: 'deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more after the passkey' },
+          {
+            guard: { type: 'isDone', params: stepOf },
+            target: 'signedIn',
+            description: 'The provider takes the passkey',
+          },
+          {
+            target: 'deciding',
+            actions: { type: 'keepStep', params: stepOf },
+            description: 'The provider asks for more after the passkey',
+          },
         ],
-        onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The passkey is not shown, or not accepted' },
+        onError: {
+          target: 'credentials',
+          actions: { type: 'keepFailure', params: refusalOf },
+          description: 'The passkey is not shown, or not accepted',
+        },
       },
     },
     deciding: {
       description: 'Seeing what the provider asks for, and from when its time runs.',
       tags: ['pending', 'awaitsAnswer'],
-      after: { answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'Nobody tells the time' } },
+      after: {
+        answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'Nobody tells the time' },
+      },
       invoke: {
         src: 'tellTime',
         onDone: [
-          { guard: { type: 'isOver', params: timeOf }, target: 'credentials', actions: 'keepLateness', description: 'The time was over before the page was loaded again' },
+          {
+            guard: { type: 'isOver', params: timeOf },
+            target: 'credentials',
+            actions: 'keepLateness',
+            description: 'The time was over before the page was loaded again',
+          },
           {
             guard: { type: 'asksFor', params: { kind: 'newPassword' } },
             target: 'challenged.newPassword',
@@ -108,13 +184,19 @@ export const signInMachine = signInSetup.createMachine({
           {
             guard: { type: 'asksFor', params: { kind: 'smsCode' } },
             target: 'challenged.smsCode',
-            actions: [{ type: 'noteChallengeEnd', params: timeOf }, { type: 'noteResendFrom', params: timeOf }],
+            actions: [
+              { type: 'noteChallengeEnd', params: timeOf },
+              { type: 'noteResendFrom', params: timeOf },
+            ],
             description: 'A code was sent to the phone',
           },
           {
             guard: { type: 'asksFor', params: { kind: 'emailCode' } },
             target: 'challenged.emailCode',
-            actions: [{ type: 'noteChallengeEnd', params: timeOf }, { type: 'noteResendFrom', params: timeOf }],
+            actions: [
+              { type: 'noteChallengeEnd', params: timeOf },
+              { type: 'noteResendFrom', params: timeOf },
+            ],
             description: 'A code was sent by e-mail',
           },
           {
@@ -159,10 +241,18 @@ export const signInMachine = signInSetup.createMachine({
             actions: { type: 'noteResendFrom', params: timeOf },
             description: 'The address was never confirmed',
           },
-          { guard: { type: 'asksFor', params: { kind: 'resetPassword' } }, target: 'resetPassword', description: 'The password has to be replaced' },
+          {
+            guard: { type: 'asksFor', params: { kind: 'resetPassword' } },
+            target: 'resetPassword',
+            description: 'The password has to be replaced',
+          },
           { target: 'unknownStep', description: 'The provider asks for something that is not known here' },
         ],
-        onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The time is not known: the sign-in begins again' },
+        onError: {
+          target: 'credentials',
+          actions: { type: 'keepFailure', params: refusalOf },
+          description: 'The time is not known: the sign-in begins again',
+        },
       },
     },
     challenged: challengeStates,
@@ -170,7 +260,8 @@ export const signInMachine = signInSetup.createMachine({
     confirmAddress: confirmAddressStates,
     resetPassword: resetPasswordStates,
     unknownStep: {
-      description: 'The provider asks for something that this page does not know: it is said, and nothing is passed over.',
+      description:
+        'The provider asks for something that this page does not know: it is said, and nothing is passed over.',
       on: {
         'signIn.restarted': { target: 'credentials', description: 'Start over with the password' },
       },
@@ -180,9 +271,20 @@ export const signInMachine = signInSetup.createMachine({
       tags: 'signedIn',
       entry: ['forgetStep', 'tellSucceeded'],
       on: {
-        'signIn.restarted': { target: 'credentials', actions: ['forgetFailure', 'forgetAuthenticatorOff'], description: 'Sign in again, or as somebody else' },
-        'session.gone': { target: 'credentials', actions: ['forgetFailure', 'forgetAuthenticatorOff'], description: 'Nobody is signed in any more' },
-        'authenticatorNotice.dismissed': { actions: 'forgetAuthenticatorOff', description: 'The person has read that the authenticator app is off' },
+        'signIn.restarted': {
+          target: 'credentials',
+          actions: ['forgetFailure', 'forgetAuthenticatorOff'],
+          description: 'Sign in again, or as somebody else',
+        },
+        'session.gone': {
+          target: 'credentials',
+          actions: ['forgetFailure', 'forgetAuthenticatorOff'],
+          description: 'Nobody is signed in any more',
+        },
+        'authenticatorNotice.dismissed': {
+          actions: 'forgetAuthenticatorOff',
+          description: 'The person has read that the authenticator app is off',
+        },
       },
     },
   },

@@ -3,7 +3,14 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInMachine } from './sign-in.machine.ts';
@@ -41,13 +48,25 @@ export const sampleSteps: readonly SignInStep[] = [
   { kind: 'unknown', name: 'SOMETHING_NEW' },
 ];
 
-const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
+const wrongCode: AuthFailure = {
+  code: 'CodeMismatchException',
+  message: 'Invalid verification code provided, please try again.',
+};
 const refused: AuthFailure = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const away = authFailure('NetworkError');
 const refusals = [wrongCode, refused, away];
 const sent: CodeSent = { destination: 'd***@p***' };
 
-type Challenge = 'newPassword' | 'smsCode' | 'emailCode' | 'authenticatorCode' | 'chooseFactor' | 'chooseSetup' | 'setUpAuthenticator' | 'setUpEmail' | 'custom';
+type Challenge =
+  | 'newPassword'
+  | 'smsCode'
+  | 'emailCode'
+  | 'authenticatorCode'
+  | 'chooseFactor'
+  | 'chooseSetup'
+  | 'setUpAuthenticator'
+  | 'setUpEmail'
+  | 'custom';
 type StepActor =
   | '0.signIn.signingIn'
   | '0.signIn.showingPasskey'
@@ -60,8 +79,19 @@ type CodeActor = '0.signIn.confirmAddress.resending' | '0.signIn.resetPassword.r
 type ClockActor = '0.signIn.deciding';
 type RecoveryActor = '0.signIn.recoveryCode.sending';
 
-type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor, AuthFailure> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor, AuthFailure> | DoneOf<ClockActor, number> | RefusedOf<ClockActor, AuthFailure> | DoneOf<RecoveryActor, undefined> | RefusedOf<RecoveryActor, AuthFailure>;
-type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' } | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' } | { readonly type: 'xstate.after.passkeyPatience.signIn.showingPasskey' };
+type Answers =
+  | DoneOf<StepActor, SignInStep>
+  | RefusedOf<StepActor, AuthFailure>
+  | DoneOf<CodeActor, CodeSent>
+  | RefusedOf<CodeActor, AuthFailure>
+  | DoneOf<ClockActor, number>
+  | RefusedOf<ClockActor, AuthFailure>
+  | DoneOf<RecoveryActor, undefined>
+  | RefusedOf<RecoveryActor, AuthFailure>;
+type Late =
+  | { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' }
+  | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' }
+  | { readonly type: 'xstate.after.passkeyPatience.signIn.showingPasskey' };
 
 /** What follows an answer here. The password, answered first, leads to every step. */
 const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
@@ -82,56 +112,136 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
   'session.ready': [{ type: 'session.ready' }],
   'session.gone': [{ type: 'session.gone' }],
   'signOut.begun': [{ type: 'signOut.begun' }],
-  'xstate.after.sessionPatience.signIn.waitingForSession': [{ type: 'xstate.after.sessionPatience.signIn.waitingForSession' }],
-  'xstate.after.passkeyPatience.signIn.showingPasskey': [{ type: 'xstate.after.passkeyPatience.signIn.showingPasskey' }],
+  'xstate.after.sessionPatience.signIn.waitingForSession': [
+    { type: 'xstate.after.sessionPatience.signIn.waitingForSession' },
+  ],
+  'xstate.after.passkeyPatience.signIn.showingPasskey': [
+    { type: 'xstate.after.passkeyPatience.signIn.showingPasskey' },
+  ],
   'xstate.done.actor.0.signIn.showingPasskey': doneWith('0.signIn.showingPasskey', next),
-  'xstate.error.actor.0.signIn.showingPasskey': refusedBy('0.signIn.showingPasskey', [authFailure('PasskeyAuthenticationCanceled'), away]),
+  'xstate.error.actor.0.signIn.showingPasskey': refusedBy('0.signIn.showingPasskey', [
+    authFailure('PasskeyAuthenticationCanceled'),
+    away,
+  ]),
   'xstate.after.challengeLifetime.signIn.challenged': [{ type: 'xstate.after.challengeLifetime.signIn.challenged' }],
   'xstate.done.actor.0.signIn.signingIn': doneWith('0.signIn.signingIn', sampleSteps),
   'xstate.error.actor.0.signIn.signingIn': refusedBy('0.signIn.signingIn', [refused]),
   'xstate.done.actor.0.signIn.deciding': doneWith('0.signIn.deciding', [sampleNow, sampleNow + challengeLifetime]),
   'xstate.error.actor.0.signIn.deciding': refusedBy('0.signIn.deciding', [refused]),
-  'xstate.done.actor.0.signIn.challenged.newPassword.sending': doneWith('0.signIn.challenged.newPassword.sending', next),
-  'xstate.error.actor.0.signIn.challenged.newPassword.sending': refusedBy('0.signIn.challenged.newPassword.sending', refusals),
+  'xstate.done.actor.0.signIn.challenged.newPassword.sending': doneWith(
+    '0.signIn.challenged.newPassword.sending',
+    next,
+  ),
+  'xstate.error.actor.0.signIn.challenged.newPassword.sending': refusedBy(
+    '0.signIn.challenged.newPassword.sending',
+    refusals,
+  ),
   'xstate.done.actor.0.signIn.challenged.smsCode.sending': doneWith('0.signIn.challenged.smsCode.sending', next),
   'xstate.error.actor.0.signIn.challenged.smsCode.sending': refusedBy('0.signIn.challenged.smsCode.sending', refusals),
-  'xstate.done.actor.0.signIn.challenged.smsCode.resending': doneWith('0.signIn.challenged.smsCode.resending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
-  'xstate.error.actor.0.signIn.challenged.smsCode.resending': refusedBy('0.signIn.challenged.smsCode.resending', refusals),
+  'xstate.done.actor.0.signIn.challenged.smsCode.resending': doneWith(
+    '0.signIn.challenged.smsCode.resending',
+    sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode'),
+  ),
+  'xstate.error.actor.0.signIn.challenged.smsCode.resending': refusedBy(
+    '0.signIn.challenged.smsCode.resending',
+    refusals,
+  ),
   'xstate.done.actor.0.signIn.challenged.emailCode.sending': doneWith('0.signIn.challenged.emailCode.sending', next),
-  'xstate.error.actor.0.signIn.challenged.emailCode.sending': refusedBy('0.signIn.challenged.emailCode.sending', refusals),
-  'xstate.done.actor.0.signIn.challenged.emailCode.resending': doneWith('0.signIn.challenged.emailCode.resending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'emailCode')),
-  'xstate.error.actor.0.signIn.challenged.emailCode.resending': refusedBy('0.signIn.challenged.emailCode.resending', refusals),
-  'xstate.done.actor.0.signIn.challenged.authenticatorCode.sending': doneWith('0.signIn.challenged.authenticatorCode.sending', next),
-  'xstate.error.actor.0.signIn.challenged.authenticatorCode.sending': refusedBy('0.signIn.challenged.authenticatorCode.sending', refusals),
-  'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith('0.signIn.challenged.chooseFactor.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
-  'xstate.error.actor.0.signIn.challenged.chooseFactor.sending': refusedBy('0.signIn.challenged.chooseFactor.sending', refusals),
-  'xstate.done.actor.0.signIn.challenged.chooseSetup.sending': doneWith('0.signIn.challenged.chooseSetup.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'setUpAuthenticator')),
-  'xstate.error.actor.0.signIn.challenged.chooseSetup.sending': refusedBy('0.signIn.challenged.chooseSetup.sending', refusals),
-  'xstate.done.actor.0.signIn.challenged.setUpAuthenticator.sending': doneWith('0.signIn.challenged.setUpAuthenticator.sending', next),
-  'xstate.error.actor.0.signIn.challenged.setUpAuthenticator.sending': refusedBy('0.signIn.challenged.setUpAuthenticator.sending', refusals),
-  'xstate.done.actor.0.signIn.challenged.setUpEmail.sending': doneWith('0.signIn.challenged.setUpEmail.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'emailCode')),
-  'xstate.error.actor.0.signIn.challenged.setUpEmail.sending': refusedBy('0.signIn.challenged.setUpEmail.sending', refusals),
+  'xstate.error.actor.0.signIn.challenged.emailCode.sending': refusedBy(
+    '0.signIn.challenged.emailCode.sending',
+    refusals,
+  ),
+  'xstate.done.actor.0.signIn.challenged.emailCode.resending': doneWith(
+    '0.signIn.challenged.emailCode.resending',
+    sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'emailCode'),
+  ),
+  'xstate.error.actor.0.signIn.challenged.emailCode.resending': refusedBy(
+    '0.signIn.challenged.emailCode.resending',
+    refusals,
+  ),
+  'xstate.done.actor.0.signIn.challenged.authenticatorCode.sending': doneWith(
+    '0.signIn.challenged.authenticatorCode.sending',
+    next,
+  ),
+  'xstate.error.actor.0.signIn.challenged.authenticatorCode.sending': refusedBy(
+    '0.signIn.challenged.authenticatorCode.sending',
+    refusals,
+  ),
+  'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith(
+    '0.signIn.challenged.chooseFactor.sending',
+    sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode'),
+  ),
+  'xstate.error.actor.0.signIn.challenged.chooseFactor.sending': refusedBy(
+    '0.signIn.challenged.chooseFactor.sending',
+    refusals,
+  ),
+  'xstate.done.actor.0.signIn.challenged.chooseSetup.sending': doneWith(
+    '0.signIn.challenged.chooseSetup.sending',
+    sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'setUpAuthenticator'),
+  ),
+  'xstate.error.actor.0.signIn.challenged.chooseSetup.sending': refusedBy(
+    '0.signIn.challenged.chooseSetup.sending',
+    refusals,
+  ),
+  'xstate.done.actor.0.signIn.challenged.setUpAuthenticator.sending': doneWith(
+    '0.signIn.challenged.setUpAuthenticator.sending',
+    next,
+  ),
+  'xstate.error.actor.0.signIn.challenged.setUpAuthenticator.sending': refusedBy(
+    '0.signIn.challenged.setUpAuthenticator.sending',
+    refusals,
+  ),
+  'xstate.done.actor.0.signIn.challenged.setUpEmail.sending': doneWith(
+    '0.signIn.challenged.setUpEmail.sending',
+    sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'emailCode'),
+  ),
+  'xstate.error.actor.0.signIn.challenged.setUpEmail.sending': refusedBy(
+    '0.signIn.challenged.setUpEmail.sending',
+    refusals,
+  ),
   'xstate.done.actor.0.signIn.challenged.custom.sending': doneWith('0.signIn.challenged.custom.sending', next),
   'xstate.error.actor.0.signIn.challenged.custom.sending': refusedBy('0.signIn.challenged.custom.sending', refusals),
   'xstate.done.actor.0.signIn.recoveryCode.sending': doneWith('0.signIn.recoveryCode.sending', [undefined]),
-  'xstate.error.actor.0.signIn.recoveryCode.sending': refusedBy('0.signIn.recoveryCode.sending', [authFailure('RecoveryCodeWrong'), away]),
-  'xstate.done.actor.0.signIn.recoveryCode.signingIn': doneWith('0.signIn.recoveryCode.signingIn', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
+  'xstate.error.actor.0.signIn.recoveryCode.sending': refusedBy('0.signIn.recoveryCode.sending', [
+    authFailure('RecoveryCodeWrong'),
+    away,
+  ]),
+  'xstate.done.actor.0.signIn.recoveryCode.signingIn': doneWith(
+    '0.signIn.recoveryCode.signingIn',
+    sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode'),
+  ),
   'xstate.error.actor.0.signIn.recoveryCode.signingIn': refusedBy('0.signIn.recoveryCode.signingIn', [refused]),
   'xstate.done.actor.0.signIn.confirmAddress.sending': doneWith('0.signIn.confirmAddress.sending', next),
   'xstate.error.actor.0.signIn.confirmAddress.sending': refusedBy('0.signIn.confirmAddress.sending', refusals),
   'xstate.done.actor.0.signIn.confirmAddress.resending': doneWith('0.signIn.confirmAddress.resending', [sent]),
-  'xstate.error.actor.0.signIn.confirmAddress.resending': refusedBy('0.signIn.confirmAddress.resending', [wrongCode, away]),
+  'xstate.error.actor.0.signIn.confirmAddress.resending': refusedBy('0.signIn.confirmAddress.resending', [
+    wrongCode,
+    away,
+  ]),
   'xstate.done.actor.0.signIn.resetPassword.sending': doneWith('0.signIn.resetPassword.sending', next),
   'xstate.error.actor.0.signIn.resetPassword.sending': refusedBy('0.signIn.resetPassword.sending', refusals),
   'xstate.done.actor.0.signIn.resetPassword.resending': doneWith('0.signIn.resetPassword.resending', [sent]),
-  'xstate.error.actor.0.signIn.resetPassword.resending': refusedBy('0.signIn.resetPassword.resending', [wrongCode, away]),
+  'xstate.error.actor.0.signIn.resetPassword.resending': refusedBy('0.signIn.resetPassword.resending', [
+    wrongCode,
+    away,
+  ]),
 };
 
 /** Where an answer is waited for, and for how long is the same everywhere. */
 const patient = [
   'signingIn',
   'deciding',
-  ...['newPassword', 'smsCode', 'emailCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'setUpEmail', 'custom'].map((challenge) => `challenged.${challenge}.sending`),
+  ...[
+    'newPassword',
+    'smsCode',
+    'emailCode',
+    'authenticatorCode',
+    'chooseFactor',
+    'chooseSetup',
+    'setUpAuthenticator',
+    'setUpEmail',
+    'custom',
+  ].map((challenge) => `challenged.${challenge}.sending`),
   'challenged.smsCode.resending',
   'challenged.emailCode.resending',
   'recoveryCode.sending',
@@ -139,16 +249,34 @@ const patient = [
   ...['confirmAddress', 'resetPassword'].flatMap((flow) => [`${flow}.sending`, `${flow}.resending`]),
 ];
 
-export const signInSamples: Samples = Object.assign({}, own, ...patient.map((state) => delaySamples('answerPatience', `signIn.${state}`)));
+export const signInSamples: Samples = Object.assign(
+  {},
+  own,
+  ...patient.map((state) => delaySamples('answerPatience', `signIn.${state}`)),
+);
 
 /** A first visit. */
 export const signInInput: SignInInput = { pending: null, hasRecoveryCodes: true };
 
 /** A sign-in that waited for a code when its page was loaded again. */
-const samplePending: PendingSignIn = { username: 'demo', remembersDevice: false, step: { kind: 'authenticatorCode' }, sentTo: '', endsAt: sampleNow + challengeLifetime, passed: 1 };
+const samplePending: PendingSignIn = {
+  username: 'demo',
+  remembersDevice: false,
+  step: { kind: 'authenticatorCode' },
+  sentTo: '',
+  endsAt: sampleNow + challengeLifetime,
+  passed: 1,
+};
 
-/** What is asked for, whether something was refused, and what the page still has; a page that is loaded again, in time, too late, and at a step that it cannot go on with. */
+/**
+ * What is asked for, whether something was refused, and what the page still has; a page that is loaded again, in time,
+ * too late, and at a step that it cannot go on with.
+ */
 export const signInWalk: WalkOptions = {
-  inputs: [signInInput, { ...signInInput, pending: samplePending }, { ...signInInput, pending: { ...samplePending, step: { kind: 'setUpAuthenticator' } } }],
+  inputs: [
+    signInInput,
+    { ...signInInput, pending: samplePending },
+    { ...signInInput, pending: { ...samplePending, step: { kind: 'setUpAuthenticator' } } },
+  ],
   contextKeys: ['step', 'failure', 'hasPassword', 'offered', 'byPasskey'],
 };

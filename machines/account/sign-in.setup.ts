@@ -2,18 +2,41 @@ import { assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
-import { challengeLifetime, destinationOf, endsSignIn, isPassedBy, lateAnswer, outlivesPage } from '../domain/identity/sign-in-session.ts';
+import {
+  challengeLifetime,
+  destinationOf,
+  endsSignIn,
+  isPassedBy,
+  lateAnswer,
+  outlivesPage,
+} from '../domain/identity/sign-in-session.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, useRecoveryCode, type CodeSent } from '../ports/auth.ts';
+import {
+  answerChallenge,
+  requestReset,
+  resendSignUpCode,
+  signIn,
+  signInByPasskey,
+  useRecoveryCode,
+  type CodeSent,
+} from '../ports/auth.ts';
 import { tellTime } from '../ports/time.ts';
 import type { SignInContext, SignInEvent, SignInInput, SignInNews } from './sign-in.types.ts';
 
 /** Where an answer is on its way: a sign-in may be about to succeed there, so its time does not run out. */
-const sending = ['newPassword', 'smsCode', 'emailCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'setUpEmail', 'custom'].map((challenge) =>
-  stateIn(`#signIn.challenged.${challenge}.sending`),
-);
+const sending = [
+  'newPassword',
+  'smsCode',
+  'emailCode',
+  'authenticatorCode',
+  'chooseFactor',
+  'chooseSetup',
+  'setUpAuthenticator',
+  'setUpEmail',
+  'custom',
+].map((challenge) => stateIn(`#signIn.challenged.${challenge}.sending`));
 
 /** The words of the sign-in: its types, actors, delays, guards and actions. The states are in the files beside it. */
 export const signInSetup = setup({
@@ -21,8 +44,20 @@ export const signInSetup = setup({
     context: {} as SignInContext,
     input: {} as SignInInput,
     events: {} as SignInEvent,
-    /** `awaitsAnswer`: the provider waits for an answer that a page which is loaded again can still give. `awaitsCode`: from when a code was asked for until it was taken. `recovering`: by a recovery code. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'asksPasskey' | 'awaitsAnswer' | 'awaitsCode' | 'pending' | 'recovering' | 'resending' | 'signedIn' | 'unanswered',
+    /**
+     * `awaitsAnswer`: the provider waits for an answer that a page which is loaded again can still give. `awaitsCode`:
+     * from when a code was asked for until it was taken. `recovering`: by a recovery code. `unanswered`: nobody knows
+     * whether the last request was carried out.
+     */
+    tags: {} as
+      | 'asksPasskey'
+      | 'awaitsAnswer'
+      | 'awaitsCode'
+      | 'pending'
+      | 'recovering'
+      | 'resending'
+      | 'signedIn'
+      | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -39,8 +74,13 @@ export const signInSetup = setup({
     isDone: (_, { step }: { step: SignInStep }) => step.kind === 'done',
     isByPasskey: ({ context }) => context.byPasskey,
     asksFor: ({ context }, { kind }: { kind: SignInStep['kind'] }) => context.step?.kind === kind,
-    isOffered: ({ context, event }) => event.type === 'factor.chosen' && context.step !== null && 'factors' in context.step && context.step.factors.includes(event.factor),
-    mayResend: ({ context, event }) => event.type === 'code.resendRequested' && context.hasPassword && mayResend(context.resendFrom, event.now),
+    isOffered: ({ context, event }) =>
+      event.type === 'factor.chosen' &&
+      context.step !== null &&
+      'factors' in context.step &&
+      context.step.factors.includes(event.factor),
+    mayResend: ({ context, event }) =>
+      event.type === 'code.resendRequested' && context.hasPassword && mayResend(context.resendFrom, event.now),
     isSilence: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
     /** Another sign-in asks again which of them it is to be. */
     hasOtherFactor: ({ context }) => context.hasPassword && context.offered.length > 1,
@@ -61,7 +101,9 @@ export const signInSetup = setup({
       const isAuthenticatorOff = context.isAuthenticatorOff && username === context.username;
       return { username, byPasskey, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
     }),
-    chooseRemembering: assign(({ event }) => (event.type === 'rememberDevice.chosen' ? { remembersDevice: event.isRemembered } : {})),
+    chooseRemembering: assign(({ event }) =>
+      event.type === 'rememberDevice.chosen' ? { remembersDevice: event.isRemembered } : {},
+    ),
     takeFactor: assign(({ event }) => (event.type === 'factor.chosen' ? { factor: event.factor } : {})),
     keepStep: assign(({ context }, { step }: { step: SignInStep }) => ({
       step,
@@ -86,7 +128,9 @@ export const signInSetup = setup({
       return { endsAt, timeLeft: endsAt - now };
     }),
     noteResendFrom: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now) })),
-    noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    noteResend: assign(({ event }) =>
+      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
+    ),
     allowResend: assign({ resendFrom: 0 }),
     keepDestination: assign((_, { sent }: { sent: CodeSent }) => ({ sentTo: sent.destination })),
     keepFailure: assign((_, { failure }: { failure: AuthFailure }) => ({ failure })),
@@ -95,7 +139,15 @@ export const signInSetup = setup({
     noteSilence: assign({ failure: authFailure('NetworkError') }),
     notePasskeyLateness: assign({ failure: authFailure('PasskeyTimedOut') }),
     forgetFailure: assign({ failure: null }),
-    forgetStep: assign({ step: null, byPasskey: false, factor: null, offered: [], sentTo: '', endsAt: null, resendFrom: 0 }),
+    forgetStep: assign({
+      step: null,
+      byPasskey: false,
+      factor: null,
+      offered: [],
+      sentTo: '',
+      endsAt: null,
+      resendFrom: 0,
+    }),
     forgetPassed: assign({ passed: 0 }),
     tellBegun: enqueueActions(({ enqueue, self }) => {
       tellParent<SignInNews>(enqueue, self, { type: 'signIn.begun' });

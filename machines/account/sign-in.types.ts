@@ -37,7 +37,9 @@ export interface SignInContext extends Omit<PendingSignIn, 'step'> {
   readonly hasPassword: boolean;
   /** Whether people can have recovery codes here. */
   readonly hasRecoveryCodes: boolean;
-  /** Whether a recovery code has switched the authenticator app off, and the person has not been told enough of it yet. */
+  /**
+   * Whether a recovery code has switched the authenticator app off, and the person has not been told enough of it yet.
+   */
   readonly isAuthenticatorOff: boolean;
   readonly failure: AuthFailure | null;
 }
@@ -71,5 +73,4 @@ export type SignInEvent =
 
 export type SignInNews =
   /** The provider is about to be asked: nothing may be kept of a session before. */
-  | { readonly type: 'signIn.begun' }
-  | { readonly type: 'signIn.succeeded' };
+  { readonly type: 'signIn.begun' } | { readonly type: 'signIn.succeeded' };

@@ -1,6 +1,6 @@
 /**
- * The root of the product: starts its flows and carries messages between them. Promises: each plan has a payment of its own, and
- * what becomes of it touches no other plan; a plan whose payment is open stays as it was ordered.
+ * The root of the product: starts its flows and carries messages between them. Promises: each plan has a payment of its
+ * own, and what becomes of it touches no other plan; a plan whose payment is open stays as it was ordered.
  */
 import { and, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { autosaveMachine } from '../autosave/autosave.machine.ts';
@@ -19,7 +19,10 @@ import { studioMachine } from '../studio/studio.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
 import { firstDraft, firstHistory, type AppContext, type AppEvent, type AppInput } from './app.types.ts';
 
-/** The id under which the payment of a plan runs: its number among those of the visit, so that inspectors see no plan's own. */
+/**
+ * The id under which the payment of a plan runs: its number among those of the visit, so that inspectors see no plan's
+ * own.
+ */
 export function paymentId(payments: readonly string[], planId: string): `payment.${number}` {
   return `payment.${payments.indexOf(planId) + 1}`;
 }
@@ -64,7 +67,8 @@ export const appMachine = setup({
     isCopyOfOpenPlan: ({ context, event }) => event.type === 'copy.taken' && event.draft.id === context.openPlan,
     isAnotherPlan: ({ context, event }) => event.type === 'plan.changed' && event.draft.id !== context.openPlan,
     isRunning: ({ context, event }) => event.type === 'plan.changed' && context.payments.includes(event.draft.id),
-    isWorthKeeping: ({ context, event }) => event.type === 'plan.left' && event.draft.templateId !== null && !context.paidPlans.includes(event.draft.id),
+    isWorthKeeping: ({ context, event }) =>
+      event.type === 'plan.left' && event.draft.templateId !== null && !context.paidPlans.includes(event.draft.id),
     isInPlace: ({ event }) => event.type === 'offer.accepted' && event.inPlace,
     isAnotherAndRunning: and(['isAnotherPlan', 'isRunning']),
   },
@@ -72,10 +76,15 @@ export const appMachine = setup({
     beginPayments: enqueueActions(({ context: { input, openPlan }, enqueue }) => {
       const { receipt, openOrders } = input.payments;
       const paidPlan = receipt?.order.draft.id ?? null;
-      const payments = [...new Set([openPlan, ...(paidPlan === null ? [] : [paidPlan]), ...openOrders.map(({ draft }) => draft.id)])];
+      const payments = [
+        ...new Set([openPlan, ...(paidPlan === null ? [] : [paidPlan]), ...openOrders.map(({ draft }) => draft.id)]),
+      ];
       for (const planId of payments) {
         const order = openOrders.find(({ draft }) => draft.id === planId) ?? null;
-        enqueue.spawnChild('payment', { id: paymentId(payments, planId), input: { planId, order, receipt: planId === paidPlan ? receipt : null } });
+        enqueue.spawnChild('payment', {
+          id: paymentId(payments, planId),
+          input: { planId, order, receipt: planId === paidPlan ? receipt : null },
+        });
       }
       enqueue.assign({ payments, paidPlan, paidPlans: paidPlan === null ? [] : [paidPlan] });
       enqueue.sendTo(paymentId(payments, openPlan), { type: 'standing.asked' });
@@ -84,23 +93,30 @@ export const appMachine = setup({
     beginPayment: enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'plan.changed') return;
       const payments = [...context.payments, event.draft.id];
-      enqueue.spawnChild('payment', { id: paymentId(payments, event.draft.id), input: { planId: event.draft.id, order: null, receipt: null } });
+      enqueue.spawnChild('payment', {
+        id: paymentId(payments, event.draft.id),
+        input: { planId: event.draft.id, order: null, receipt: null },
+      });
       enqueue.assign({ payments });
     }),
     askStanding: sendTo(({ context }) => paymentId(context.payments, context.openPlan), { type: 'standing.asked' }),
     retryPayment: sendTo(({ context }) => paymentId(context.payments, context.openPlan), { type: 'payment.retried' }),
     passToFunnel: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'template.chosen' || event.type === 'template.cleared') enqueue.sendTo('funnel', { type: event.type });
+      if (event.type === 'template.chosen' || event.type === 'template.cleared')
+        enqueue.sendTo('funnel', { type: event.type });
     }),
     tellWhetherBuyable: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'plan.changed') enqueue.sendTo('funnel', { type: canBeBought(event.draft) ? 'plan.filled' : 'plan.emptied' });
+      if (event.type === 'plan.changed')
+        enqueue.sendTo('funnel', { type: canBeBought(event.draft) ? 'plan.filled' : 'plan.emptied' });
     }),
     passToAutosave: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'plan.changed') enqueue.sendTo('autosave', event);
     }),
     restorePlan: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'plan.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'otherTabTaken' } });
-      if (event.type === 'copy.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'accountCopyTaken' } });
+      if (event.type === 'plan.taken')
+        enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'otherTabTaken' } });
+      if (event.type === 'copy.taken')
+        enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'accountCopyTaken' } });
     }),
     lockPlan: enqueueActions(({ enqueue, event }) => {
       if ('planId' in event && 'draft' in event) enqueue.sendTo('plan', { type: 'plan.locked', draft: event.draft });
@@ -119,7 +135,10 @@ export const appMachine = setup({
     notePaid: enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'payment.succeeded' && event.type !== 'payment.known') return;
       const { planId } = event;
-      enqueue.assign({ paidPlans: [...new Set([...context.paidPlans, planId])], ...(event.type === 'payment.succeeded' && { paidPlan: planId }) });
+      enqueue.assign({
+        paidPlans: [...new Set([...context.paidPlans, planId])],
+        ...(event.type === 'payment.succeeded' && { paidPlan: planId }),
+      });
       enqueue.sendTo('plans', { type: 'plan.paid', planId });
     }),
     passToPlans: enqueueActions(({ enqueue, event }) => {
@@ -136,7 +155,8 @@ export const appMachine = setup({
     }),
     openPlan: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'offer.accepted') enqueue.sendTo('plan', { type: 'plan.started', draft: event.draft });
-      if (event.type === 'plan.reopened') enqueue.sendTo('plan', { type: 'plan.started', draft: event.draft, history: event.history });
+      if (event.type === 'plan.reopened')
+        enqueue.sendTo('plan', { type: 'plan.started', draft: event.draft, history: event.history });
     }),
     replacePlan: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'offer.accepted') enqueue.sendTo('plan', { type: 'plan.replaced', draft: event.draft });
@@ -150,7 +170,14 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'Starts the flows of the product and carries messages between them.',
-  context: ({ input }) => ({ input, named: 1, openPlan: firstDraft(input).id, payments: [], paidPlan: null, paidPlans: [] }),
+  context: ({ input }) => ({
+    input,
+    named: 1,
+    openPlan: firstDraft(input).id,
+    payments: [],
+    paidPlan: null,
+    paidPlans: [],
+  }),
   invoke: [
     { id: 'autosave', src: 'autosave', input: ({ context }) => ({ found: context.input.found }) },
     {
@@ -162,7 +189,11 @@ export const appMachine = setup({
         hasReceipt: context.input.payments.receipt !== null,
       }),
     },
-    { id: 'plan', src: 'plan', input: ({ context }) => ({ draft: firstDraft(context.input), history: firstHistory(context.input) }) },
+    {
+      id: 'plan',
+      src: 'plan',
+      input: ({ context }) => ({ draft: firstDraft(context.input), history: firstHistory(context.input) }),
+    },
     { id: 'plans', src: 'plans' },
     { id: 'start', src: 'start', input: ({ context }) => ({ isHidden: context.input.hidesQuestions ?? false }) },
     { id: 'studio', src: 'studio' },
@@ -175,11 +206,23 @@ export const appMachine = setup({
   initial: 'starting',
   on: {
     'plan.changed': [
-      { guard: 'isAnotherAndRunning', actions: ['notePlan', 'leadOutOfPayment', 'askStanding', 'tellWhetherBuyable', 'passToAutosave'], description: 'A plan whose payment is known is opened' },
-      { guard: 'isAnotherPlan', actions: ['notePlan', 'beginPayment', 'leadOutOfPayment', 'tellWhetherBuyable', 'passToAutosave'], description: 'Another plan is opened' },
+      {
+        guard: 'isAnotherAndRunning',
+        actions: ['notePlan', 'leadOutOfPayment', 'askStanding', 'tellWhetherBuyable', 'passToAutosave'],
+        description: 'A plan whose payment is known is opened',
+      },
+      {
+        guard: 'isAnotherPlan',
+        actions: ['notePlan', 'beginPayment', 'leadOutOfPayment', 'tellWhetherBuyable', 'passToAutosave'],
+        description: 'Another plan is opened',
+      },
       { actions: ['tellWhetherBuyable', 'passToAutosave'], description: 'The plan changed: keep it' },
     ],
-    'plan.left': { guard: 'isWorthKeeping', actions: 'passToPlans', description: 'The open plan gives way to another: keep it beside that one' },
+    'plan.left': {
+      guard: 'isWorthKeeping',
+      actions: 'passToPlans',
+      description: 'The open plan gives way to another: keep it beside that one',
+    },
     'plan.reopened': { actions: 'openPlan', description: 'Open a plan that was kept beside the open one' },
     'plan.newRequested': { actions: 'startNextPlan', description: 'Begin another plan' },
     'link.opened': { actions: 'nameLinkedPlan', description: 'Open a link with a plan' },
@@ -190,20 +233,51 @@ export const appMachine = setup({
       { actions: 'openPlan', description: 'Open the shared plan beside the open one' },
     ],
     'plan.taken': { actions: 'restorePlan', description: 'The plan of another tab takes over' },
-    'copy.taken': { guard: 'isCopyOfOpenPlan', actions: 'restorePlan', description: 'The plan of the server takes over' },
+    'copy.taken': {
+      guard: 'isCopyOfOpenPlan',
+      actions: 'restorePlan',
+      description: 'The plan of the server takes over',
+    },
     'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
     'template.chosen': { actions: 'passToFunnel', description: 'The plan has a base' },
     'template.cleared': { actions: 'passToFunnel', description: 'The plan lost its base' },
     'suggestion.taken': { actions: 'leadOn', description: 'The plan is as it was suggested: show its features' },
-    'answers.revised': { actions: 'retryPayment', description: 'The billing details are given again: a payment that did not go through can be tried with them' },
-    'payment.started': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadIntoPayment'], description: 'The visitor pays' },
-    'payment.resumed': { guard: 'isOpenPlan', actions: 'lockPlan', description: 'What became of the checkout is being asked' },
-    'payment.unanswered': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadOutOfPayment'], description: 'The bank has not answered' },
-    'payment.closed': { guard: 'isOpenPlan', actions: ['unlockPlan', 'leadOutOfPayment'], description: 'The payment ended without a charge' },
-    'payment.known': { guard: 'isOpenPlan', actions: ['lockPlan', 'notePaid'], description: 'The plan that was opened is paid' },
+    'answers.revised': {
+      actions: 'retryPayment',
+      description: 'The billing details are given again: a payment that did not go through can be tried with them',
+    },
+    'payment.started': {
+      guard: 'isOpenPlan',
+      actions: ['lockPlan', 'leadIntoPayment'],
+      description: 'The visitor pays',
+    },
+    'payment.resumed': {
+      guard: 'isOpenPlan',
+      actions: 'lockPlan',
+      description: 'What became of the checkout is being asked',
+    },
+    'payment.unanswered': {
+      guard: 'isOpenPlan',
+      actions: ['lockPlan', 'leadOutOfPayment'],
+      description: 'The bank has not answered',
+    },
+    'payment.closed': {
+      guard: 'isOpenPlan',
+      actions: ['unlockPlan', 'leadOutOfPayment'],
+      description: 'The payment ended without a charge',
+    },
+    'payment.known': {
+      guard: 'isOpenPlan',
+      actions: ['lockPlan', 'notePaid'],
+      description: 'The plan that was opened is paid',
+    },
     'payment.succeeded': [
       { guard: 'isOpenPlan', actions: ['notePaid', 'leadToThanks', 'startNextPlan'], description: 'The plan is paid' },
-      { target: '.toldOfPayment', actions: ['notePaid', 'announceReceipt'], description: 'Another plan than the open one is paid' },
+      {
+        target: '.toldOfPayment',
+        actions: ['notePaid', 'announceReceipt'],
+        description: 'Another plan than the open one is paid',
+      },
     ],
   },
   states: {

@@ -10,13 +10,30 @@ import { appMachine } from './app.machine.ts';
 import type { AppEvent, AppInput } from './app.types.ts';
 
 /** The app with an outside world that never answers. */
-export const silentApp = appMachine.provide({ actors: { autosave: silentAutosave, payment: silentPayment, plans: silentPlans, sharing: silentSharing, start: silentStart } });
+export const silentApp = appMachine.provide({
+  actors: {
+    autosave: silentAutosave,
+    payment: silentPayment,
+    plans: silentPlans,
+    sharing: silentSharing,
+    start: silentStart,
+  },
+});
 
 /** A first visit. */
-export const appInput: AppInput = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'sample' };
+export const appInput: AppInput = {
+  found: { kind: 'none' },
+  payments: { receipt: null, openOrders: [] },
+  currency: 'INR',
+  seed: 'sample',
+};
 
 export const appSamples: SamplesOf<AppEvent> = {
-  'plan.changed': ['sample-1', 'sample-2'].map((id) => ({ type: 'plan.changed', draft: { ...emptyDraft(id), templateId: 3 }, history: emptyHistory })),
+  'plan.changed': ['sample-1', 'sample-2'].map((id) => ({
+    type: 'plan.changed',
+    draft: { ...emptyDraft(id), templateId: 3 },
+    history: emptyHistory,
+  })),
   'plan.left': [
     { type: 'plan.left', draft: sampleKept('sample-1').draft, history: emptyHistory },
     { type: 'plan.left', draft: emptyDraft('sample-1'), history: emptyHistory },
@@ -26,7 +43,11 @@ export const appSamples: SamplesOf<AppEvent> = {
   'link.opened': [{ type: 'link.opened', draft: { ...emptyDraft('sample-3'), templateId: 6 }, difference: 0 }],
   'link.taken': [{ type: 'link.taken', difference: 0 }],
   'link.offered': [{ type: 'link.offered', draft: { ...emptyDraft('sample-3'), templateId: 6 }, difference: 0 }],
-  'offer.accepted': [true, false].map((inPlace) => ({ type: 'offer.accepted', draft: { ...emptyDraft('sample-3'), templateId: 6 }, inPlace })),
+  'offer.accepted': [true, false].map((inPlace) => ({
+    type: 'offer.accepted',
+    draft: { ...emptyDraft('sample-3'), templateId: 6 },
+    inPlace,
+  })),
   'plan.taken': [{ type: 'plan.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'copy.taken': [{ type: 'copy.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'template.chosen': [{ type: 'template.chosen' }],
@@ -45,6 +66,9 @@ export const appSamples: SamplesOf<AppEvent> = {
 
 /** A first visit, and one after a payment of one plan and an order of another. */
 export const appWalk: WalkOptions = {
-  inputs: [appInput, { ...appInput, payments: { receipt: sampleReceipt('sample-2'), openOrders: [sampleOrder('sample-1')] } }],
+  inputs: [
+    appInput,
+    { ...appInput, payments: { receipt: sampleReceipt('sample-2'), openOrders: [sampleOrder('sample-1')] } },
+  ],
   contextKeys: ['openPlan', 'payments'],
 };

@@ -1,7 +1,7 @@
 /**
- * The assistant: what is written about the plan, and what it proposes. Promises: nothing changes before the person takes it; what is
- * taken is one step of the plan, whole or in part, and the plan itself decides whether it may be; every wait can be left by the
- * person or ends by itself, in words; the way to a person is open in every state.
+ * The assistant: what is written about the plan, and what it proposes. Promises: nothing changes before the person
+ * takes it; what is taken is one step of the plan, whole or in part, and the plan itself decides whether it may be;
+ * every wait can be left by the person or ends by itself, in words; the way to a person is open in every state.
  * Invariant: nothing of what is typed for the team is in an event or the context; it is in the form's draft.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
@@ -9,7 +9,14 @@ import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
-import { applyChanges, composeReply, requestFeature, sendTalk, understandRequest, type FeatureRequested } from '../ports/assistant.ts';
+import {
+  applyChanges,
+  composeReply,
+  requestFeature,
+  sendTalk,
+  understandRequest,
+  type FeatureRequested,
+} from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import * as messages from '#messages/assistant.ts';
 import * as fate from '#messages/message-states.ts';
@@ -20,7 +27,15 @@ const turnLimit = 30;
 
 const nothingNamed = { budget: null, by: null };
 const unloaded: Reply = {
-  kind: 'failed', sentences: [messages.notLoaded], cost: null, remarks: [], featureIds: [], examples: [], proposal: null, bases: [], named: nothingNamed,
+  kind: 'failed',
+  sentences: [messages.notLoaded],
+  cost: null,
+  remarks: [],
+  featureIds: [],
+  examples: [],
+  proposal: null,
+  bases: [],
+  named: nothingNamed,
 };
 
 /** The conversation with its last turn changed. */
@@ -44,11 +59,13 @@ export const assistantMachine = setup({
   actors: { applyChanges, composeReply, requestFeature, sendTalk, understandRequest },
   delays: { answerPatience },
   guards: {
-    isQuestion: ({ event }) => event.type === 'question.asked' && event.question.trim() !== '' && event.question.length <= questionLimit,
+    isQuestion: ({ event }) =>
+      event.type === 'question.asked' && event.question.trim() !== '' && event.question.length <= questionLimit,
     hasTurns: ({ context }) => context.turns.length > 0,
     wantsPerson: ({ context }) => context.intent?.kind === 'person',
     proposes: (_, { reply }: { readonly reply: Reply }) => reply.proposal !== null,
-    isPart: ({ context: { proposal }, event }) => event.type === 'part.toggled' && proposal?.kind === 'changes' && event.at in proposal.changes,
+    isPart: ({ context: { proposal }, event }) =>
+      event.type === 'part.toggled' && proposal?.kind === 'changes' && event.at in proposal.changes,
     isRequest: ({ context }) => context.proposal?.kind === 'request',
     hasParts: ({ context }) => chosenChanges(context).length > 0,
     isSent: (_, { requested }: { readonly requested: FeatureRequested }) => requested === 'sent',
@@ -58,18 +75,32 @@ export const assistantMachine = setup({
     noteQuestion: assign(({ context, event }) => {
       if (event.type !== 'question.asked') return {};
       const id = (context.turns.at(-1)?.id ?? 0) + 1;
-      return { turns: [...context.turns, { id, question: event.question.trim(), reply: null, outcome: null }].slice(-turnLimit), intent: null, proposal: null, left: [] };
+      return {
+        turns: [...context.turns, { id, question: event.question.trim(), reply: null, outcome: null }].slice(
+          -turnLimit,
+        ),
+        intent: null,
+        proposal: null,
+        left: [],
+      };
     }),
     noteIntent: assign((_, { intent }: { readonly intent: Intent }) => ({ intent })),
     noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({
       turns: lastTurn(context.turns, { reply }),
       proposal: reply.proposal,
-      remembered: { budget: reply.named.budget ?? context.remembered.budget, by: reply.named.by ?? context.remembered.by },
+      remembered: {
+        budget: reply.named.budget ?? context.remembered.budget,
+        by: reply.named.by ?? context.remembered.by,
+      },
     })),
     noteSilence: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: unloaded }) })),
     dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), intent: null })),
-    togglePart: assign(({ context, event }) => (event.type === 'part.toggled' ? { left: toggled(context.left, event.at) } : {})),
-    noteOutcome: assign(({ context }, { outcome }: { readonly outcome: Outcome }) => ({ turns: lastTurn(context.turns, { outcome }) })),
+    togglePart: assign(({ context, event }) =>
+      event.type === 'part.toggled' ? { left: toggled(context.left, event.at) } : {},
+    ),
+    noteOutcome: assign(({ context }, { outcome }: { readonly outcome: Outcome }) => ({
+      turns: lastTurn(context.turns, { outcome }),
+    })),
     forgetTurns: assign({ turns: [], intent: null, proposal: null, remembered: nothingNamed, left: [] }),
   },
 }).createMachine({
@@ -81,7 +112,12 @@ export const assistantMachine = setup({
     idle: {
       description: 'Waiting for a question.',
       on: {
-        'question.asked': { guard: 'isQuestion', target: 'understanding', actions: 'noteQuestion', description: 'Ask the guide' },
+        'question.asked': {
+          guard: 'isQuestion',
+          target: 'understanding',
+          actions: 'noteQuestion',
+          description: 'Ask the guide',
+        },
         'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
         'guide.cleared': { guard: 'hasTurns', actions: 'forgetTurns', description: 'Clear the conversation' },
       },
@@ -91,13 +127,23 @@ export const assistantMachine = setup({
       tags: 'pending',
       on: {
         'question.withdrawn': { target: 'idle', actions: 'dropQuestion', description: 'Take the question back' },
-        'handover.requested': { target: 'handingOver', actions: 'dropQuestion', description: 'Speak to a human instead' },
+        'handover.requested': {
+          target: 'handingOver',
+          actions: 'dropQuestion',
+          description: 'Speak to a human instead',
+        },
       },
-      after: { answerPatience: { target: 'idle', actions: 'noteSilence', description: 'It is not understood in time' } },
+      after: {
+        answerPatience: { target: 'idle', actions: 'noteSilence', description: 'It is not understood in time' },
+      },
       invoke: {
         src: 'understandRequest',
         input: ({ context }) => ({ question: context.turns.at(-1)?.question ?? '' }),
-        onDone: { target: 'proposing', actions: { type: 'noteIntent', params: intentOf }, description: 'It is understood' },
+        onDone: {
+          target: 'proposing',
+          actions: { type: 'noteIntent', params: intentOf },
+          description: 'It is understood',
+        },
         onError: { target: 'idle', actions: 'noteSilence', description: 'The catalogue does not arrive' },
       },
     },
@@ -106,15 +152,31 @@ export const assistantMachine = setup({
       tags: 'pending',
       on: {
         'question.withdrawn': { target: 'idle', actions: 'dropQuestion', description: 'Take the question back' },
-        'handover.requested': { target: 'handingOver', actions: 'dropQuestion', description: 'Speak to a human instead' },
+        'handover.requested': {
+          target: 'handingOver',
+          actions: 'dropQuestion',
+          description: 'Speak to a human instead',
+        },
       },
-      after: { answerPatience: { target: 'idle', actions: 'noteSilence', description: 'The reply is not composed in time' } },
+      after: {
+        answerPatience: { target: 'idle', actions: 'noteSilence', description: 'The reply is not composed in time' },
+      },
       invoke: {
         src: 'composeReply',
         input: ({ context }) => ({ intent: context.intent ?? { kind: 'unknown' }, remembered: context.remembered }),
         onDone: [
-          { guard: 'wantsPerson', target: 'handingOver', actions: { type: 'noteReply', params: replyOf }, description: 'A person is asked for' },
-          { guard: { type: 'proposes', params: replyOf }, target: 'awaitingApproval', actions: { type: 'noteReply', params: replyOf }, description: 'Something is proposed' },
+          {
+            guard: 'wantsPerson',
+            target: 'handingOver',
+            actions: { type: 'noteReply', params: replyOf },
+            description: 'A person is asked for',
+          },
+          {
+            guard: { type: 'proposes', params: replyOf },
+            target: 'awaitingApproval',
+            actions: { type: 'noteReply', params: replyOf },
+            description: 'Something is proposed',
+          },
           { target: 'idle', actions: { type: 'noteReply', params: replyOf }, description: 'There is an answer' },
         ],
         onError: { target: 'idle', actions: 'noteSilence', description: 'The reply cannot be composed' },
@@ -124,13 +186,26 @@ export const assistantMachine = setup({
       description: 'Something is proposed; nothing changes before the person takes it.',
       tags: 'proposed',
       on: {
-        'part.toggled': { guard: 'isPart', actions: 'togglePart', description: 'Leave a part out, or take it in again' },
+        'part.toggled': {
+          guard: 'isPart',
+          actions: 'togglePart',
+          description: 'Leave a part out, or take it in again',
+        },
         'proposal.taken': [
           { guard: 'isRequest', target: 'applying.requestingFeature', description: 'Ask the team for the feature' },
           { guard: 'hasParts', target: 'applying.changingPlan', description: 'Take the proposal' },
         ],
-        'proposal.declined': { target: 'idle', actions: { type: 'noteOutcome', params: { outcome: 'declined' } }, description: 'Put the proposal away' },
-        'question.asked': { guard: 'isQuestion', target: 'understanding', actions: 'noteQuestion', description: 'Ask something else' },
+        'proposal.declined': {
+          target: 'idle',
+          actions: { type: 'noteOutcome', params: { outcome: 'declined' } },
+          description: 'Put the proposal away',
+        },
+        'question.asked': {
+          guard: 'isQuestion',
+          target: 'understanding',
+          actions: 'noteQuestion',
+          description: 'Ask something else',
+        },
         'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
         'guide.cleared': { target: 'idle', actions: 'forgetTurns', description: 'Clear the conversation' },
       },
@@ -138,7 +213,11 @@ export const assistantMachine = setup({
       states: {
         untried: { description: 'It was not taken yet.' },
         refused: { description: 'The plan did not take it.', meta: { says: messages.refused } },
-        signInNeeded: { description: 'A request belongs to an account.', tags: 'signInNeeded', meta: { says: messages.signInNeeded } },
+        signInNeeded: {
+          description: 'A request belongs to an account.',
+          tags: 'signInNeeded',
+          meta: { says: messages.signInNeeded },
+        },
         unanswered: { description: 'The server did not answer.', meta: { says: messages.unanswered } },
       },
     },
@@ -149,22 +228,41 @@ export const assistantMachine = setup({
       states: {
         changingPlan: {
           description: 'The plan takes the changes in one step.',
-          after: { answerPatience: { target: '#assistant.awaitingApproval.refused', description: 'The plan does not answer' } },
+          after: {
+            answerPatience: { target: '#assistant.awaitingApproval.refused', description: 'The plan does not answer' },
+          },
           invoke: {
             src: 'applyChanges',
             input: ({ context }) => ({ changes: chosenChanges(context) }),
-            onDone: { target: '#assistant.idle', actions: { type: 'noteOutcome', params: { outcome: 'taken' } }, description: 'The plan is changed' },
+            onDone: {
+              target: '#assistant.idle',
+              actions: { type: 'noteOutcome', params: { outcome: 'taken' } },
+              description: 'The plan is changed',
+            },
             onError: { target: '#assistant.awaitingApproval.refused', description: 'The plan does not take it' },
           },
         },
         requestingFeature: {
           description: 'The request for a feature is being sent.',
-          after: { answerPatience: { target: '#assistant.awaitingApproval.unanswered', description: 'The server does not answer in time' } },
+          after: {
+            answerPatience: {
+              target: '#assistant.awaitingApproval.unanswered',
+              description: 'The server does not answer in time',
+            },
+          },
           invoke: {
             src: 'requestFeature',
-            input: ({ context: { proposal } }) => (proposal?.kind === 'request' ? { title: proposal.title, words: proposal.words } : { title: '', words: '' }),
+            input: ({ context: { proposal } }) =>
+              proposal?.kind === 'request'
+                ? { title: proposal.title, words: proposal.words }
+                : { title: '', words: '' },
             onDone: [
-              { guard: { type: 'isSent', params: requestedOf }, target: '#assistant.idle', actions: { type: 'noteOutcome', params: { outcome: 'requested' } }, description: 'The team has the request' },
+              {
+                guard: { type: 'isSent', params: requestedOf },
+                target: '#assistant.idle',
+                actions: { type: 'noteOutcome', params: { outcome: 'requested' } },
+                description: 'The team has the request',
+              },
               { target: '#assistant.awaitingApproval.signInNeeded', description: 'Nobody is signed in' },
             ],
             onError: { target: '#assistant.awaitingApproval.unanswered', description: 'The server does not answer' },
@@ -182,13 +280,21 @@ export const assistantMachine = setup({
           on: {
             'talk.submitted': { target: 'sending', description: 'Send the conversation' },
             'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
-            'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },
+            'question.asked': {
+              guard: 'isQuestion',
+              target: '#assistant.understanding',
+              actions: 'noteQuestion',
+              description: 'Ask the guide instead',
+            },
           },
           initial: 'untried',
           states: {
             untried: { description: 'Nothing was refused.' },
             refused: { description: 'The server refused the message.', meta: { says: fate.refused } },
-            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: fate.unanswered } },
+            unanswered: {
+              description: 'There was no answer: the message may have arrived.',
+              meta: { says: fate.unanswered },
+            },
           },
         },
         sending: {
@@ -197,7 +303,9 @@ export const assistantMachine = setup({
           after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendTalk',
-            input: ({ context }) => ({ talk: context.turns.map(({ question, reply }) => ({ question, sentences: reply?.sentences ?? [] })) }),
+            input: ({ context }) => ({
+              talk: context.turns.map(({ question, reply }) => ({ question, sentences: reply?.sentences ?? [] })),
+            }),
             onDone: [
               { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', description: 'The team has it' },
               { target: 'writing.refused', description: 'The server refuses the message' },
@@ -211,7 +319,12 @@ export const assistantMachine = setup({
           meta: { says: messages.sent },
           on: {
             'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
-            'question.asked': { guard: 'isQuestion', target: '#assistant.understanding', actions: 'noteQuestion', description: 'Ask the guide instead' },
+            'question.asked': {
+              guard: 'isQuestion',
+              target: '#assistant.understanding',
+              actions: 'noteQuestion',
+              description: 'Ask the guide instead',
+            },
           },
         },
       },

@@ -20,10 +20,31 @@ export const silentAssistant = assistantMachine.provide({
 
 /** An answer that proposes nothing. */
 export const sampleReply: Reply = {
-  kind: 'topic', sentences: ['A shop shows what it sells.'], cost: null, remarks: [], featureIds: ['product-catalogue'], examples: [], proposal: null, bases: [], named: { budget: null, by: null },
+  kind: 'topic',
+  sentences: ['A shop shows what it sells.'],
+  cost: null,
+  remarks: [],
+  featureIds: ['product-catalogue'],
+  examples: [],
+  proposal: null,
+  bases: [],
+  named: { budget: null, by: null },
 };
-export const sampleProposal: Reply = { ...sampleReply, proposal: { kind: 'changes', changes: [{ type: 'feature.added', featureId: 'tips' }, { type: 'speed.chosen', speed: 'fast' }] } };
-export const sampleRequest: Reply = { ...sampleReply, kind: 'unknown', proposal: { kind: 'request', title: 'kundli matching', words: 'Asked of the assistant: kundli matching' } };
+export const sampleProposal: Reply = {
+  ...sampleReply,
+  proposal: {
+    kind: 'changes',
+    changes: [
+      { type: 'feature.added', featureId: 'tips' },
+      { type: 'speed.chosen', speed: 'fast' },
+    ],
+  },
+};
+export const sampleRequest: Reply = {
+  ...sampleReply,
+  kind: 'unknown',
+  proposal: { kind: 'request', title: 'kundli matching', words: 'Asked of the assistant: kundli matching' },
+};
 
 const own: SamplesOf<AssistantEvent> = {
   'question.asked': [

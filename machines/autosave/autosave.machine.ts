@@ -57,7 +57,8 @@ export const autosaveMachine = setup({
     isUnavailable: ({ context }) => context.opening === 'unavailable',
     isNewDraft: ({ context, event }) => event.type === 'plan.changed' && event.draft !== context.draft,
     isNewer: ({ context, event }) => event.type === 'otherTab.wrote' && event.stored.revision > context.seen,
-    isNewerAndNothingIsHere: ({ context, event }) => event.type === 'otherTab.wrote' && event.stored.revision > context.seen && context.draft === null,
+    isNewerAndNothingIsHere: ({ context, event }) =>
+      event.type === 'otherTab.wrote' && event.stored.revision > context.seen && context.draft === null,
     isChanged: stateIn('#autosave.saving.changed'),
     isFollowedAndChanged: and(['isFollowed', 'isChanged']),
     isConflict: (_, { written }: Answer) => written.kind === 'conflict',
@@ -65,14 +66,29 @@ export const autosaveMachine = setup({
     isFollowed: ({ context }) => context.theirs !== null && context.theirs.revision > context.seen + 1,
   },
   actions: {
-    takeDraft: assign(({ event }) => (event.type === 'plan.changed' ? { draft: event.draft, history: event.history ?? null } : {})),
-    noteWritten: assign((_, { written }: Answer) => ({ seen: written.stored.revision, savedAt: written.stored.savedAt })),
+    takeDraft: assign(({ event }) =>
+      event.type === 'plan.changed' ? { draft: event.draft, history: event.history ?? null } : {},
+    ),
+    noteWritten: assign((_, { written }: Answer) => ({
+      seen: written.stored.revision,
+      savedAt: written.stored.savedAt,
+    })),
     announceKept: emit((_, { written }: Answer) => ({ type: 'plan.kept', draft: written.stored.draft })),
-    noteConflict: assign(({ context }, { written }: Answer) => ({ theirs: context.theirs && context.theirs.revision > written.stored.revision ? context.theirs : written.stored })),
+    noteConflict: assign(({ context }, { written }: Answer) => ({
+      theirs: context.theirs && context.theirs.revision > written.stored.revision ? context.theirs : written.stored,
+    })),
     noteTheirs: assign(({ event }) => (event.type === 'otherTab.wrote' ? { theirs: event.stored } : {})),
     forgetTheirs: assign({ theirs: null }),
     acceptTheirs: assign(({ context }) =>
-      context.theirs ? { draft: context.theirs.draft, history: context.theirs.history ?? null, seen: context.theirs.revision, savedAt: context.theirs.savedAt, theirs: null } : {},
+      context.theirs
+        ? {
+            draft: context.theirs.draft,
+            history: context.theirs.history ?? null,
+            seen: context.theirs.revision,
+            savedAt: context.theirs.savedAt,
+            theirs: null,
+          }
+        : {},
     ),
     overruleTheirs: assign(({ context }) => (context.theirs ? { seen: context.theirs.revision, theirs: null } : {})),
     dismissOpening: assign({ opening: 'none' }),
@@ -107,8 +123,17 @@ export const autosaveMachine = setup({
     saved: {
       description: 'The plan is kept as it is.',
       on: {
-        'plan.changed': { guard: 'isNewDraft', target: 'saving', actions: 'takeDraft', description: 'The plan changed' },
-        'otherTab.wrote': { guard: 'isNewer', actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'], description: 'Another tab changed the plan that is kept: follow it' },
+        'plan.changed': {
+          guard: 'isNewDraft',
+          target: 'saving',
+          actions: 'takeDraft',
+          description: 'The plan changed',
+        },
+        'otherTab.wrote': {
+          guard: 'isNewer',
+          actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'],
+          description: 'Another tab changed the plan that is kept: follow it',
+        },
       },
     },
     saving: {
@@ -116,13 +141,25 @@ export const autosaveMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'writePlan',
-        input: ({ context }) => ({ draft: draftOf(context), seen: context.seen, ...(context.history && { history: context.history }) }),
+        input: ({ context }) => ({
+          draft: draftOf(context),
+          seen: context.seen,
+          ...(context.history && { history: context.history }),
+        }),
         onDone: [
-          { guard: { type: 'isConflict', params: answerOf }, target: 'conflicted', actions: { type: 'noteConflict', params: answerOf }, description: 'Another tab changed the plan first' },
+          {
+            guard: { type: 'isConflict', params: answerOf },
+            target: 'conflicted',
+            actions: { type: 'noteConflict', params: answerOf },
+            description: 'Another tab changed the plan first',
+          },
           {
             guard: 'isFollowedAndChanged',
             target: 'conflicted',
-            actions: [{ type: 'noteWritten', params: answerOf }, { type: 'announceKept', params: answerOf }],
+            actions: [
+              { type: 'noteWritten', params: answerOf },
+              { type: 'announceKept', params: answerOf },
+            ],
             description: 'The plan is written, and both tabs changed it since',
           },
           {
@@ -135,12 +172,20 @@ export const autosaveMachine = setup({
             guard: 'isChanged',
             target: 'saving',
             reenter: true,
-            actions: [{ type: 'noteWritten', params: answerOf }, { type: 'announceKept', params: answerOf }, 'forgetTheirs'],
+            actions: [
+              { type: 'noteWritten', params: answerOf },
+              { type: 'announceKept', params: answerOf },
+              'forgetTheirs',
+            ],
             description: 'The plan is written as it was: write the change as well',
           },
           {
             target: 'saved',
-            actions: [{ type: 'noteWritten', params: answerOf }, { type: 'announceKept', params: answerOf }, 'forgetTheirs'],
+            actions: [
+              { type: 'noteWritten', params: answerOf },
+              { type: 'announceKept', params: answerOf },
+              'forgetTheirs',
+            ],
             description: 'The plan is written',
           },
         ],
@@ -149,9 +194,18 @@ export const autosaveMachine = setup({
       // What is given up here writes nothing later.
       after: { answerPatience: { target: 'unavailable', description: 'Another tab holds the store for too long' } },
       on: {
-        'plan.changed': { guard: 'isNewDraft', target: '.changed', actions: 'takeDraft', description: 'The plan changed again: write it after this one' },
+        'plan.changed': {
+          guard: 'isNewDraft',
+          target: '.changed',
+          actions: 'takeDraft',
+          description: 'The plan changed again: write it after this one',
+        },
         // It may have been written on top of what is being written here: the answer tells.
-        'otherTab.wrote': { guard: 'isNewer', actions: 'noteTheirs', description: 'Another tab wrote the plan as well' },
+        'otherTab.wrote': {
+          guard: 'isNewer',
+          actions: 'noteTheirs',
+          description: 'Another tab wrote the plan as well',
+        },
       },
       initial: 'unchanged',
       states: {
@@ -160,13 +214,24 @@ export const autosaveMachine = setup({
       },
     },
     unavailable: {
-      description: 'The browser keeps nothing (full or blocked): the visitor is told, each change tries again, and closing the page loses the plan.',
+      description:
+        'The browser keeps nothing (full or blocked): the visitor is told, each change tries again, and closing the page loses the plan.',
       tags: 'unavailable',
       on: {
         'plan.changed': { target: 'saving', actions: 'takeDraft', description: 'The plan changed: try again' },
         'otherTab.wrote': [
-          { guard: 'isNewerAndNothingIsHere', target: 'saved', actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'], description: 'Another tab could keep its plan: follow it' },
-          { guard: 'isNewer', target: 'conflicted', actions: 'noteTheirs', description: 'Another tab could keep its plan, and this one is not kept' },
+          {
+            guard: 'isNewerAndNothingIsHere',
+            target: 'saved',
+            actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'],
+            description: 'Another tab could keep its plan: follow it',
+          },
+          {
+            guard: 'isNewer',
+            target: 'conflicted',
+            actions: 'noteTheirs',
+            description: 'Another tab could keep its plan, and this one is not kept',
+          },
         ],
       },
     },
@@ -176,7 +241,11 @@ export const autosaveMachine = setup({
       on: {
         'plan.changed': { actions: 'takeDraft', description: 'The plan changed here meanwhile' },
         'otherTab.wrote': { actions: 'noteTheirs', description: 'The other tab changed it again' },
-        'plan.theirsTaken': { target: 'saved', actions: ['tellTaken', 'acceptTheirs'], description: 'Use the plan of the other tab' },
+        'plan.theirsTaken': {
+          target: 'saved',
+          actions: ['tellTaken', 'acceptTheirs'],
+          description: 'Use the plan of the other tab',
+        },
         'plan.mineKept': { target: 'saving', actions: 'overruleTheirs', description: 'Keep the plan of this tab' },
       },
     },

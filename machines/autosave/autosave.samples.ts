@@ -40,7 +40,9 @@ export const autosaveSamples: SamplesOf<AutosaveEvent | Answers> = {
     { type: `xstate.done.actor.${writeId}`, actorId: writeId, output: { kind: 'written', stored: sampleStored(1) } },
     { type: `xstate.done.actor.${writeId}`, actorId: writeId, output: { kind: 'conflict', stored: sampleStored(2) } },
   ],
-  'xstate.error.actor.0.autosave.saving': [{ type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') }],
+  'xstate.error.actor.0.autosave.saving': [
+    { type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') },
+  ],
   'xstate.after.answerPatience.autosave.saving': [{ type: 'xstate.after.answerPatience.autosave.saving' }],
 };
 

@@ -1,12 +1,15 @@
 /**
- * Whose the things are that the browser keeps: the plans, what was paid, what was typed. Promises: what belongs to an account goes
- * with its sign-out, in every tab; a session that ends by itself sets it aside for its person alone; what nobody's visit made
- * belongs to whoever signs in first, once; nothing of one person is shown to another.
- * Invariant: once a page shows things that are no longer its visitor's, it is outdated and is left.
+ * Whose the things are that the browser keeps: the plans, what was paid, what was typed. Promises: what belongs to an
+ * account goes with its sign-out, in every tab; a session that ends by itself sets it aside for its person alone; what
+ * nobody's visit made belongs to whoever signs in first, once; nothing of one person is shown to another. Invariant:
+ * once a page shows things that are no longer its visitor's, it is outdated and is left.
  */
 import { assign, emit, setup } from 'xstate';
 
-/** What is known when a page opens: whose the things are, as they are marked, and whether the browser keeps a session at all. */
+/**
+ * What is known when a page opens: whose the things are, as they are marked, and whether the browser keeps a session at
+ * all.
+ */
 export interface BelongingsInput {
   /** The provider's id of a person; null while nothing belongs to an account. */
   readonly owner: string | null;
@@ -24,7 +27,10 @@ export type BelongingsEvent =
   /** Another tab marked the things as somebody's, or as nobody's. */
   | { readonly type: 'owner.changed'; readonly owner: string | null };
 
-/** Why a page shows what is not its visitor's: they signed out here, or in another tab; their session ended; somebody else is signed in. */
+/**
+ * Why a page shows what is not its visitor's: they signed out here, or in another tab; their session ended; somebody
+ * else is signed in.
+ */
 export type Outdating = 'signedOut' | 'signedOutElsewhere' | 'ended' | 'replaced';
 
 /** What becomes of the things. */
@@ -33,7 +39,9 @@ export type BelongingsNews =
   | { readonly type: 'things.taken'; readonly subject: string }
   /** Another tab has taken them for this person: this tab follows. */
   | { readonly type: 'things.followed'; readonly subject: string }
-  /** They wait for this person. Where another tab has dealt with them, what this tab keeps of its own goes the same way. */
+  /**
+   * They wait for this person. Where another tab has dealt with them, what this tab keeps of its own goes the same way.
+   */
   | { readonly type: 'things.setAside'; readonly owner: string }
   | { readonly type: 'things.removed' }
   /** The page shows what is not its visitor's any more. */
@@ -74,7 +82,12 @@ export const belongingsMachine = setup({
     remembering: {
       description: 'The mark on the things, and the session that is kept, decide where to start.',
       always: [
-        { guard: 'isOrphaned', target: 'unclaimed', actions: ['tellSetAside', 'forgetOwner'], description: 'The session of their owner is gone' },
+        {
+          guard: 'isOrphaned',
+          target: 'unclaimed',
+          actions: ['tellSetAside', 'forgetOwner'],
+          description: 'The session of their owner is gone',
+        },
         { guard: 'isClaimed', target: 'claimed', description: 'They are marked as somebody’s' },
         { target: 'unclaimed', description: 'They are nobody’s' },
       ],
@@ -82,8 +95,17 @@ export const belongingsMachine = setup({
     unclaimed: {
       description: 'Nothing here belongs to an account.',
       on: {
-        'person.named': { target: 'claimed', actions: ['noteOwner', 'tellTaken'], description: 'Somebody is signed in: what is here is theirs' },
-        'owner.changed': { guard: 'isSomebody', target: 'claimed', actions: ['noteOwner', 'tellFollowed'], description: 'Somebody signed in in another tab: what is here is theirs' },
+        'person.named': {
+          target: 'claimed',
+          actions: ['noteOwner', 'tellTaken'],
+          description: 'Somebody is signed in: what is here is theirs',
+        },
+        'owner.changed': {
+          guard: 'isSomebody',
+          target: 'claimed',
+          actions: ['noteOwner', 'tellFollowed'],
+          description: 'Somebody signed in in another tab: what is here is theirs',
+        },
         'signOut.begun': { target: 'leaving', description: 'Somebody signs out before the server has named them' },
       },
     },
@@ -92,24 +114,47 @@ export const belongingsMachine = setup({
       on: {
         'person.named': [
           { guard: 'isOwner', description: 'It is their owner who is signed in' },
-          { actions: ['tellRemoved', 'noteOwner', 'tellTaken', { type: 'tellOutdated', params: { why: 'replaced' } }], description: 'Somebody else is signed in: nothing of the person before stays' },
+          {
+            actions: ['tellRemoved', 'noteOwner', 'tellTaken', { type: 'tellOutdated', params: { why: 'replaced' } }],
+            description: 'Somebody else is signed in: nothing of the person before stays',
+          },
         ],
         'signOut.begun': { target: 'leaving', description: 'Logout' },
-        'session.gone': { target: 'unclaimed', actions: ['tellSetAside', 'forgetOwner', { type: 'tellOutdated', params: { why: 'ended' } }], description: 'The session has ended by itself, or elsewhere' },
+        'session.gone': {
+          target: 'unclaimed',
+          actions: ['tellSetAside', 'forgetOwner', { type: 'tellOutdated', params: { why: 'ended' } }],
+          description: 'The session has ended by itself, or elsewhere',
+        },
         'owner.changed': [
           { guard: 'isUnchanged', description: 'They still are the same person’s' },
-          { guard: 'isSomebody', actions: ['tellSetAside', 'noteOwner', { type: 'tellOutdated', params: { why: 'replaced' } }], description: 'Somebody else signed in in another tab' },
-          { target: 'unclaimed', actions: ['tellSetAside', 'noteOwner', { type: 'tellOutdated', params: { why: 'signedOutElsewhere' } }], description: 'Another tab has signed out, or seen the session end' },
+          {
+            guard: 'isSomebody',
+            actions: ['tellSetAside', 'noteOwner', { type: 'tellOutdated', params: { why: 'replaced' } }],
+            description: 'Somebody else signed in in another tab',
+          },
+          {
+            target: 'unclaimed',
+            actions: ['tellSetAside', 'noteOwner', { type: 'tellOutdated', params: { why: 'signedOutElsewhere' } }],
+            description: 'Another tab has signed out, or seen the session end',
+          },
         ],
       },
     },
     leaving: {
       description: 'Somebody is signing out: their things go with the session.',
       on: {
-        'session.gone': { target: 'unclaimed', actions: ['tellRemoved', 'forgetOwner', { type: 'tellOutdated', params: { why: 'signedOut' } }], description: 'They are signed out' },
+        'session.gone': {
+          target: 'unclaimed',
+          actions: ['tellRemoved', 'forgetOwner', { type: 'tellOutdated', params: { why: 'signedOut' } }],
+          description: 'They are signed out',
+        },
         'person.named': [
           { guard: 'isOwner', target: 'claimed', description: 'They signed in again in another tab meanwhile' },
-          { target: 'claimed', actions: ['tellRemoved', 'noteOwner', 'tellTaken', { type: 'tellOutdated', params: { why: 'replaced' } }], description: 'Somebody else signed in in another tab meanwhile' },
+          {
+            target: 'claimed',
+            actions: ['tellRemoved', 'noteOwner', 'tellTaken', { type: 'tellOutdated', params: { why: 'replaced' } }],
+            description: 'Somebody else signed in in another tab meanwhile',
+          },
         ],
       },
     },

@@ -7,10 +7,17 @@ const [asha, ben] = ['asha', 'ben'];
 export const belongingsInput: BelongingsInput = { owner: null, keepsSession: false };
 
 export const belongingsSamples: SamplesOf<BelongingsEvent> = {
-  'person.named': [{ type: 'person.named', subject: asha }, { type: 'person.named', subject: ben }],
+  'person.named': [
+    { type: 'person.named', subject: asha },
+    { type: 'person.named', subject: ben },
+  ],
   'signOut.begun': [{ type: 'signOut.begun' }],
   'session.gone': [{ type: 'session.gone' }],
-  'owner.changed': [{ type: 'owner.changed', owner: asha }, { type: 'owner.changed', owner: ben }, { type: 'owner.changed', owner: null }],
+  'owner.changed': [
+    { type: 'owner.changed', owner: asha },
+    { type: 'owner.changed', owner: ben },
+    { type: 'owner.changed', owner: null },
+  ],
 };
 
 /** A first visit, one of somebody who is signed in, and one after their session went while no page was open. */

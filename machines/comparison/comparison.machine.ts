@@ -1,7 +1,7 @@
 /**
- * The page on which the branches of a plan stand beside each other. Promises: nothing of the plan changes here, what a person decides
- * is told as one change of the plan; a name that cannot be given is refused in words and stays in its field; what the server saved is
- * asked for when the history is opened, and a wait ends by itself.
+ * The page on which the branches of a plan stand beside each other. Promises: nothing of the plan changes here, what a
+ * person decides is told as one change of the plan; a name that cannot be given is refused in words and stays in its
+ * field; what the server saved is asked for when the history is opened, and a wait ends by itself.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { branchName, nameRefusal, type BranchChange } from '../domain/plan/branches.ts';
@@ -59,29 +59,51 @@ export const comparisonMachine = setup({
   actors: { findSavedVersions, findVersionPlan },
   delays: { answerPatience },
   guards: {
-    isFree: ({ context, event }) => event.type === 'name.submitted' && nameRefusal(event.draft, event.name, context.branch || undefined) === null,
-    isAsItIs: ({ context, event }) => event.type === 'name.submitted' && context.branch !== '' && event.name.trim() === branchName(context.branch),
+    isFree: ({ context, event }) =>
+      event.type === 'name.submitted' && nameRefusal(event.draft, event.name, context.branch || undefined) === null,
+    isAsItIs: ({ context, event }) =>
+      event.type === 'name.submitted' && context.branch !== '' && event.name.trim() === branchName(context.branch),
     hasPicked: ({ context }) => context.picked.length > 0,
     isSaved: (_, { saved }: Found) => saved !== null,
     isOther: ({ context, event }) => event.type === 'branch.looked' && event.name !== context.looked,
-    isKnownVersion: ({ context, event }) => event.type === 'version.restoreRequested' && (context.saved?.versions.some(({ version }) => version === event.version) ?? false),
+    isKnownVersion: ({ context, event }) =>
+      event.type === 'version.restoreRequested' &&
+      (context.saved?.versions.some(({ version }) => version === event.version) ?? false),
   },
   actions: {
     takeBranch: assign(({ event }) => ({ branch: 'name' in event ? event.name : '', refusal: null, picked: [] })),
-    refuse: assign(({ context, event }) => (event.type === 'name.submitted' ? { refusal: nameRefusal(event.draft, event.name, context.branch || undefined) } : {})),
-    pick: assign(({ context, event }) => (event.type === 'feature.picked' ? { picked: toggled(context.picked, event.featureId) } : {})),
+    refuse: assign(({ context, event }) =>
+      event.type === 'name.submitted'
+        ? { refusal: nameRefusal(event.draft, event.name, context.branch || undefined) }
+        : {},
+    ),
+    pick: assign(({ context, event }) =>
+      event.type === 'feature.picked' ? { picked: toggled(context.picked, event.featureId) } : {},
+    ),
     pickAll: assign(({ event }) => (event.type === 'features.picked' ? { picked: event.featureIds } : {})),
     prefer: assign(({ context, event }) =>
-      event.type === 'branch.preferred' ? { preferred: [event.name, ...context.preferred.filter((name) => name !== event.name)], looked: event.name } : {},
+      event.type === 'branch.preferred'
+        ? { preferred: [event.name, ...context.preferred.filter((name) => name !== event.name)], looked: event.name }
+        : {},
     ),
     look: assign(({ event }) => (event.type === 'branch.looked' ? { looked: event.name } : {})),
     notePlan: assign(({ event }) => (event.type === 'history.opened' ? { planId: event.planId, saved: null } : {})),
     noteSaved: assign((_, { saved }: Found) => ({ saved })),
     noteVersion: assign(({ event }) => (event.type === 'version.restoreRequested' ? { version: event.version } : {})),
     tellMade: emit(({ event }) => ({ type: 'change.decided', change: { type: 'branch.made', name: nameOf(event) } })),
-    tellRenamed: emit(({ context, event }) => ({ type: 'change.decided', change: { type: 'branch.renamed', name: context.branch, to: nameOf(event) } })),
-    tellMerged: emit(({ context }) => ({ type: 'change.decided', change: { type: 'branch.merged', name: context.branch, featureIds: context.picked } })),
-    tellVersion: emit(({ context }, { draft }: { readonly draft: PlanDraft }) => ({ type: 'version.found', draft, version: context.version })),
+    tellRenamed: emit(({ context, event }) => ({
+      type: 'change.decided',
+      change: { type: 'branch.renamed', name: context.branch, to: nameOf(event) },
+    })),
+    tellMerged: emit(({ context }) => ({
+      type: 'change.decided',
+      change: { type: 'branch.merged', name: context.branch, featureIds: context.picked },
+    })),
+    tellVersion: emit(({ context }, { draft }: { readonly draft: PlanDraft }) => ({
+      type: 'version.found',
+      draft,
+      version: context.version,
+    })),
   },
 }).createMachine({
   id: 'comparison',
@@ -98,7 +120,11 @@ export const comparisonMachine = setup({
       on: {
         'branch.makeRequested': { target: 'making', actions: 'takeBranch', description: 'Make a branch' },
         'branch.renameRequested': { target: 'renaming', actions: 'takeBranch', description: 'Rename a branch' },
-        'branch.mergeRequested': { target: 'merging', actions: 'takeBranch', description: 'Merge features of a branch' },
+        'branch.mergeRequested': {
+          target: 'merging',
+          actions: 'takeBranch',
+          description: 'Merge features of a branch',
+        },
         'history.opened': { target: 'history', actions: 'notePlan', description: 'Open the history' },
       },
     },
@@ -132,7 +158,12 @@ export const comparisonMachine = setup({
         'dialog.closed': { target: 'closed', description: 'Merge nothing' },
         'feature.picked': { actions: 'pick', description: 'Pick a feature, or no longer' },
         'features.picked': { actions: 'pickAll', description: 'Pick all, or none' },
-        'merge.confirmed': { guard: 'hasPicked', target: 'closed', actions: 'tellMerged', description: 'Merge what is picked' },
+        'merge.confirmed': {
+          guard: 'hasPicked',
+          target: 'closed',
+          actions: 'tellMerged',
+          description: 'Merge what is picked',
+        },
       },
     },
     history: {
@@ -141,7 +172,12 @@ export const comparisonMachine = setup({
       initial: 'asking',
       on: {
         'dialog.closed': { target: 'closed', description: 'Close the history' },
-        'version.restoreRequested': { guard: 'isKnownVersion', target: '.restoring', actions: 'noteVersion', description: 'Go to a version that the server saved' },
+        'version.restoreRequested': {
+          guard: 'isKnownVersion',
+          target: '.restoring',
+          actions: 'noteVersion',
+          description: 'Go to a version that the server saved',
+        },
       },
       states: {
         asking: {
@@ -151,7 +187,12 @@ export const comparisonMachine = setup({
             src: 'findSavedVersions',
             input: ({ context }) => ({ planId: context.planId }),
             onDone: [
-              { guard: { type: 'isSaved', params: savedOf }, target: 'known', actions: { type: 'noteSaved', params: savedOf }, description: 'The server saved versions' },
+              {
+                guard: { type: 'isSaved', params: savedOf },
+                target: 'known',
+                actions: { type: 'noteSaved', params: savedOf },
+                description: 'The server saved versions',
+              },
               { target: 'unsaved', description: 'The server has no project of the plan' },
             ],
             onError: { target: 'unanswered', description: 'The server does not answer' },
@@ -171,7 +212,11 @@ export const comparisonMachine = setup({
           invoke: {
             src: 'findVersionPlan',
             input: ({ context }) => ({ projectId: context.saved?.projectId ?? '', version: context.version }),
-            onDone: { target: 'known', actions: { type: 'tellVersion', params: draftOf }, description: 'The plan of the version is there' },
+            onDone: {
+              target: 'known',
+              actions: { type: 'tellVersion', params: draftOf },
+              description: 'The plan of the version is there',
+            },
             onError: { target: 'notRestored', description: 'The version does not arrive' },
           },
           after: { answerPatience: { target: 'notRestored', description: 'There is no answer in time' } },

@@ -8,7 +8,10 @@ import { comparisonMachine, type ComparisonEvent } from './comparison.machine.ts
 
 /** Comparing where nothing answers: what could be answered is among the samples. */
 export const silentComparison = comparisonMachine.provide({
-  actors: { findSavedVersions: fromPromise(() => silent<SavedVersions | null>()), findVersionPlan: fromPromise(() => silent<PlanDraft>()) },
+  actors: {
+    findSavedVersions: fromPromise(() => silent<SavedVersions | null>()),
+    findVersionPlan: fromPromise(() => silent<PlanDraft>()),
+  },
 });
 
 const draft = chooseTemplate(emptyDraft('sample-1'), 1);
@@ -33,7 +36,19 @@ const own: SamplesOf<ComparisonEvent> = {
   'version.restoreRequested': [{ type: 'version.restoreRequested', version: 1 }],
 };
 
-const saved: SavedVersions = { projectId: 'project-1', versions: [{ version: 1, savedAt: '2027-01-04T06:30:00.000Z', total: 5_00_000_00, steps: ['created the project'], change: 0, mark: 'mark' }] };
+const saved: SavedVersions = {
+  projectId: 'project-1',
+  versions: [
+    {
+      version: 1,
+      savedAt: '2027-01-04T06:30:00.000Z',
+      total: 5_00_000_00,
+      steps: ['created the project'],
+      change: 0,
+      mark: 'mark',
+    },
+  ],
+};
 
 export const comparisonSamples: Samples = {
   ...own,

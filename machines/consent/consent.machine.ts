@@ -1,9 +1,9 @@
 /**
- * Consent to analytics. Promises: nothing is measured before the visitor accepts; they are asked once, the answer is kept, and
- * they can change it at any time; a browser that asks not to be tracked counts as declined until the visitor accepts; who takes
- * the consent back in a page that loaded the container is rid of it at once.
- * Invariant: only `granted` allows measuring; while the visitor is asked again nothing is measured. An answer given here is told,
- * so that it is kept; one of another tab is kept already.
+ * Consent to analytics. Promises: nothing is measured before the visitor accepts; they are asked once, the answer is
+ * kept, and they can change it at any time; a browser that asks not to be tracked counts as declined until the visitor
+ * accepts; who takes the consent back in a page that loaded the container is rid of it at once. Invariant: only
+ * `granted` allows measuring; while the visitor is asked again nothing is measured. An answer given here is told, so
+ * that it is kept; one of another tab is kept already.
  */
 import { assign, emit, setup } from 'xstate';
 import { measuring, type ConsentAnswer } from '../ports/consent.ts';
@@ -66,7 +66,12 @@ export const consentMachine = setup({
   initial: 'remembering',
   on: {
     'otherTab.answered': [
-      { guard: 'isGrantedElsewhere', target: '.granted', actions: 'noteGranted', description: 'The visitor accepts in another tab' },
+      {
+        guard: 'isGrantedElsewhere',
+        target: '.granted',
+        actions: 'noteGranted',
+        description: 'The visitor accepts in another tab',
+      },
       { target: '.refused', actions: 'noteRefused', description: 'The visitor declines in another tab' },
     ],
   },
@@ -75,7 +80,11 @@ export const consentMachine = setup({
       description: 'The kept answer and the setting of the browser decide where to start.',
       always: [
         { guard: 'hasGranted', target: 'granted', description: 'The visitor accepted on an earlier visit' },
-        { guard: 'hasRefused', target: 'refused', description: 'The visitor declined on an earlier visit, or the browser asks not to be tracked' },
+        {
+          guard: 'hasRefused',
+          target: 'refused',
+          description: 'The visitor declined on an earlier visit, or the browser asks not to be tracked',
+        },
         { target: 'unasked', description: 'There is no answer yet' },
       ],
     },
@@ -92,7 +101,12 @@ export const consentMachine = setup({
       on: {
         'consent.granted': { target: 'granted', actions: ['noteGranted', 'tellGranted'], description: 'Accept' },
         'consent.refused': [
-          { guard: 'isContainerLoaded', target: 'refused', actions: ['noteRefused', 'tellRefused', 'tellOutdated'], description: 'Decline where the container runs already: the page is reloaded' },
+          {
+            guard: 'isContainerLoaded',
+            target: 'refused',
+            actions: ['noteRefused', 'tellRefused', 'tellOutdated'],
+            description: 'Decline where the container runs already: the page is reloaded',
+          },
           { target: 'refused', actions: ['noteRefused', 'tellRefused'], description: 'Decline' },
         ],
       },
@@ -114,7 +128,11 @@ export const consentMachine = setup({
         'consent.reconsidered': { target: 'asking.again', description: 'Open Privacy choices' },
         'otherTab.answered': [
           { guard: 'isGrantedElsewhere', description: 'The visitor accepts in another tab as well' },
-          { target: 'refused', actions: 'noteRefused', description: 'The visitor takes the consent back in another tab' },
+          {
+            target: 'refused',
+            actions: 'noteRefused',
+            description: 'The visitor takes the consent back in another tab',
+          },
         ],
       },
     },

@@ -13,12 +13,23 @@ export const consentSamples: SamplesOf<ConsentEvent> = {
   'consent.granted': [{ type: 'consent.granted' }],
   'consent.refused': [{ type: 'consent.refused' }],
   'consent.reconsidered': [{ type: 'consent.reconsidered' }],
-  'otherTab.answered': [{ type: 'otherTab.answered', answer: 'granted' }, { type: 'otherTab.answered', answer: 'refused' }],
+  'otherTab.answered': [
+    { type: 'otherTab.answered', answer: 'granted' },
+    { type: 'otherTab.answered', answer: 'refused' },
+  ],
   'container.loaded': [{ type: 'container.loaded' }],
 };
 
-/** A visit after each answer, and one with a browser that asks not to be tracked. Declining differs where the container runs already. */
+/**
+ * A visit after each answer, and one with a browser that asks not to be tracked. Declining differs where the container
+ * runs already.
+ */
 export const consentWalk: WalkOptions = {
-  inputs: [consentInput, { answer: 'granted', asksNotToTrack: false }, { answer: 'refused', asksNotToTrack: false }, { answer: null, asksNotToTrack: true }],
+  inputs: [
+    consentInput,
+    { answer: 'granted', asksNotToTrack: false },
+    { answer: 'refused', asksNotToTrack: false },
+    { answer: null, asksNotToTrack: true },
+  ],
   contextKeys: ['isContainerLoaded'],
 };

@@ -34,18 +34,42 @@ export const currencyMachine = setup({
       { guard: { type: 'isMeant', params: { currency: 'EUR' } }, target: '.EUR', description: 'Show euros' },
       { guard: { type: 'isMeant', params: { currency: 'GBP' } }, target: '.GBP', description: 'Show pounds' },
       { guard: { type: 'isMeant', params: { currency: 'AED' } }, target: '.AED', description: 'Show dirhams' },
-      { guard: { type: 'isMeant', params: { currency: 'SGD' } }, target: '.SGD', description: 'Show Singapore dollars' },
+      {
+        guard: { type: 'isMeant', params: { currency: 'SGD' } },
+        target: '.SGD',
+        description: 'Show Singapore dollars',
+      },
     ],
   },
   states: {
     remembering: {
       description: 'The choice of an earlier visit decides where to start.',
       always: [
-        { guard: { type: 'wasChosen', params: { currency: 'USD' } }, target: 'USD', description: 'An earlier visit chose US dollars' },
-        { guard: { type: 'wasChosen', params: { currency: 'EUR' } }, target: 'EUR', description: 'An earlier visit chose euros' },
-        { guard: { type: 'wasChosen', params: { currency: 'GBP' } }, target: 'GBP', description: 'An earlier visit chose pounds' },
-        { guard: { type: 'wasChosen', params: { currency: 'AED' } }, target: 'AED', description: 'An earlier visit chose dirhams' },
-        { guard: { type: 'wasChosen', params: { currency: 'SGD' } }, target: 'SGD', description: 'An earlier visit chose Singapore dollars' },
+        {
+          guard: { type: 'wasChosen', params: { currency: 'USD' } },
+          target: 'USD',
+          description: 'An earlier visit chose US dollars',
+        },
+        {
+          guard: { type: 'wasChosen', params: { currency: 'EUR' } },
+          target: 'EUR',
+          description: 'An earlier visit chose euros',
+        },
+        {
+          guard: { type: 'wasChosen', params: { currency: 'GBP' } },
+          target: 'GBP',
+          description: 'An earlier visit chose pounds',
+        },
+        {
+          guard: { type: 'wasChosen', params: { currency: 'AED' } },
+          target: 'AED',
+          description: 'An earlier visit chose dirhams',
+        },
+        {
+          guard: { type: 'wasChosen', params: { currency: 'SGD' } },
+          target: 'SGD',
+          description: 'An earlier visit chose Singapore dollars',
+        },
         { target: 'INR', description: 'An earlier visit chose rupees, or nothing' },
       ],
     },

@@ -1,6 +1,6 @@
 /**
- * The connection to the server's events. Promises: what changes elsewhere is heard of; the page says when it is offline; whatever
- * may have changed before the connection was there is asked for once it is.
+ * The connection to the server's events. Promises: what changes elsewhere is heard of; the page says when it is
+ * offline; whatever may have changed before the connection was there is asked for once it is.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { tellParent } from '../shared/tell-parent.ts';
@@ -19,7 +19,9 @@ export type ConnectionEvent =
   | { readonly type: 'network.found' };
 
 /** Told to the dashboard. */
-export type ConnectionNews = { readonly type: 'news.arrived'; readonly topic: NewsTopic } | { readonly type: 'news.missed' };
+export type ConnectionNews =
+  | { readonly type: 'news.arrived'; readonly topic: NewsTopic }
+  | { readonly type: 'news.missed' };
 
 const [shortest, longest] = [2_000, 60_000];
 
@@ -35,7 +37,8 @@ export const connectionMachine = setup({
     forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     passOn: enqueueActions(({ enqueue, event, self }) => {
-      if (event.type === 'news.arrived') tellParent<ConnectionNews>(enqueue, self, { type: 'news.arrived', topic: event.topic });
+      if (event.type === 'news.arrived')
+        tellParent<ConnectionNews>(enqueue, self, { type: 'news.arrived', topic: event.topic });
     }),
     tellMissed: enqueueActions(({ enqueue, self }) => {
       tellParent<ConnectionNews>(enqueue, self, { type: 'news.missed' });
@@ -62,7 +65,11 @@ export const connectionMachine = setup({
         connecting: {
           description: 'The connection is being opened.',
           on: {
-            'news.opened': { target: 'live', actions: ['forgetAttempts', 'tellMissed'], description: 'Connected: what changed before is asked for' },
+            'news.opened': {
+              target: 'live',
+              actions: ['forgetAttempts', 'tellMissed'],
+              description: 'Connected: what changed before is asked for',
+            },
           },
         },
         live: {
@@ -75,12 +82,24 @@ export const connectionMachine = setup({
     reconnecting: {
       description: 'The connection broke: it is opened again, each time later.',
       after: { untilNextTry: { target: 'listening', actions: 'countAttempt', description: 'Time to connect again' } },
-      on: { 'network.found': { target: 'listening', actions: 'forgetAttempts', description: 'The browser has a connection again' } },
+      on: {
+        'network.found': {
+          target: 'listening',
+          actions: 'forgetAttempts',
+          description: 'The browser has a connection again',
+        },
+      },
     },
     offline: {
       description: 'The browser has no connection.',
       tags: 'offline',
-      on: { 'network.found': { target: 'listening', actions: 'forgetAttempts', description: 'The browser has a connection again' } },
+      on: {
+        'network.found': {
+          target: 'listening',
+          actions: 'forgetAttempts',
+          description: 'The browser has a connection again',
+        },
+      },
     },
   },
 });

@@ -4,7 +4,9 @@ import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { connectionMachine, type ConnectionEvent } from './connection.machine.ts';
 
 /** The line in silence: what could be heard is among the samples. */
-export const silentConnection = connectionMachine.provide({ actors: { listenForNews: fromCallback(() => undefined), watchNetwork: fromCallback(() => undefined) } });
+export const silentConnection = connectionMachine.provide({
+  actors: { listenForNews: fromCallback(() => undefined), watchNetwork: fromCallback(() => undefined) },
+});
 
 const own: SamplesOf<ConnectionEvent> = {
   'news.opened': [{ type: 'news.opened' }],

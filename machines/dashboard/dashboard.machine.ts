@@ -1,6 +1,6 @@
 /**
- * The signed-in side: which page is shown, and whether anybody is signed in. Promises: nothing of anybody is loaded or kept
- * before and after their session; what changed in one place is told to every other.
+ * The signed-in side: which page is shown, and whether anybody is signed in. Promises: nothing of anybody is loaded or
+ * kept before and after their session; what changed in one place is told to every other.
  */
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
@@ -90,10 +90,15 @@ export const dashboardMachine = setup({
     isOfSessions: ({ event }) => event.type === 'news.arrived' && event.topic === 'sessions',
   },
   actions: {
-    notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, look: event.look, projectId: null } : {})),
-    openList: enqueueActions(({ context, enqueue }) => enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look })),
+    notePage: assign(({ event }) =>
+      event.type === 'page.opened' ? { page: event.page, look: event.look, projectId: null } : {},
+    ),
+    openList: enqueueActions(({ context, enqueue }) =>
+      enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look }),
+    ),
     clearSelection: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type === 'project.opened' || (event.type === 'page.opened' && event.page !== context.page)) enqueue.sendTo('selection', { type: 'selection.cleared' });
+      if (event.type === 'project.opened' || (event.type === 'page.opened' && event.page !== context.page))
+        enqueue.sendTo('selection', { type: 'selection.cleared' });
     }),
     noteProject: assign(({ event }) => (event.type === 'project.opened' ? { projectId: event.projectId } : {})),
     openProject: enqueueActions(({ enqueue, event }) => {
@@ -131,7 +136,11 @@ export const dashboardMachine = setup({
       description: 'Somebody is signed in: their pages are shown.',
       invoke: [
         { id: 'connection', src: 'connection' },
-        { id: 'projectList', src: 'projectList', input: ({ context }) => ({ of: groupOf(context.page), look: context.look ?? usualLook }) },
+        {
+          id: 'projectList',
+          src: 'projectList',
+          input: ({ context }) => ({ of: groupOf(context.page), look: context.look ?? usualLook }),
+        },
         { id: 'projectActions', src: 'projectActions' },
         { id: 'projectPage', src: 'projectPage', input: ({ context }) => ({ projectId: context.projectId }) },
         { id: 'projectSharing', src: 'projectSharing' },
@@ -146,17 +155,38 @@ export const dashboardMachine = setup({
       ],
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },
-        'page.opened': { actions: ['clearSelection', 'notePage', 'openList', 'leaveProject'], description: 'Open a page' },
+        'page.opened': {
+          actions: ['clearSelection', 'notePage', 'openList', 'leaveProject'],
+          description: 'Open a page',
+        },
         'project.opened': { actions: ['clearSelection', 'noteProject', 'openProject'], description: 'Open a project' },
         'news.arrived': [
-          { guard: 'isOfProjects', actions: ['refreshProjects', 'refreshPage'], description: 'A project changed elsewhere' },
-          { guard: 'isOfPayments', actions: ['refreshPayments', 'refreshProjects', 'refreshPage'], description: 'A payment arrived' },
-          { guard: 'isOfRequests', actions: ['refreshRequests', 'refreshPage'], description: 'A request changed elsewhere' },
+          {
+            guard: 'isOfProjects',
+            actions: ['refreshProjects', 'refreshPage'],
+            description: 'A project changed elsewhere',
+          },
+          {
+            guard: 'isOfPayments',
+            actions: ['refreshPayments', 'refreshProjects', 'refreshPage'],
+            description: 'A payment arrived',
+          },
+          {
+            guard: 'isOfRequests',
+            actions: ['refreshRequests', 'refreshPage'],
+            description: 'A request changed elsewhere',
+          },
           { guard: 'isOfSessions', actions: 'announceSessions', description: 'A browser was signed out' },
         ],
-        'news.missed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'], description: 'The line was broken: ask for everything' },
+        'news.missed': {
+          actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'],
+          description: 'The line was broken: ask for everything',
+        },
         'projects.changed': { actions: ['refreshProjects', 'refreshPage'], description: 'A project changed here' },
-        'project.renamed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'], description: 'A project has another name: every list that names it asks again' },
+        'project.renamed': {
+          actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'],
+          description: 'A project has another name: every list that names it asks again',
+        },
         'project.removed': { actions: 'dropProject', description: 'A project was deleted here' },
         'requests.changed': { actions: ['refreshRequests', 'refreshPage'], description: 'A request was sent here' },
       },

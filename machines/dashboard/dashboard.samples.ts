@@ -35,8 +35,14 @@ export const dashboardInput: DashboardInput = { page: 'dashboard' };
 const own: SamplesOf<DashboardEvent> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
-  'page.opened': [{ type: 'page.opened', page: 'draft', look: null }, { type: 'page.opened', page: 'payments', look: null }],
-  'news.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({ type: 'news.arrived', topic })),
+  'page.opened': [
+    { type: 'page.opened', page: 'draft', look: null },
+    { type: 'page.opened', page: 'payments', look: null },
+  ],
+  'news.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({
+    type: 'news.arrived',
+    topic,
+  })),
   'project.opened': [{ type: 'project.opened', projectId: sampleCard.id }],
   'news.missed': [{ type: 'news.missed' }],
   'projects.changed': [{ type: 'projects.changed' }],

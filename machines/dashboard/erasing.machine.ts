@@ -1,6 +1,6 @@
 /**
- * Removing a project from the trash for good. Promises: nothing is removed before the person confirmed it; a refusal is told with its
- * reason; the question belongs to the page it was asked on, and the outcome is told there.
+ * Removing a project from the trash for good. Promises: nothing is removed before the person confirmed it; a refusal is
+ * told with its reason; the question belongs to the page it was asked on, and the outcome is told there.
  */
 import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
@@ -39,7 +39,9 @@ export const erasingMachine = setup({
     isDone: (_, { answer }: Answered) => answer.kind === 'done',
   },
   actions: {
-    takeProject: assign(({ event }) => (event.type === 'erasure.requested' ? { project: event.project, words: '' } : {})),
+    takeProject: assign(({ event }) =>
+      event.type === 'erasure.requested' ? { project: event.project, words: '' } : {},
+    ),
     noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     tellChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
@@ -54,7 +56,14 @@ export const erasingMachine = setup({
     closed: {
       description: 'Nothing is asked.',
       initial: 'quiet',
-      on: { 'erasure.requested': { guard: 'mayGo', target: 'asking', actions: 'takeProject', description: 'Delete for good' } },
+      on: {
+        'erasure.requested': {
+          guard: 'mayGo',
+          target: 'asking',
+          actions: 'takeProject',
+          description: 'Delete for good',
+        },
+      },
       states: {
         quiet: { description: 'There is nothing to say.' },
         erased: { description: 'The last project is gone.', tags: 'erased' },
@@ -93,18 +102,42 @@ export const erasingMachine = setup({
         src: 'eraseProject',
         input: ({ context }) => ({ project: projectOf(context) }),
         onDone: [
-          { guard: { type: 'isDone', params: answerOf }, target: 'closed.erased', actions: 'tellChanged', description: 'The project is gone' },
-          { guard: 'isLeft', target: 'closed.kept', actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'], description: 'The server refuses it, after the page was left' },
-          { target: 'asking.refused', actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'], description: 'The server refuses it' },
+          {
+            guard: { type: 'isDone', params: answerOf },
+            target: 'closed.erased',
+            actions: 'tellChanged',
+            description: 'The project is gone',
+          },
+          {
+            guard: 'isLeft',
+            target: 'closed.kept',
+            actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'],
+            description: 'The server refuses it, after the page was left',
+          },
+          {
+            target: 'asking.refused',
+            actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'],
+            description: 'The server refuses it',
+          },
         ],
         onError: [
-          { guard: 'isLeft', target: 'closed.doubtful', actions: 'tellChanged', description: 'The server does not answer, after the page was left' },
+          {
+            guard: 'isLeft',
+            target: 'closed.doubtful',
+            actions: 'tellChanged',
+            description: 'The server does not answer, after the page was left',
+          },
           { target: 'asking.unanswered', description: 'The server does not answer' },
         ],
       },
       after: {
         answerPatience: [
-          { guard: 'isLeft', target: 'closed.doubtful', actions: 'tellChanged', description: 'There is no answer in time, after the page was left' },
+          {
+            guard: 'isLeft',
+            target: 'closed.doubtful',
+            actions: 'tellChanged',
+            description: 'There is no answer in time, after the page was left',
+          },
           { target: 'asking.unanswered', actions: 'tellChanged', description: 'There is no answer in time' },
         ],
       },

@@ -6,13 +6,22 @@ import { erasingMachine, type ErasingEvent } from './erasing.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 
 /** Removing with a server that never answers: what it could answer is among the samples. */
-export const silentErasing = erasingMachine.provide({ actors: { eraseProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) } });
+export const silentErasing = erasingMachine.provide({
+  actors: { eraseProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) },
+});
 
 const own: SamplesOf<ErasingEvent> = {
-  'erasure.requested': [false, true].map((isHeld) => ({ type: 'erasure.requested', project: { ...sampleCard, trashed: { goesOn: '2027-01-31', isHeld } } })),
+  'erasure.requested': [false, true].map((isHeld) => ({
+    type: 'erasure.requested',
+    project: { ...sampleCard, trashed: { goesOn: '2027-01-31', isHeld } },
+  })),
   'erasure.confirmed': [{ type: 'erasure.confirmed' }],
   'erasure.cancelled': [{ type: 'erasure.cancelled' }],
   'erasure.left': [{ type: 'erasure.left' }],
 };
 
-export const erasingSamples: Samples = { ...own, ...answerSamples('0.erasing.erasing', changeAnswers), ...delaySamples('answerPatience', 'erasing.erasing') };
+export const erasingSamples: Samples = {
+  ...own,
+  ...answerSamples('0.erasing.erasing', changeAnswers),
+  ...delaySamples('answerPatience', 'erasing.erasing'),
+};

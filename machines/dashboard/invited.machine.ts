@@ -1,4 +1,6 @@
-/** A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that. */
+/**
+ * A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that.
+ */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
@@ -37,7 +39,12 @@ export const invitedMachine = setup({
       invoke: {
         src: 'findInvited',
         onDone: [
-          { guard: { type: 'isThere', params: viewOf }, target: 'shown', actions: { type: 'show', params: viewOf }, description: 'The project arrives' },
+          {
+            guard: { type: 'isThere', params: viewOf },
+            target: 'shown',
+            actions: { type: 'show', params: viewOf },
+            description: 'The project arrives',
+          },
           { target: 'missing', description: 'The server does not know the link' },
         ],
         onError: { target: 'failed', description: 'The project does not arrive' },

@@ -6,11 +6,17 @@ import { invitedMachine, type InvitedEvent } from './invited.machine.ts';
 import { sampleCard } from './project-card.samples.ts';
 
 /** The invitation with a server that never answers: what it could answer is among the samples. */
-export const silentInvited = invitedMachine.provide({ actors: { findInvited: fromPromise(() => new Promise<InvitedView | null>(() => undefined)) } });
+export const silentInvited = invitedMachine.provide({
+  actors: { findInvited: fromPromise(() => new Promise<InvitedView | null>(() => undefined)) },
+});
 
 const { name, status, prototype, draft, total, start, finalDelivery, updatedAt } = sampleCard;
 export const sampleView: InvitedView = { name, status, prototype, draft, total, start, finalDelivery, updatedAt };
 
 const own: SamplesOf<InvitedEvent> = { 'view.reloaded': [{ type: 'view.reloaded' }] };
 
-export const invitedSamples: Samples = { ...own, ...answerSamples('0.invited.loading', [sampleView, null]), ...delaySamples('answerPatience', 'invited.loading') };
+export const invitedSamples: Samples = {
+  ...own,
+  ...answerSamples('0.invited.loading', [sampleView, null]),
+  ...delaySamples('answerPatience', 'invited.loading'),
+};

@@ -1,4 +1,7 @@
-/** What the lists of the dashboard have in common: rows that are shown, and a region beside them that remembers what changed. */
+/**
+ * What the lists of the dashboard have in common: rows that are shown, and a region beside them that remembers what
+ * changed.
+ */
 
 /** How long, in ms, a list waits after a refresh that failed. */
 export const untilNextRefresh = 10_000;
@@ -10,5 +13,8 @@ export type ListRefresh =
   /** The rows that were asked for did not arrive, or were not waited for. */
   | { readonly type: 'refresh.failed' };
 
-/** What the views of a list ask: `outdated` when the person decides when to refresh, `stale` while a failed refresh waits. */
+/**
+ * What the views of a list ask: `outdated` when the person decides when to refresh, `stale` while a failed refresh
+ * waits.
+ */
 export type ListTag = 'failed' | 'loading' | 'outdated' | 'pending' | 'shown' | 'stale';

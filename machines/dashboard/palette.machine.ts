@@ -1,6 +1,6 @@
 /**
- * The command palette: everything that can be done here, by its name. Promises: what is typed is looked for among the projects once
- * typing pauses, also among those that are not listed; what was found for other words is not shown.
+ * The command palette: everything that can be done here, by its name. Promises: what is typed is looked for among the
+ * projects once typing pauses, also among those that are not listed; what was found for other words is not shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
@@ -33,7 +33,9 @@ export const paletteMachine = setup({
   },
   actions: {
     begin: assign({ typed: '', found: [], current: null }),
-    takeText: assign(({ event }) => (event.type === 'text.typed' ? { typed: event.text, found: [], current: null } : {})),
+    takeText: assign(({ event }) =>
+      event.type === 'text.typed' ? { typed: event.text, found: [], current: null } : {},
+    ),
     takeEntry: assign(({ event }) => (event.type === 'entry.pointed' ? { current: event.entry } : {})),
     show: assign((_, { page }: Found) => ({ found: page.projects })),
   },
@@ -71,8 +73,17 @@ export const paletteMachine = setup({
           tags: 'pending',
           invoke: {
             src: 'listProjects',
-            input: ({ context }) => ({ of: { kind: 'all' as const }, look: { ...usualLook, search: context.typed }, after: null, atLeast: 1 }),
-            onDone: { target: 'resting', actions: { type: 'show', params: pageOf }, description: 'The projects arrive' },
+            input: ({ context }) => ({
+              of: { kind: 'all' as const },
+              look: { ...usualLook, search: context.typed },
+              after: null,
+              atLeast: 1,
+            }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'show', params: pageOf },
+              description: 'The projects arrive',
+            },
             onError: { target: 'failed', description: 'The projects do not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },

@@ -6,12 +6,17 @@ import { paletteMachine, type PaletteEvent } from './palette.machine.ts';
 import { samplePage } from './project-card.samples.ts';
 
 /** The palette with a server that never answers: what it could answer is among the samples. */
-export const silentPalette = paletteMachine.provide({ actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) } });
+export const silentPalette = paletteMachine.provide({
+  actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) },
+});
 
 const own: SamplesOf<PaletteEvent> = {
   'palette.opened': [{ type: 'palette.opened' }],
   'palette.closed': [{ type: 'palette.closed' }],
-  'text.typed': [{ type: 'text.typed', text: 'lunch' }, { type: 'text.typed', text: '' }],
+  'text.typed': [
+    { type: 'text.typed', text: 'lunch' },
+    { type: 'text.typed', text: '' },
+  ],
   'entry.pointed': [{ type: 'entry.pointed', entry: 'new' }],
 };
 

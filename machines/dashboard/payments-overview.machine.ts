@@ -1,11 +1,23 @@
 /**
- * What is paid and what is due. Promises: a row is ordered once, for the amount that was shown; an order that is not finished
- * can be taken up again or cancelled; whoever comes back from the checkout sees what became of it; a refusal is told with its reason, and nothing is charged then; a change made elsewhere is
- * never forgotten, also not by a refresh that fails.
+ * What is paid and what is due. Promises: a row is ordered once, for the amount that was shown; an order that is not
+ * finished can be taken up again or cancelled; whoever comes back from the checkout sees what became of it; a refusal
+ * is told with its reason, and nothing is charged then; a change made elsewhere is never forgotten, also not by a
+ * refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
-import { cancelOrder, enterCheckout, listPayments, orderInstalment, resumeOrder, type CancelAnswer, type InstalmentAnswer, type InstalmentToPay, type OrderAtHand, type PaymentsFound } from '../ports/payments-overview.ts';
+import {
+  cancelOrder,
+  enterCheckout,
+  listPayments,
+  orderInstalment,
+  resumeOrder,
+  type CancelAnswer,
+  type InstalmentAnswer,
+  type InstalmentToPay,
+  type OrderAtHand,
+  type PaymentsFound,
+} from '../ports/payments-overview.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
 export interface PaymentsOverviewContext {
@@ -35,7 +47,16 @@ export const paymentsOverviewMachine = setup({
   types: {
     context: {} as PaymentsOverviewContext,
     events: {} as PaymentsOverviewEvent,
-    tags: {} as ListTag | 'cancelled' | 'cancelling' | 'cancelUnanswered' | 'paid' | 'paying' | 'refused' | 'unanswered' | 'unknown',
+    tags: {} as
+      | ListTag
+      | 'cancelled'
+      | 'cancelling'
+      | 'cancelUnanswered'
+      | 'paid'
+      | 'paying'
+      | 'refused'
+      | 'unanswered'
+      | 'unknown',
   },
   actors: { listPayments, orderInstalment, resumeOrder, cancelOrder, enterCheckout },
   delays: { answerPatience, untilNextRefresh },
@@ -48,9 +69,13 @@ export const paymentsOverviewMachine = setup({
   },
   actions: {
     showPayments: assign((_, { found }: Found) => ({ found })),
-    takeRow: assign(({ event }) => (event.type === 'instalment.payRequested' ? { paying: event.row, orderId: null, words: '' } : {})),
+    takeRow: assign(({ event }) =>
+      event.type === 'instalment.payRequested' ? { paying: event.row, orderId: null, words: '' } : {},
+    ),
     takeOrder: assign(({ event }) => ('orderId' in event ? { paying: null, orderId: event.orderId, words: '' } : {})),
-    noteRefusal: assign((_, { answer }: Answered | Cancelled) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    noteRefusal: assign((_, { answer }: Answered | Cancelled) => ({
+      words: answer.kind === 'refused' ? answer.words : '',
+    })),
     noteRequest: raise({ type: 'rows.requested' }),
     noteChange: raise({ type: 'payments.changed' }),
     noteFailure: raise({ type: 'refresh.failed' }),
@@ -71,7 +96,11 @@ export const paymentsOverviewMachine = setup({
           entry: 'noteRequest',
           invoke: {
             src: 'listPayments',
-            onDone: { target: 'shown', actions: { type: 'showPayments', params: paymentsOf }, description: 'The payments arrive' },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'showPayments', params: paymentsOf },
+              description: 'The payments arrive',
+            },
             onError: { target: 'failed', description: 'The payments do not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
@@ -103,9 +132,15 @@ export const paymentsOverviewMachine = setup({
                 refused: { description: 'What was asked for is refused, with the reason.', tags: 'refused' },
                 unanswered: { description: 'The order got no answer, and nothing is charged.', tags: 'unanswered' },
                 paid: { description: 'The instalment was paid meanwhile.', tags: 'paid' },
-                unknown: { description: 'An earlier payment of the instalment is still with the bank.', tags: 'unknown' },
+                unknown: {
+                  description: 'An earlier payment of the instalment is still with the bank.',
+                  tags: 'unknown',
+                },
                 cancelled: { description: 'The order is cancelled.', tags: 'cancelled' },
-                cancelUnanswered: { description: 'There was no answer: the order may be cancelled.', tags: 'cancelUnanswered' },
+                cancelUnanswered: {
+                  description: 'There was no answer: the order may be cancelled.',
+                  tags: 'cancelUnanswered',
+                },
                 asBefore: { type: 'history', description: 'Keeps the last message while the list refreshes.' },
               },
             },
@@ -114,14 +149,36 @@ export const paymentsOverviewMachine = setup({
               entry: 'noteRequest',
               invoke: {
                 src: 'listPayments',
-                onDone: { target: 'resting.asBefore', actions: { type: 'showPayments', params: paymentsOf }, description: 'The payments arrive as they are now' },
+                onDone: {
+                  target: 'resting.asBefore',
+                  actions: { type: 'showPayments', params: paymentsOf },
+                  description: 'The payments arrive as they are now',
+                },
                 onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
               },
-              after: { answerPatience: { target: 'resting.asBefore', actions: 'noteFailure', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.asBefore',
+                  actions: 'noteFailure',
+                  description: 'There is no answer in time',
+                },
+              },
               on: {
-                'instalment.payRequested': { target: 'ordering', actions: ['takeRow', 'noteChange'], description: 'Pay' },
-                'order.resumed': { target: 'resuming', actions: ['takeOrder', 'noteChange'], description: 'Resume the order' },
-                'order.cancelled': { target: 'cancelling', actions: ['takeOrder', 'noteChange'], description: 'Cancel the order' },
+                'instalment.payRequested': {
+                  target: 'ordering',
+                  actions: ['takeRow', 'noteChange'],
+                  description: 'Pay',
+                },
+                'order.resumed': {
+                  target: 'resuming',
+                  actions: ['takeOrder', 'noteChange'],
+                  description: 'Resume the order',
+                },
+                'order.cancelled': {
+                  target: 'cancelling',
+                  actions: ['takeOrder', 'noteChange'],
+                  description: 'Cancel the order',
+                },
               },
             },
             ordering: {
@@ -131,14 +188,37 @@ export const paymentsOverviewMachine = setup({
                 src: 'orderInstalment',
                 input: ({ context }) => rowOf(context),
                 onDone: [
-                  { guard: { type: 'isReady', params: answerOf }, target: 'leaving', description: 'The checkout is ready' },
-                  { guard: { type: 'isPaid', params: answerOf }, target: 'resting.paid', actions: 'noteChange', description: 'It was paid meanwhile' },
-                  { guard: { type: 'isUnknown', params: answerOf }, target: 'resting.unknown', description: 'An earlier payment is still with the bank' },
-                  { target: 'resting.refused', actions: { type: 'noteRefusal', params: answerOf }, description: 'The server refuses the order' },
+                  {
+                    guard: { type: 'isReady', params: answerOf },
+                    target: 'leaving',
+                    description: 'The checkout is ready',
+                  },
+                  {
+                    guard: { type: 'isPaid', params: answerOf },
+                    target: 'resting.paid',
+                    actions: 'noteChange',
+                    description: 'It was paid meanwhile',
+                  },
+                  {
+                    guard: { type: 'isUnknown', params: answerOf },
+                    target: 'resting.unknown',
+                    description: 'An earlier payment is still with the bank',
+                  },
+                  {
+                    target: 'resting.refused',
+                    actions: { type: 'noteRefusal', params: answerOf },
+                    description: 'The server refuses the order',
+                  },
                 ],
                 onError: { target: 'resting.unanswered', description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: 'noteChange', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.unanswered',
+                  actions: 'noteChange',
+                  description: 'There is no answer in time',
+                },
+              },
             },
             resuming: {
               description: 'The checkout of an order is being opened again.',
@@ -147,14 +227,38 @@ export const paymentsOverviewMachine = setup({
                 src: 'resumeOrder',
                 input: ({ context }) => orderOf(context),
                 onDone: [
-                  { guard: { type: 'isReady', params: answerOf }, target: 'leaving', description: 'The checkout is ready' },
-                  { guard: { type: 'isPaid', params: answerOf }, target: 'resting.paid', actions: 'noteChange', description: 'It was paid meanwhile' },
-                  { guard: { type: 'isUnknown', params: answerOf }, target: 'resting.unknown', actions: 'noteChange', description: 'The bank has it' },
-                  { target: 'resting.refused', actions: [{ type: 'noteRefusal', params: answerOf }, 'noteChange'], description: 'The server refuses to open it again' },
+                  {
+                    guard: { type: 'isReady', params: answerOf },
+                    target: 'leaving',
+                    description: 'The checkout is ready',
+                  },
+                  {
+                    guard: { type: 'isPaid', params: answerOf },
+                    target: 'resting.paid',
+                    actions: 'noteChange',
+                    description: 'It was paid meanwhile',
+                  },
+                  {
+                    guard: { type: 'isUnknown', params: answerOf },
+                    target: 'resting.unknown',
+                    actions: 'noteChange',
+                    description: 'The bank has it',
+                  },
+                  {
+                    target: 'resting.refused',
+                    actions: [{ type: 'noteRefusal', params: answerOf }, 'noteChange'],
+                    description: 'The server refuses to open it again',
+                  },
                 ],
                 onError: { target: 'resting.unanswered', description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: 'noteChange', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.unanswered',
+                  actions: 'noteChange',
+                  description: 'There is no answer in time',
+                },
+              },
             },
             cancelling: {
               description: 'The order is being cancelled.',
@@ -163,18 +267,43 @@ export const paymentsOverviewMachine = setup({
                 src: 'cancelOrder',
                 input: ({ context }) => orderOf(context),
                 onDone: [
-                  { guard: { type: 'isDone', params: cancelledOf }, target: 'resting.cancelled', actions: 'noteChange', description: 'The order is cancelled' },
-                  { target: 'resting.refused', actions: [{ type: 'noteRefusal', params: cancelledOf }, 'noteChange'], description: 'The server refuses to cancel it' },
+                  {
+                    guard: { type: 'isDone', params: cancelledOf },
+                    target: 'resting.cancelled',
+                    actions: 'noteChange',
+                    description: 'The order is cancelled',
+                  },
+                  {
+                    target: 'resting.refused',
+                    actions: [{ type: 'noteRefusal', params: cancelledOf }, 'noteChange'],
+                    description: 'The server refuses to cancel it',
+                  },
                 ],
-                onError: { target: 'resting.cancelUnanswered', actions: 'noteChange', description: 'The server does not answer' },
+                onError: {
+                  target: 'resting.cancelUnanswered',
+                  actions: 'noteChange',
+                  description: 'The server does not answer',
+                },
               },
-              after: { answerPatience: { target: 'resting.cancelUnanswered', actions: 'noteChange', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.cancelUnanswered',
+                  actions: 'noteChange',
+                  description: 'There is no answer in time',
+                },
+              },
             },
             leaving: {
               description: 'The checkout is being entered.',
               tags: ['paying', 'pending'],
               invoke: { id: 'enterCheckout', src: 'enterCheckout' },
-              on: { 'checkout.left': { target: 'resting', actions: 'noteChange', description: 'Come back from the checkout' } },
+              on: {
+                'checkout.left': {
+                  target: 'resting',
+                  actions: 'noteChange',
+                  description: 'Come back from the checkout',
+                },
+              },
             },
           },
         },

@@ -5,7 +5,10 @@ import type { CancelAnswer, InstalmentAnswer, PaymentsFound } from '../ports/pay
 import { sampleCard } from './project-card.samples.ts';
 import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-overview.machine.ts';
 
-/** The payments with a server that never answers and a checkout that leads nowhere: what they could say is among the samples. */
+/**
+ * The payments with a server that never answers and a checkout that leads nowhere: what they could say is among the
+ * samples.
+ */
 export const silentPaymentsOverview = paymentsOverviewMachine.provide({
   actors: {
     listPayments: fromPromise(() => new Promise<PaymentsFound>(() => undefined)),
@@ -27,25 +30,72 @@ export const samplePayments: PaymentsFound = {
       name: planName,
       cycle: 'monthly',
       rows: [
-        { number: 1, due: '2027-01-04', amount: 2_16_491_85, tax: 33_024_18, state: 'paid', paidAt: Date.UTC(2027, 0, 1, 9), orderId: firstOrder },
-        { number: 2, due: '2027-02-04', amount: 2_16_491_85, tax: 33_024_18, state: 'due', paidAt: null, orderId: null },
-        { number: 3, due: '2027-03-04', amount: 2_16_491_84, tax: 33_024_18, state: 'later', paidAt: null, orderId: null },
+        {
+          number: 1,
+          due: '2027-01-04',
+          amount: 2_16_491_85,
+          tax: 33_024_18,
+          state: 'paid',
+          paidAt: Date.UTC(2027, 0, 1, 9),
+          orderId: firstOrder,
+        },
+        {
+          number: 2,
+          due: '2027-02-04',
+          amount: 2_16_491_85,
+          tax: 33_024_18,
+          state: 'due',
+          paidAt: null,
+          orderId: null,
+        },
+        {
+          number: 3,
+          due: '2027-03-04',
+          amount: 2_16_491_84,
+          tax: 33_024_18,
+          state: 'later',
+          paidAt: null,
+          orderId: null,
+        },
       ],
       next: 2,
     },
   ],
   orders: [
-    { id: firstOrder, projectId: sampleCard.id, name: planName, instalment: 1, amount: 2_16_491_85, tax: 33_024_18, state: 'paid', reason: '', createdAt: '2027-01-01T09:00:00.000Z', paidAt: '2027-01-01T09:00:00.000Z', refunded: 0, invoice: 'PL/26-27/00001' },
+    {
+      id: firstOrder,
+      projectId: sampleCard.id,
+      name: planName,
+      instalment: 1,
+      amount: 2_16_491_85,
+      tax: 33_024_18,
+      state: 'paid',
+      reason: '',
+      createdAt: '2027-01-01T09:00:00.000Z',
+      paidAt: '2027-01-01T09:00:00.000Z',
+      refunded: 0,
+      invoice: 'PL/26-27/00001',
+    },
   ],
 };
 
-const answers: readonly InstalmentAnswer[] = [{ kind: 'checkout' }, { kind: 'paid' }, { kind: 'unknown' }, { kind: 'refused', words: 'The row before it is not paid yet.' }];
+const answers: readonly InstalmentAnswer[] = [
+  { kind: 'checkout' },
+  { kind: 'paid' },
+  { kind: 'unknown' },
+  { kind: 'refused', words: 'The row before it is not paid yet.' },
+];
 
 /** What cancelling an order answers. */
-const cancelAnswers: readonly CancelAnswer[] = [{ kind: 'done' }, { kind: 'refused', words: 'This order is paid: it cannot be cancelled.' }];
+const cancelAnswers: readonly CancelAnswer[] = [
+  { kind: 'done' },
+  { kind: 'refused', words: 'This order is paid: it cannot be cancelled.' },
+];
 
 const own: SamplesOf<PaymentsOverviewEvent> = {
-  'instalment.payRequested': [{ type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 2_16_491_85 } }],
+  'instalment.payRequested': [
+    { type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 2_16_491_85 } },
+  ],
   'order.resumed': [{ type: 'order.resumed', orderId: firstOrder }],
   'order.cancelled': [{ type: 'order.cancelled', orderId: firstOrder }],
   'checkout.left': [{ type: 'checkout.left' }],

@@ -1,6 +1,7 @@
 /**
- * Changes to projects. Promises: one change at a time; a notice tells that it was made, or why it was refused; a deletion and an
- * archiving can be undone while their notice is shown; a plan that is stored nowhere else is replaced only after the person confirmed it.
+ * Changes to projects. Promises: one change at a time; a notice tells that it was made, or why it was refused; a
+ * deletion and an archiving can be undone while their notice is shown; a plan that is stored nowhere else is replaced
+ * only after the person confirmed it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { noAnswer, silenceWords } from '../domain/no-answer.ts';
@@ -46,7 +47,11 @@ export type ProjectNews =
 type Changed = { readonly answer: ChangeAnswer };
 type Opened = { readonly answer: StudioAnswer };
 
-function noticeAfter({ serial }: ProjectActionsContext, text: string, rest: Partial<ActionNotice> = {}): Pick<ProjectActionsContext, 'notice' | 'serial'> {
+function noticeAfter(
+  { serial }: ProjectActionsContext,
+  text: string,
+  rest: Partial<ActionNotice> = {},
+): Pick<ProjectActionsContext, 'notice' | 'serial'> {
   return { serial: serial + 1, notice: { text, isRefusal: false, undo: null, ...rest } };
 }
 
@@ -73,13 +78,18 @@ export const projectActionsMachine = setup({
       return action ? noticeAfter(context, doneWords(action), { undo: undoOf(action) }) : {};
     }),
     sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords(context.undoing)) : {})),
-    sayRefused: assign(({ context }, { answer }: Changed) => noticeAfter(context, answer.kind === 'refused' ? answer.words : noAnswer, { isRefusal: true })),
+    sayRefused: assign(({ context }, { answer }: Changed) =>
+      noticeAfter(context, answer.kind === 'refused' ? answer.words : noAnswer, { isRefusal: true }),
+    ),
     sayUnanswered: assign(({ context, event }) => noticeAfter(context, silenceWords(event), { isRefusal: true })),
     /** What was done may still hold: Undo is offered again. */
-    offerAgain: assign(({ context, event }) => noticeAfter(context, silenceWords(event), { isRefusal: true, undo: context.undoing })),
+    offerAgain: assign(({ context, event }) =>
+      noticeAfter(context, silenceWords(event), { isRefusal: true, undo: context.undoing }),
+    ),
     dismissNotice: assign({ notice: null }),
     tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {
-      for (const projectId of removedBy(action)) tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId });
+      for (const projectId of removedBy(action))
+        tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId });
       if (action?.kind === 'request') tellParent<ProjectNews>(enqueue, self, { type: 'requests.changed' });
       tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -104,7 +114,11 @@ export const projectActionsMachine = setup({
           description: 'Nothing is under way.',
           on: {
             'action.requested': { target: 'working', actions: 'takeAction', description: 'Change a project' },
-            'opening.requested': { target: 'opening', actions: 'takeOpening', description: 'Open a project in the studio' },
+            'opening.requested': {
+              target: 'opening',
+              actions: 'takeOpening',
+              description: 'Open a project in the studio',
+            },
           },
         },
         working: {
@@ -113,12 +127,31 @@ export const projectActionsMachine = setup({
             src: 'changeProject',
             input: ({ context }) => actionOf(context),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'idle', actions: ['sayDone', 'tellDone'], description: 'The server makes the change' },
-              { target: 'idle', actions: [{ type: 'sayRefused', params: changeOf }, 'tellChanged'], description: 'The server refuses the change' },
+              {
+                guard: { type: 'isDone', params: changeOf },
+                target: 'idle',
+                actions: ['sayDone', 'tellDone'],
+                description: 'The server makes the change',
+              },
+              {
+                target: 'idle',
+                actions: [{ type: 'sayRefused', params: changeOf }, 'tellChanged'],
+                description: 'The server refuses the change',
+              },
             ],
-            onError: { target: 'idle', actions: ['sayUnanswered', 'tellChanged'], description: 'The server does not answer' },
+            onError: {
+              target: 'idle',
+              actions: ['sayUnanswered', 'tellChanged'],
+              description: 'The server does not answer',
+            },
           },
-          after: { answerPatience: { target: 'idle', actions: ['sayUnanswered', 'tellChanged'], description: 'There is no answer in time' } },
+          after: {
+            answerPatience: {
+              target: 'idle',
+              actions: ['sayUnanswered', 'tellChanged'],
+              description: 'There is no answer in time',
+            },
+          },
         },
         opening: {
           description: 'The plan is being opened in the studio.',
@@ -127,12 +160,22 @@ export const projectActionsMachine = setup({
             src: 'openInStudio',
             input: ({ context }) => ({ project: context.opening, isForced: false }),
             onDone: [
-              { guard: { type: 'isOpened', params: openedOf }, target: 'idle', description: 'The studio opens the plan' },
-              { target: 'asking', actions: { type: 'noteStanding', params: openedOf }, description: 'The studio has a plan that is stored nowhere else' },
+              {
+                guard: { type: 'isOpened', params: openedOf },
+                target: 'idle',
+                description: 'The studio opens the plan',
+              },
+              {
+                target: 'asking',
+                actions: { type: 'noteStanding', params: openedOf },
+                description: 'The studio has a plan that is stored nowhere else',
+              },
             ],
             onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
           },
-          after: { answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' } },
+          after: {
+            answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' },
+          },
         },
         asking: {
           description: 'The plan in the studio is stored nowhere else: the person is asked.',
@@ -150,7 +193,9 @@ export const projectActionsMachine = setup({
             onDone: { target: 'idle', description: 'The studio opens the plan' },
             onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
           },
-          after: { answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' } },
+          after: {
+            answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' },
+          },
         },
       },
     },
@@ -168,12 +213,31 @@ export const projectActionsMachine = setup({
             src: 'changeProject',
             input: ({ context }) => undoingOf(context),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: ['sayBack', 'tellChanged'], description: 'The server restores the project' },
-              { target: 'resting', actions: { type: 'sayRefused', params: changeOf }, description: 'The server refuses to restore the project' },
+              {
+                guard: { type: 'isDone', params: changeOf },
+                target: 'resting',
+                actions: ['sayBack', 'tellChanged'],
+                description: 'The server restores the project',
+              },
+              {
+                target: 'resting',
+                actions: { type: 'sayRefused', params: changeOf },
+                description: 'The server refuses to restore the project',
+              },
             ],
-            onError: { target: 'resting', actions: ['offerAgain', 'tellChanged'], description: 'The server does not answer' },
+            onError: {
+              target: 'resting',
+              actions: ['offerAgain', 'tellChanged'],
+              description: 'The server does not answer',
+            },
           },
-          after: { answerPatience: { target: 'resting', actions: ['offerAgain', 'tellChanged'], description: 'There is no answer in time' } },
+          after: {
+            answerPatience: {
+              target: 'resting',
+              actions: ['offerAgain', 'tellChanged'],
+              description: 'There is no answer in time',
+            },
+          },
         },
       },
     },

@@ -7,7 +7,10 @@ import { changeAnswers, sampleCard } from './project-card.samples.ts';
 
 /** The actions with a server and a studio that never answer: what they could answer is among the samples. */
 export const silentProjectActions = projectActionsMachine.provide({
-  actors: { changeProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)), openInStudio: fromPromise(() => new Promise<StudioAnswer>(() => undefined)) },
+  actors: {
+    changeProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)),
+    openInStudio: fromPromise(() => new Promise<StudioAnswer>(() => undefined)),
+  },
 });
 
 const studioAnswers: readonly StudioAnswer[] = [{ kind: 'opened' }, { kind: 'unsaved', name: 'Night Market' }];

@@ -20,11 +20,31 @@ export const sampleCard: ProjectCard = {
   trashed: null,
 };
 
-export const noCounts: ProjectCounts = { draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 0, trash: 0 };
+export const noCounts: ProjectCounts = {
+  draft: 0,
+  created: 0,
+  invited: 0,
+  freemium: 0,
+  running: 0,
+  shipped: 0,
+  archived: 0,
+  professional: 0,
+  'tailor-made': 0,
+  instant: 0,
+  trash: 0,
+};
 
 /** A page of a list, with more to come or without. */
 export function samplePage(projects: readonly ProjectCard[] = [sampleCard], next: string | null = null): ProjectPage {
-  return { projects, counts: { ...noCounts, draft: projects.length }, total: projects.length + (next === null ? 0 : 60), next };
+  return {
+    projects,
+    counts: { ...noCounts, draft: projects.length },
+    total: projects.length + (next === null ? 0 : 60),
+    next,
+  };
 }
 
-export const changeAnswers: readonly ChangeAnswer[] = [{ kind: 'done' }, { kind: 'refused', words: 'The project was changed elsewhere meanwhile.' }];
+export const changeAnswers: readonly ChangeAnswer[] = [
+  { kind: 'done' },
+  { kind: 'refused', words: 'The project was changed elsewhere meanwhile.' },
+];

@@ -1,8 +1,8 @@
 /**
- * A list of projects. Promises: what is typed into the search is searched for once typing pauses; more is loaded as the end comes
- * near; a change made elsewhere shows without a reload, and never while the person is deep in a long list, who is told instead.
- * Invariant: what is shown is of the group and the search that were asked for last; a change is never forgotten, also not by a
- * refresh that fails.
+ * A list of projects. Promises: what is typed into the search is searched for once typing pauses; more is loaded as the
+ * end comes near; a change made elsewhere shows without a reload, and never while the person is deep in a long list,
+ * who is told instead. Invariant: what is shown is of the group and the search that were asked for last; a change is
+ * never forgotten, also not by a refresh that fails.
  */
 import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { hasSameRows, type ListLook } from '../domain/projects/list-look.ts';
@@ -65,22 +65,48 @@ export const projectListMachine = setup({
   actors: { listProjects },
   delays: { answerPatience, typingRests: 200, untilNextRefresh },
   guards: {
-    isOtherList: ({ context, event }) => event.type === 'list.opened' && (!sameGroup(event.of, context.of) || (event.look !== null && !hasSameRows(event.look, context.look))),
+    isOtherList: ({ context, event }) =>
+      event.type === 'list.opened' &&
+      (!sameGroup(event.of, context.of) || (event.look !== null && !hasSameRows(event.look, context.look))),
     hasView: ({ event }) => event.type === 'list.opened' && event.look !== null,
-    changesRows: ({ context, event }) => event.type === 'look.chosen' && !hasSameRows({ ...context.look, ...event.look }, context.look),
+    changesRows: ({ context, event }) =>
+      event.type === 'look.chosen' && !hasSameRows({ ...context.look, ...event.look }, context.look),
     hasMore: ({ context }) => context.next !== null,
     isOutdated: stateIn('#projectList.changes.unseen'),
-    isOutdatedAndLong: and([stateIn('#projectList.changes.unseen'), ({ context }) => context.projects.length > longFrom]),
+    isOutdatedAndLong: and([
+      stateIn('#projectList.changes.unseen'),
+      ({ context }) => context.projects.length > longFrom,
+    ]),
   },
   actions: {
-    openGroup: assign(({ context, event }) => (event.type === 'list.opened' ? { of: event.of, look: lookOf(context, event), projects: [], total: 0, next: null } : {})),
-    takeSearch: assign(({ context, event }) => (event.type === 'search.typed' ? { look: { ...context.look, search: event.search } } : {})),
-    takeView: assign(({ context, event }) => (event.type === 'list.opened' ? { look: { ...context.look, view: event.look?.view ?? context.look.view } } : {})),
-    takeLook: assign(({ context, event }) => (event.type === 'look.chosen' ? { look: { ...context.look, ...event.look } } : {})),
-    showPage: assign((_, { page }: Found) => ({ projects: page.projects, counts: page.counts, total: page.total, next: page.next })),
+    openGroup: assign(({ context, event }) =>
+      event.type === 'list.opened'
+        ? { of: event.of, look: lookOf(context, event), projects: [], total: 0, next: null }
+        : {},
+    ),
+    takeSearch: assign(({ context, event }) =>
+      event.type === 'search.typed' ? { look: { ...context.look, search: event.search } } : {},
+    ),
+    takeView: assign(({ context, event }) =>
+      event.type === 'list.opened' ? { look: { ...context.look, view: event.look?.view ?? context.look.view } } : {},
+    ),
+    takeLook: assign(({ context, event }) =>
+      event.type === 'look.chosen' ? { look: { ...context.look, ...event.look } } : {},
+    ),
+    showPage: assign((_, { page }: Found) => ({
+      projects: page.projects,
+      counts: page.counts,
+      total: page.total,
+      next: page.next,
+    })),
     addPage: assign(({ context }, { page }: Found) => {
       const known = new Set(context.projects.map(({ id }) => id));
-      return { projects: [...context.projects, ...page.projects.filter(({ id }) => !known.has(id))], counts: page.counts, total: page.total, next: page.next };
+      return {
+        projects: [...context.projects, ...page.projects.filter(({ id }) => !known.has(id))],
+        counts: page.counts,
+        total: page.total,
+        next: page.next,
+      };
     }),
     removeProject: assign(({ context, event }) => {
       if (event.type !== 'project.removed') return {};
@@ -97,7 +123,13 @@ export const projectListMachine = setup({
   type: 'parallel',
   on: {
     'list.opened': [
-      { guard: 'isOtherList', target: '.rows.loading', reenter: true, actions: 'openGroup', description: 'Open the projects of another page' },
+      {
+        guard: 'isOtherList',
+        target: '.rows.loading',
+        reenter: true,
+        actions: 'openGroup',
+        description: 'Open the projects of another page',
+      },
       { guard: 'hasView', actions: 'takeView', description: 'Open the same projects in the view of their address' },
     ],
     'project.removed': { actions: 'removeProject', description: 'A project was deleted' },
@@ -114,13 +146,27 @@ export const projectListMachine = setup({
           invoke: {
             src: 'listProjects',
             input: ({ context }) => ({ of: context.of, look: context.look, after: null, atLeast: 1 }),
-            onDone: { target: 'shown', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive' },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'showPage', params: pageOf },
+              description: 'The projects arrive',
+            },
             onError: { target: 'failed', description: 'The projects do not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
           on: {
-            'search.typed': { target: 'loading', reenter: true, actions: 'takeSearch', description: 'Type into the search before anything is shown' },
-            'look.chosen': { target: 'loading', reenter: true, actions: 'takeLook', description: 'Sort or filter before anything is shown' },
+            'search.typed': {
+              target: 'loading',
+              reenter: true,
+              actions: 'takeSearch',
+              description: 'Type into the search before anything is shown',
+            },
+            'look.chosen': {
+              target: 'loading',
+              reenter: true,
+              actions: 'takeLook',
+              description: 'Sort or filter before anything is shown',
+            },
           },
         },
         shown: {
@@ -128,9 +174,19 @@ export const projectListMachine = setup({
           tags: 'shown',
           initial: 'resting',
           on: {
-            'search.typed': { target: '.typing', reenter: true, actions: 'takeSearch', description: 'Type into the search' },
+            'search.typed': {
+              target: '.typing',
+              reenter: true,
+              actions: 'takeSearch',
+              description: 'Type into the search',
+            },
             'look.chosen': [
-              { guard: 'changesRows', target: '.filtering', actions: 'takeLook', description: 'Sort or filter the list' },
+              {
+                guard: 'changesRows',
+                target: '.filtering',
+                actions: 'takeLook',
+                description: 'Sort or filter the list',
+              },
               { actions: 'takeLook', description: 'Show the same rows as cards or as a list' },
             ],
             'list.reloaded': { target: '.filtering', description: 'Refresh the list' },
@@ -140,7 +196,11 @@ export const projectListMachine = setup({
               description: 'Nothing is under way.',
               initial: 'quiet',
               always: [
-                { guard: 'isOutdatedAndLong', target: 'outdated', description: 'Much is shown, and it has changed: the person decides' },
+                {
+                  guard: 'isOutdatedAndLong',
+                  target: 'outdated',
+                  description: 'Much is shown, and it has changed: the person decides',
+                },
                 { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
               ],
               on: { 'end.neared': { guard: 'hasMore', target: 'loadingMore', description: 'Scroll to the end' } },
@@ -150,7 +210,8 @@ export const projectListMachine = setup({
               },
             },
             outdated: {
-              description: 'The list is long and has changed: a refresh would take the person away from where they are, so they are told.',
+              description:
+                'The list is long and has changed: a refresh would take the person away from where they are, so they are told.',
               tags: 'outdated',
               on: { 'end.neared': { guard: 'hasMore', target: 'loadingMore', description: 'Scroll to the end' } },
             },
@@ -159,7 +220,11 @@ export const projectListMachine = setup({
               invoke: {
                 src: 'listProjects',
                 input: ({ context }) => ({ of: context.of, look: context.look, after: context.next, atLeast: 1 }),
-                onDone: { target: 'resting', actions: { type: 'addPage', params: pageOf }, description: 'The next page arrives' },
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'addPage', params: pageOf },
+                  description: 'The next page arrives',
+                },
                 onError: { target: 'resting.moreFailed', description: 'The next page does not arrive' },
               },
               after: { answerPatience: { target: 'resting.moreFailed', description: 'There is no answer in time' } },
@@ -175,21 +240,42 @@ export const projectListMachine = setup({
               invoke: {
                 src: 'listProjects',
                 input: ({ context }) => ({ of: context.of, look: context.look, after: null, atLeast: 1 }),
-                onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects that match arrive' },
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'showPage', params: pageOf },
+                  description: 'The projects that match arrive',
+                },
                 onError: { target: '#projectList.rows.failed', description: 'The projects that match do not arrive' },
               },
-              after: { answerPatience: { target: '#projectList.rows.failed', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: { target: '#projectList.rows.failed', description: 'There is no answer in time' },
+              },
             },
             refreshing: {
               description: 'As many projects as are shown are loaded again in the background.',
               entry: 'noteRequest',
               invoke: {
                 src: 'listProjects',
-                input: ({ context }) => ({ of: context.of, look: context.look, after: null, atLeast: context.projects.length }),
-                onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive as they are now' },
+                input: ({ context }) => ({
+                  of: context.of,
+                  look: context.look,
+                  after: null,
+                  atLeast: context.projects.length,
+                }),
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'showPage', params: pageOf },
+                  description: 'The projects arrive as they are now',
+                },
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
               },
-              after: { answerPatience: { target: 'resting', actions: 'noteFailure', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting',
+                  actions: 'noteFailure',
+                  description: 'There is no answer in time',
+                },
+              },
             },
           },
         },

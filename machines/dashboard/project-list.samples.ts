@@ -7,7 +7,9 @@ import { sampleCard, samplePage } from './project-card.samples.ts';
 import { projectListMachine, type ProjectListEvent, type ProjectListInput } from './project-list.machine.ts';
 
 /** The list with a server that never answers: what it could answer is among the samples. */
-export const silentProjectList = projectListMachine.provide({ actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) } });
+export const silentProjectList = projectListMachine.provide({
+  actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) },
+});
 
 export const projectListInput: ProjectListInput = { of: { kind: 'all' }, look: usualLook };
 
@@ -21,7 +23,10 @@ const own: SamplesOf<ProjectListEvent> = {
     { type: 'list.opened', of: { kind: 'all' }, look: { ...usualLook, view: 'list' } },
   ],
   'search.typed': [{ type: 'search.typed', search: 'lunch' }],
-  'look.chosen': [{ type: 'look.chosen', look: { sort: 'total' } }, { type: 'look.chosen', look: { view: 'list' } }],
+  'look.chosen': [
+    { type: 'look.chosen', look: { sort: 'total' } },
+    { type: 'look.chosen', look: { view: 'list' } },
+  ],
   'end.neared': [{ type: 'end.neared' }],
   'list.changedElsewhere': [{ type: 'list.changedElsewhere' }],
   'project.removed': [{ type: 'project.removed', projectId: sampleCard.id }],

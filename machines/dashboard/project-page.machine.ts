@@ -1,7 +1,7 @@
 /**
- * The page of one project. Promises: what is shown is what the server has, or the page says that it may be old; a project that
- * is gone, never was or is another person's looks the same, and is shown again when it comes back; a change made elsewhere is
- * never forgotten, also not by a refresh that fails.
+ * The page of one project. Promises: what is shown is what the server has, or the page says that it may be old; a
+ * project that is gone, never was or is another person's looks the same, and is shown again when it comes back; a
+ * change made elsewhere is never forgotten, also not by a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
@@ -48,7 +48,9 @@ export const projectPageMachine = setup({
     isFound: (_, { found }: Answer) => found !== null,
   },
   actions: {
-    takeProject: assign(({ event }) => (event.type === 'project.opened' ? { projectId: event.projectId, found: null, isWhole: false } : {})),
+    takeProject: assign(({ event }) =>
+      event.type === 'project.opened' ? { projectId: event.projectId, found: null, isWhole: false } : {},
+    ),
     dropProject: assign({ projectId: null, found: null }),
     showProject: assign((_, { found }: Answer) => ({ found })),
     expandActivity: assign({ isWhole: true }),
@@ -61,7 +63,13 @@ export const projectPageMachine = setup({
   context: ({ input }) => ({ projectId: input.projectId, found: null, isWhole: false }),
   type: 'parallel',
   on: {
-    'project.opened': { guard: 'isOther', target: '.rows.loading', reenter: true, actions: 'takeProject', description: 'Open a project' },
+    'project.opened': {
+      guard: 'isOther',
+      target: '.rows.loading',
+      reenter: true,
+      actions: 'takeProject',
+      description: 'Open a project',
+    },
     'project.left': { target: '.rows.closed', actions: 'dropProject', description: 'Go to another page' },
   },
   states: {
@@ -81,7 +89,12 @@ export const projectPageMachine = setup({
             src: 'findProjectPage',
             input: ({ context }) => ({ projectId: idOf(context) }),
             onDone: [
-              { guard: { type: 'isFound', params: answerOf }, target: 'shown', actions: { type: 'showProject', params: answerOf }, description: 'The project arrives' },
+              {
+                guard: { type: 'isFound', params: answerOf },
+                target: 'shown',
+                actions: { type: 'showProject', params: answerOf },
+                description: 'The project arrives',
+              },
               { target: 'missing', description: 'There is no such project' },
             ],
             onError: { target: 'failed', description: 'The project does not arrive' },
@@ -113,12 +126,23 @@ export const projectPageMachine = setup({
                 src: 'findProjectPage',
                 input: ({ context }) => ({ projectId: idOf(context) }),
                 onDone: [
-                  { guard: { type: 'isFound', params: answerOf }, target: 'resting', actions: { type: 'showProject', params: answerOf }, description: 'The project arrives as it is now' },
+                  {
+                    guard: { type: 'isFound', params: answerOf },
+                    target: 'resting',
+                    actions: { type: 'showProject', params: answerOf },
+                    description: 'The project arrives as it is now',
+                  },
                   { target: '#projectPage.rows.missing', description: 'The project was deleted meanwhile' },
                 ],
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
               },
-              after: { answerPatience: { target: 'resting', actions: 'noteFailure', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting',
+                  actions: 'noteFailure',
+                  description: 'There is no answer in time',
+                },
+              },
             },
           },
         },
@@ -138,12 +162,23 @@ export const projectPageMachine = setup({
                 src: 'findProjectPage',
                 input: ({ context }) => ({ projectId: idOf(context) }),
                 onDone: [
-                  { guard: { type: 'isFound', params: answerOf }, target: '#projectPage.rows.shown', actions: { type: 'showProject', params: answerOf }, description: 'The project is back' },
+                  {
+                    guard: { type: 'isFound', params: answerOf },
+                    target: '#projectPage.rows.shown',
+                    actions: { type: 'showProject', params: answerOf },
+                    description: 'The project is back',
+                  },
                   { target: 'resting', description: 'The project is still missing' },
                 ],
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The check fails' },
               },
-              after: { answerPatience: { target: 'resting', actions: 'noteFailure', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting',
+                  actions: 'noteFailure',
+                  description: 'There is no answer in time',
+                },
+              },
             },
           },
         },

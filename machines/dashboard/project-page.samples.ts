@@ -6,7 +6,9 @@ import { sampleCard } from './project-card.samples.ts';
 import { projectPageMachine, type ProjectPageEvent, type ProjectPageInput } from './project-page.machine.ts';
 
 /** The page with a server that never answers: what it could answer is among the samples. */
-export const silentProjectPage = projectPageMachine.provide({ actors: { findProjectPage: fromPromise(() => new Promise<ProjectPageFound | null>(() => undefined)) } });
+export const silentProjectPage = projectPageMachine.provide({
+  actors: { findProjectPage: fromPromise(() => new Promise<ProjectPageFound | null>(() => undefined)) },
+});
 
 /** The visit begins at the page of a project. */
 export const projectPageInput: ProjectPageInput = { projectId: sampleCard.id };
@@ -15,14 +17,56 @@ export const projectPageInput: ProjectPageInput = { projectId: sampleCard.id };
 export const samplePageFound: ProjectPageFound = {
   project: { ...sampleCard, version: 2 },
   versions: [
-    { version: 2, savedAt: '2027-01-02T09:00:00.000Z', status: 'draft', total: 5_50_403_00, steps: ['added Video Calls'], change: 17_904_71, features: 24 },
-    { version: 1, savedAt: '2027-01-01T09:00:00.000Z', status: 'draft', total: 5_32_498_29, steps: [], change: 0, features: 23 },
+    {
+      version: 2,
+      savedAt: '2027-01-02T09:00:00.000Z',
+      status: 'draft',
+      total: 5_50_403_00,
+      steps: ['added Video Calls'],
+      change: 17_904_71,
+      features: 24,
+    },
+    {
+      version: 1,
+      savedAt: '2027-01-01T09:00:00.000Z',
+      status: 'draft',
+      total: 5_32_498_29,
+      steps: [],
+      change: 0,
+      features: 23,
+    },
   ],
-  links: [{ id: '0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b02', label: 'Anil', createdAt: '2027-01-03T09:00:00.000Z', seenAt: null }],
+  links: [
+    { id: '0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b02', label: 'Anil', createdAt: '2027-01-03T09:00:00.000Z', seenAt: null },
+  ],
   activity: [
-    { at: '2027-01-03T09:00:00.000Z', who: 'you', guest: '', what: 'made a link for Anil', why: '', amount: null, isChange: false },
-    { at: '2027-01-02T09:00:00.000Z', who: 'you', guest: '', what: 'added Video Calls', why: '', amount: 17_904_71, isChange: true },
-    { at: '2027-01-01T09:00:00.000Z', who: 'you', guest: '', what: 'saved the project', why: '', amount: 5_32_498_29, isChange: false },
+    {
+      at: '2027-01-03T09:00:00.000Z',
+      who: 'you',
+      guest: '',
+      what: 'made a link for Anil',
+      why: '',
+      amount: null,
+      isChange: false,
+    },
+    {
+      at: '2027-01-02T09:00:00.000Z',
+      who: 'you',
+      guest: '',
+      what: 'added Video Calls',
+      why: '',
+      amount: 17_904_71,
+      isChange: true,
+    },
+    {
+      at: '2027-01-01T09:00:00.000Z',
+      who: 'you',
+      guest: '',
+      what: 'saved the project',
+      why: '',
+      amount: 5_32_498_29,
+      isChange: false,
+    },
   ],
 };
 
@@ -40,7 +84,13 @@ const asking = ['loading', 'shown.refreshing', 'missing.checking'] as const;
 
 export const projectPageSamples: Samples = {
   ...own,
-  ...Object.assign({}, ...asking.map((place) => ({ ...answerSamples(`0.projectPage.rows.${place}`, [samplePageFound, null]), ...delaySamples('answerPatience', `projectPage.rows.${place}`) }))),
+  ...Object.assign(
+    {},
+    ...asking.map((place) => ({
+      ...answerSamples(`0.projectPage.rows.${place}`, [samplePageFound, null]),
+      ...delaySamples('answerPatience', `projectPage.rows.${place}`),
+    })),
+  ),
   ...delaySamples('untilNextRefresh', 'projectPage.changes.missed'),
 };
 

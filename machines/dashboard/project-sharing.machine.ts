@@ -1,15 +1,22 @@
 /**
- * The links that show a project to others. Promises: a link is shown once, when it is made, and is in the clipboard or there to
- * be copied by hand; every link that holds is listed, or the person is told that the list may be old; a link that is withdrawn shows
- * nothing from then on.
- * Invariant: one thing at a time is asked of the server, and its outcome is seen, also by who closed the panel meanwhile.
+ * The links that show a project to others. Promises: a link is shown once, when it is made, and is in the clipboard or
+ * there to be copied by hand; every link that holds is listed, or the person is told that the list may be old; a link
+ * that is withdrawn shows nothing from then on. Invariant: one thing at a time is asked of the server, and its outcome
+ * is seen, also by who closed the panel meanwhile.
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { silenceWords } from '../domain/no-answer.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import { copyText, listInvitations, makeInvitation, withdrawInvitation, type InvitationEntry, type MadeLink } from '../ports/projects.ts';
+import {
+  copyText,
+  listInvitations,
+  makeInvitation,
+  withdrawInvitation,
+  type InvitationEntry,
+  type MadeLink,
+} from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
 
 export interface ProjectSharingContext {
@@ -42,7 +49,17 @@ export const projectSharingMachine = setup({
   types: {
     context: {} as ProjectSharingContext,
     events: {} as ProjectSharingEvent,
-    tags: {} as 'copied' | 'copyByHand' | 'failed' | 'loading' | 'making' | 'open' | 'outdated' | 'pending' | 'unanswered' | 'withdrawing',
+    tags: {} as
+      | 'copied'
+      | 'copyByHand'
+      | 'failed'
+      | 'loading'
+      | 'making'
+      | 'open'
+      | 'outdated'
+      | 'pending'
+      | 'unanswered'
+      | 'withdrawing',
   },
   actors: { listInvitations, makeInvitation, withdrawInvitation, copyText },
   delays: { answerPatience },
@@ -51,13 +68,19 @@ export const projectSharingMachine = setup({
     isClosed: stateIn('#projectSharing.panel.closed'),
   },
   actions: {
-    takeProject: assign(({ event }) => (event.type === 'sharing.opened' ? { project: event.project, invitations: [], made: null } : {})),
+    takeProject: assign(({ event }) =>
+      event.type === 'sharing.opened' ? { project: event.project, invitations: [], made: null } : {},
+    ),
     showLinks: assign((_, { invitations }: Listed) => ({ invitations })),
     /** What was made and is listed no longer was withdrawn. */
-    dropWithdrawn: assign(({ context: { made } }, { invitations }: Listed) => ({ made: invitations.some(({ id }) => id === made?.id) ? made : null })),
+    dropWithdrawn: assign(({ context: { made } }, { invitations }: Listed) => ({
+      made: invitations.some(({ id }) => id === made?.id) ? made : null,
+    })),
     takeLabel: assign(({ event }) => (event.type === 'link.requested' ? { label: event.label.trim() } : {})),
     keepLink: assign((_, { made }: Made) => ({ made })),
-    takeWithdrawing: assign(({ event }) => (event.type === 'link.withdrawn' ? { withdrawing: event.invitationId } : {})),
+    takeWithdrawing: assign(({ event }) =>
+      event.type === 'link.withdrawn' ? { withdrawing: event.invitationId } : {},
+    ),
     dropLink: assign(({ context }) => ({
       invitations: context.invitations.filter(({ id }) => id !== context.withdrawing),
       made: context.made?.id === context.withdrawing ? null : context.made,
@@ -84,7 +107,10 @@ export const projectSharingMachine = setup({
           description: 'No links are shown.',
           on: {
             'sharing.opened': { target: 'open', description: 'Share' },
-            'outcome.arrived': { target: 'open', description: 'What was under way when the panel was closed has an outcome to see' },
+            'outcome.arrived': {
+              target: 'open',
+              description: 'What was under way when the panel was closed has an outcome to see',
+            },
           },
         },
         open: {
@@ -98,7 +124,10 @@ export const projectSharingMachine = setup({
       description: 'Whether the links that are listed are those that hold.',
       initial: 'current',
       on: {
-        'list.doubted': { target: '.outdated', description: 'A link may have been made or withdrawn that the list does not show' },
+        'list.doubted': {
+          target: '.outdated',
+          description: 'A link may have been made or withdrawn that the list does not show',
+        },
         'list.loaded': { target: '.current', description: 'The links are listed' },
       },
       states: {
@@ -120,7 +149,15 @@ export const projectSharingMachine = setup({
           invoke: {
             src: 'listInvitations',
             input: ({ context }) => ({ projectId: projectOf(context).id }),
-            onDone: { target: 'shown', actions: [{ type: 'showLinks', params: linksOf }, { type: 'dropWithdrawn', params: linksOf }, 'noteLoaded'], description: 'The links arrive' },
+            onDone: {
+              target: 'shown',
+              actions: [
+                { type: 'showLinks', params: linksOf },
+                { type: 'dropWithdrawn', params: linksOf },
+                'noteLoaded',
+              ],
+              description: 'The links arrive',
+            },
             onError: { target: 'failed', description: 'The links do not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
@@ -151,20 +188,41 @@ export const projectSharingMachine = setup({
               states: {
                 quiet: { description: 'There is nothing to say.' },
                 copied: { description: 'The link is in the clipboard.', tags: 'copied' },
-                byHand: { description: 'The browser does not copy: the link is there to be copied by hand.', tags: 'copyByHand' },
-                unanswered: { description: 'There was no answer, and nothing is known to have changed.', tags: 'unanswered' },
+                byHand: {
+                  description: 'The browser does not copy: the link is there to be copied by hand.',
+                  tags: 'copyByHand',
+                },
+                unanswered: {
+                  description: 'There was no answer, and nothing is known to have changed.',
+                  tags: 'unanswered',
+                },
               },
             },
             making: {
-              description: 'A link is being made. It can be seen only once, so it is waited for, also while the panel is closed.',
+              description:
+                'A link is being made. It can be seen only once, so it is waited for, also while the panel is closed.',
               tags: ['making', 'pending'],
               invoke: {
                 src: 'makeInvitation',
                 input: ({ context }) => ({ projectId: projectOf(context).id, label: context.label }),
-                onDone: { target: 'listing', actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'tellChanged'], description: 'The link is made' },
-                onError: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList'], description: 'The server does not answer' },
+                onDone: {
+                  target: 'listing',
+                  actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'tellChanged'],
+                  description: 'The link is made',
+                },
+                onError: {
+                  target: 'resting.unanswered',
+                  actions: ['noteSilence', 'showOutcome', 'doubtList'],
+                  description: 'The server does not answer',
+                },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'], description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.unanswered',
+                  actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'],
+                  description: 'There is no answer in time',
+                },
+              },
             },
             listing: {
               description: 'The links are listed again, the new one among them.',
@@ -172,10 +230,20 @@ export const projectSharingMachine = setup({
               invoke: {
                 src: 'listInvitations',
                 input: ({ context }) => ({ projectId: projectOf(context).id }),
-                onDone: { target: 'copying', actions: [{ type: 'showLinks', params: linksOf }, 'noteLoaded'], description: 'The links arrive, the new one among them' },
-                onError: { target: 'copying', actions: 'doubtList', description: 'The links do not arrive; the new one is there' },
+                onDone: {
+                  target: 'copying',
+                  actions: [{ type: 'showLinks', params: linksOf }, 'noteLoaded'],
+                  description: 'The links arrive, the new one among them',
+                },
+                onError: {
+                  target: 'copying',
+                  actions: 'doubtList',
+                  description: 'The links do not arrive; the new one is there',
+                },
               },
-              after: { answerPatience: { target: 'copying', actions: 'doubtList', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: { target: 'copying', actions: 'doubtList', description: 'There is no answer in time' },
+              },
               on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
             copying: {
@@ -197,12 +265,27 @@ export const projectSharingMachine = setup({
                 src: 'withdrawInvitation',
                 input: ({ context }) => ({ projectId: projectOf(context).id, invitationId: context.withdrawing }),
                 onDone: [
-                  { guard: 'isClosed', target: '#projectSharing.links.none', actions: 'tellChanged', description: 'The link is withdrawn, and the panel is closed' },
+                  {
+                    guard: 'isClosed',
+                    target: '#projectSharing.links.none',
+                    actions: 'tellChanged',
+                    description: 'The link is withdrawn, and the panel is closed',
+                  },
                   { target: 'resting', actions: ['dropLink', 'tellChanged'], description: 'The link is withdrawn' },
                 ],
-                onError: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList'], description: 'The server does not answer' },
+                onError: {
+                  target: 'resting.unanswered',
+                  actions: ['noteSilence', 'showOutcome', 'doubtList'],
+                  description: 'The server does not answer',
+                },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'], description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.unanswered',
+                  actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'],
+                  description: 'There is no answer in time',
+                },
+              },
             },
           },
         },

@@ -15,8 +15,17 @@ export const silentProjectSharing = projectSharingMachine.provide({
   },
 });
 
-export const sampleInvitation: InvitationEntry = { id: 'c0b0b6a8-8a53-4a1a-9a53-0f2a3a8f1d11', label: 'Kitchen team', createdAt: '2027-01-02T09:00:00.000Z', seenAt: null };
-export const sampleLink: MadeLink = { id: sampleInvitation.id, link: 'https://plinth.example/invited/sample', isMailed: false };
+export const sampleInvitation: InvitationEntry = {
+  id: 'c0b0b6a8-8a53-4a1a-9a53-0f2a3a8f1d11',
+  label: 'Kitchen team',
+  createdAt: '2027-01-02T09:00:00.000Z',
+  seenAt: null,
+};
+export const sampleLink: MadeLink = {
+  id: sampleInvitation.id,
+  link: 'https://plinth.example/invited/sample',
+  isMailed: false,
+};
 
 const own: SamplesOf<ProjectSharingEvent> = {
   'sharing.opened': [{ type: 'sharing.opened', project: sampleCard }],

@@ -1,6 +1,6 @@
 /**
- * Giving a project another name. Promises: an empty name is not sent; a name that was refused is still in the field, with the
- * reason beside it, also when the dialog was closed meanwhile.
+ * Giving a project another name. Promises: an empty name is not sent; a name that was refused is still in the field,
+ * with the reason beside it, also when the dialog was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
 import { silenceWords } from '../domain/no-answer.ts';
@@ -40,13 +40,18 @@ export const renamingMachine = setup({
   delays: { answerPatience },
   guards: {
     isName: ({ event }) => event.type === 'name.submitted' && lineFault(event.name) === undefined,
-    isSameName: ({ context, event }) => event.type === 'name.submitted' && keptName(event.name) === context.project?.name,
+    isSameName: ({ context, event }) =>
+      event.type === 'name.submitted' && keptName(event.name) === context.project?.name,
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
   },
   actions: {
-    takeProject: assign(({ event }) => (event.type === 'renaming.opened' ? { project: event.project, name: event.project.name, words: '' } : {})),
+    takeProject: assign(({ event }) =>
+      event.type === 'renaming.opened' ? { project: event.project, name: event.project.name, words: '' } : {},
+    ),
     takeName: assign(({ event }) => (event.type === 'name.submitted' ? { name: keptName(event.name) } : {})),
-    noteFault: assign(({ event }) => (event.type === 'name.submitted' ? { words: lineError(event.name, messages.enterName) ?? '' } : {})),
+    noteFault: assign(({ event }) =>
+      event.type === 'name.submitted' ? { words: lineError(event.name, messages.enterName) ?? '' } : {},
+    ),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
     noteSaved: raise({ type: 'name.saved' }),
@@ -72,7 +77,10 @@ export const renamingMachine = setup({
           description: 'No name is asked for.',
           on: {
             'renaming.opened': { target: 'open', description: 'Rename' },
-            'outcome.arrived': { target: 'open', description: 'The name that was being saved when the dialog was closed was not saved' },
+            'outcome.arrived': {
+              target: 'open',
+              description: 'The name that was being saved when the dialog was closed was not saved',
+            },
           },
         },
         open: {
@@ -107,7 +115,10 @@ export const renamingMachine = setup({
           },
           states: {
             untried: { description: 'Nothing was refused.' },
-            empty: { description: 'There is no name in the field, or one with a character that nobody sees.', tags: 'empty' },
+            empty: {
+              description: 'There is no name in the field, or one with a character that nobody sees.',
+              tags: 'empty',
+            },
             refused: { description: 'The server refused it.', tags: 'refused' },
             unanswered: { description: 'There was no answer.', tags: 'unanswered' },
           },
@@ -119,12 +130,31 @@ export const renamingMachine = setup({
             src: 'renameProject',
             input: ({ context }) => ({ project: projectOf(context), name: context.name }),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'none', actions: ['noteSaved', 'tellRenamed'], description: 'The name is saved' },
-              { target: 'editing.refused', actions: [{ type: 'noteRefusal', params: changeOf }, 'showOutcome', 'tellChanged'], description: 'The server refuses the name' },
+              {
+                guard: { type: 'isDone', params: changeOf },
+                target: 'none',
+                actions: ['noteSaved', 'tellRenamed'],
+                description: 'The name is saved',
+              },
+              {
+                target: 'editing.refused',
+                actions: [{ type: 'noteRefusal', params: changeOf }, 'showOutcome', 'tellChanged'],
+                description: 'The server refuses the name',
+              },
             ],
-            onError: { target: 'editing.unanswered', actions: ['noteSilence', 'showOutcome'], description: 'The server does not answer' },
+            onError: {
+              target: 'editing.unanswered',
+              actions: ['noteSilence', 'showOutcome'],
+              description: 'The server does not answer',
+            },
           },
-          after: { answerPatience: { target: 'editing.unanswered', actions: ['noteSilence', 'showOutcome', 'tellRenamed'], description: 'There is no answer in time' } },
+          after: {
+            answerPatience: {
+              target: 'editing.unanswered',
+              actions: ['noteSilence', 'showOutcome', 'tellRenamed'],
+              description: 'There is no answer in time',
+            },
+          },
         },
       },
     },

@@ -6,7 +6,9 @@ import { changeAnswers, sampleCard } from './project-card.samples.ts';
 import { renamingMachine, type RenamingEvent } from './renaming.machine.ts';
 
 /** The renaming with a server that never answers: what it could answer is among the samples. */
-export const silentRenaming = renamingMachine.provide({ actors: { renameProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) } });
+export const silentRenaming = renamingMachine.provide({
+  actors: { renameProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) },
+});
 
 const own: SamplesOf<RenamingEvent> = {
   'renaming.opened': [{ type: 'renaming.opened', project: sampleCard }],
@@ -16,4 +18,8 @@ const own: SamplesOf<RenamingEvent> = {
   'name.submitted': ['Lakeside Kitchen', '', sampleCard.name].map((name) => ({ type: 'name.submitted', name })),
 };
 
-export const renamingSamples: Samples = { ...own, ...answerSamples('0.renaming.name.saving', changeAnswers), ...delaySamples('answerPatience', 'renaming.name.saving') };
+export const renamingSamples: Samples = {
+  ...own,
+  ...answerSamples('0.renaming.name.saving', changeAnswers),
+  ...delaySamples('answerPatience', 'renaming.name.saving'),
+};

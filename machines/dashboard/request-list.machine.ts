@@ -1,11 +1,18 @@
 /**
- * What a person asked of the team. Promises: a request is sent once and listed with its state; it can be withdrawn while nobody
- * works on it; a refusal is told with its reason; a change made elsewhere is never forgotten, also not by a refresh that fails.
+ * What a person asked of the team. Promises: a request is sent once and listed with its state; it can be withdrawn
+ * while nobody works on it; a refusal is told with its reason; a change made elsewhere is never forgotten, also not by
+ * a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
-import { listRequests, sendRequest, withdrawRequest, type RequestEntry, type RequestToSend } from '../ports/requests.ts';
+import {
+  listRequests,
+  sendRequest,
+  withdrawRequest,
+  type RequestEntry,
+  type RequestToSend,
+} from '../ports/requests.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
 export interface RequestListContext {
@@ -43,8 +50,12 @@ export const requestListMachine = setup({
   },
   actions: {
     showRequests: assign((_, { requests }: Listed) => ({ requests })),
-    takeRequest: assign(({ event }) => (event.type === 'request.submitted' ? { sending: event.request, words: '' } : {})),
-    takeWithdrawing: assign(({ event }) => (event.type === 'request.withdrawn' ? { withdrawing: event.requestId, words: '' } : {})),
+    takeRequest: assign(({ event }) =>
+      event.type === 'request.submitted' ? { sending: event.request, words: '' } : {},
+    ),
+    takeWithdrawing: assign(({ event }) =>
+      event.type === 'request.withdrawn' ? { withdrawing: event.requestId, words: '' } : {},
+    ),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteRequest: raise({ type: 'rows.requested' }),
@@ -67,7 +78,11 @@ export const requestListMachine = setup({
           entry: 'noteRequest',
           invoke: {
             src: 'listRequests',
-            onDone: { target: 'shown', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive' },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'showRequests', params: requestsOf },
+              description: 'The requests arrive',
+            },
             onError: { target: 'failed', description: 'The requests do not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
@@ -91,7 +106,11 @@ export const requestListMachine = setup({
               always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
               on: {
                 'request.submitted': { target: 'sending', actions: 'takeRequest', description: 'Send a request' },
-                'request.withdrawn': { target: 'withdrawing', actions: 'takeWithdrawing', description: 'Withdraw a request' },
+                'request.withdrawn': {
+                  target: 'withdrawing',
+                  actions: 'takeWithdrawing',
+                  description: 'Withdraw a request',
+                },
               },
               states: {
                 quiet: { description: 'There is nothing to say.' },
@@ -107,13 +126,31 @@ export const requestListMachine = setup({
               entry: 'noteRequest',
               invoke: {
                 src: 'listRequests',
-                onDone: { target: 'resting.asBefore', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive as they are now' },
+                onDone: {
+                  target: 'resting.asBefore',
+                  actions: { type: 'showRequests', params: requestsOf },
+                  description: 'The requests arrive as they are now',
+                },
                 onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
               },
-              after: { answerPatience: { target: 'resting.asBefore', actions: 'noteFailure', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.asBefore',
+                  actions: 'noteFailure',
+                  description: 'There is no answer in time',
+                },
+              },
               on: {
-                'request.submitted': { target: 'sending', actions: ['takeRequest', 'noteChange'], description: 'Send a request' },
-                'request.withdrawn': { target: 'withdrawing', actions: ['takeWithdrawing', 'noteChange'], description: 'Withdraw a request' },
+                'request.submitted': {
+                  target: 'sending',
+                  actions: ['takeRequest', 'noteChange'],
+                  description: 'Send a request',
+                },
+                'request.withdrawn': {
+                  target: 'withdrawing',
+                  actions: ['takeWithdrawing', 'noteChange'],
+                  description: 'Withdraw a request',
+                },
               },
             },
             sending: {
@@ -123,12 +160,27 @@ export const requestListMachine = setup({
                 src: 'sendRequest',
                 input: ({ context }) => requestOf(context),
                 onDone: [
-                  { guard: { type: 'isDone', params: changeOf }, target: 'listing', actions: 'countSent', description: 'The server has the request' },
-                  { target: 'resting.unsentRefused', actions: { type: 'noteRefusal', params: changeOf }, description: 'The server refuses the request' },
+                  {
+                    guard: { type: 'isDone', params: changeOf },
+                    target: 'listing',
+                    actions: 'countSent',
+                    description: 'The server has the request',
+                  },
+                  {
+                    target: 'resting.unsentRefused',
+                    actions: { type: 'noteRefusal', params: changeOf },
+                    description: 'The server refuses the request',
+                  },
                 ],
                 onError: { target: 'resting.unsent', description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.unsent', actions: 'noteChange', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.unsent',
+                  actions: 'noteChange',
+                  description: 'There is no answer in time',
+                },
+              },
             },
             listing: {
               description: 'The requests are loaded again, the new one among them.',
@@ -136,10 +188,20 @@ export const requestListMachine = setup({
               entry: 'noteRequest',
               invoke: {
                 src: 'listRequests',
-                onDone: { target: 'resting.sent', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive, the new one among them' },
+                onDone: {
+                  target: 'resting.sent',
+                  actions: { type: 'showRequests', params: requestsOf },
+                  description: 'The requests arrive, the new one among them',
+                },
                 onError: { target: 'resting.sent', actions: 'noteFailure', description: 'The requests do not arrive' },
               },
-              after: { answerPatience: { target: 'resting.sent', actions: 'noteFailure', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.sent',
+                  actions: 'noteFailure',
+                  description: 'There is no answer in time',
+                },
+              },
             },
             withdrawing: {
               description: 'A request is being withdrawn.',
@@ -148,12 +210,27 @@ export const requestListMachine = setup({
                 src: 'withdrawRequest',
                 input: ({ context }) => ({ requestId: context.withdrawing }),
                 onDone: [
-                  { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: 'noteChange', description: 'The request is withdrawn' },
-                  { target: 'resting.notWithdrawn', actions: [{ type: 'noteRefusal', params: changeOf }, 'noteChange'], description: 'The server refuses to withdraw it' },
+                  {
+                    guard: { type: 'isDone', params: changeOf },
+                    target: 'resting',
+                    actions: 'noteChange',
+                    description: 'The request is withdrawn',
+                  },
+                  {
+                    target: 'resting.notWithdrawn',
+                    actions: [{ type: 'noteRefusal', params: changeOf }, 'noteChange'],
+                    description: 'The server refuses to withdraw it',
+                  },
                 ],
                 onError: { target: 'resting.notWithdrawn', description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.notWithdrawn', actions: 'noteChange', description: 'There is no answer in time' } },
+              after: {
+                answerPatience: {
+                  target: 'resting.notWithdrawn',
+                  actions: 'noteChange',
+                  description: 'There is no answer in time',
+                },
+              },
             },
           },
         },

@@ -29,7 +29,9 @@ export const sampleRequest: RequestEntry = {
 };
 
 const own: SamplesOf<RequestListEvent> = {
-  'request.submitted': [{ type: 'request.submitted', request: { kind: 'feature', projectId: null, title: 'Weighing scales', words: '' } }],
+  'request.submitted': [
+    { type: 'request.submitted', request: { kind: 'feature', projectId: null, title: 'Weighing scales', words: '' } },
+  ],
   'request.withdrawn': [{ type: 'request.withdrawn', requestId: sampleRequest.id }],
   'requests.changed': [{ type: 'requests.changed' }],
   'requests.reloaded': [{ type: 'requests.reloaded' }],

@@ -1,4 +1,7 @@
-/** The projects that are selected in a list. Promises: they are no longer selected on another page; each is selected once. */
+/**
+ * The projects that are selected in a list. Promises: they are no longer selected on another page; each is selected
+ * once.
+ */
 import { assign, setup } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 

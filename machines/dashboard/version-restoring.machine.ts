@@ -1,6 +1,6 @@
 /**
- * Restoring an earlier version of a project. Promises: one at a time, of the project that was seen; a restoration that changed the
- * project can be undone, and one that made a new draft shows it; a refusal is told with its reason.
+ * Restoring an earlier version of a project. Promises: one at a time, of the project that was seen; a restoration that
+ * changed the project can be undone, and one that made a new draft shows it; a refusal is told with its reason.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
@@ -22,7 +22,9 @@ export interface VersionRestoringContext {
   readonly words: string;
 }
 
-export type VersionRestoringEvent = { readonly type: 'restoration.requested'; readonly project: ProjectCard; readonly version: number } | { readonly type: 'restoration.undone' };
+export type VersionRestoringEvent =
+  | { readonly type: 'restoration.requested'; readonly project: ProjectCard; readonly version: number }
+  | { readonly type: 'restoration.undone' };
 
 type Answered = { readonly answer: RestorationAnswer };
 
@@ -39,7 +41,11 @@ export const versionRestoringMachine = setup({
     isCopied: (_, { answer }: Answered) => answer.kind === 'copied',
   },
   actions: {
-    takeVersion: assign(({ event }) => (event.type === 'restoration.requested' ? { project: event.project, version: event.version, restoredAs: 0, copyId: '', words: '' } : {})),
+    takeVersion: assign(({ event }) =>
+      event.type === 'restoration.requested'
+        ? { project: event.project, version: event.version, restoredAs: 0, copyId: '', words: '' }
+        : {},
+    ),
     noteAnswer: assign((_, { answer }: Answered) => ({
       restoredAs: answer.kind === 'restored' ? answer.version : 0,
       copyId: answer.kind === 'copied' ? answer.projectId : '',
@@ -58,7 +64,9 @@ export const versionRestoringMachine = setup({
     resting: {
       description: 'Nothing is under way.',
       initial: 'quiet',
-      on: { 'restoration.requested': { target: 'restoring', actions: 'takeVersion', description: 'Restore a version' } },
+      on: {
+        'restoration.requested': { target: 'restoring', actions: 'takeVersion', description: 'Restore a version' },
+      },
       states: {
         quiet: { description: 'There is nothing to say.' },
         restored: {
@@ -79,13 +87,33 @@ export const versionRestoringMachine = setup({
         src: 'restoreVersion',
         input: ({ context }) => restorationOf(context),
         onDone: [
-          { guard: { type: 'isRestored', params: answerOf }, target: 'resting.restored', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'The project has the version' },
-          { guard: { type: 'isCopied', params: answerOf }, target: 'showing', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'A new draft has the version' },
-          { target: 'resting.refused', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'The server refuses the version' },
+          {
+            guard: { type: 'isRestored', params: answerOf },
+            target: 'resting.restored',
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            description: 'The project has the version',
+          },
+          {
+            guard: { type: 'isCopied', params: answerOf },
+            target: 'showing',
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            description: 'A new draft has the version',
+          },
+          {
+            target: 'resting.refused',
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            description: 'The server refuses the version',
+          },
         ],
         onError: { target: 'resting.unanswered', description: 'The server does not answer' },
       },
-      after: { answerPatience: { target: 'resting.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: 'resting.unanswered',
+          actions: 'tellChanged',
+          description: 'There is no answer in time',
+        },
+      },
     },
     showing: {
       description: 'The new draft is being shown.',
@@ -105,12 +133,27 @@ export const versionRestoringMachine = setup({
         src: 'restoreVersion',
         input: ({ context }) => undoingOf(context),
         onDone: [
-          { guard: { type: 'isRestored', params: answerOf }, target: 'resting.undone', actions: 'tellChanged', description: 'The project is as it was' },
-          { target: 'resting.refused', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'The server refuses to undo it' },
+          {
+            guard: { type: 'isRestored', params: answerOf },
+            target: 'resting.undone',
+            actions: 'tellChanged',
+            description: 'The project is as it was',
+          },
+          {
+            target: 'resting.refused',
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            description: 'The server refuses to undo it',
+          },
         ],
         onError: { target: 'resting.unanswered', description: 'The server does not answer' },
       },
-      after: { answerPatience: { target: 'resting.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: 'resting.unanswered',
+          actions: 'tellChanged',
+          description: 'There is no answer in time',
+        },
+      },
     },
   },
 });

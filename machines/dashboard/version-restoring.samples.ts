@@ -7,7 +7,10 @@ import { versionRestoringMachine, type VersionRestoringEvent } from './version-r
 
 /** Restoring with a server that never answers: what it could answer is among the samples. */
 export const silentVersionRestoring = versionRestoringMachine.provide({
-  actors: { restoreVersion: fromPromise(() => new Promise<RestorationAnswer>(() => undefined)), showProject: fromPromise(() => new Promise<void>(() => undefined)) },
+  actors: {
+    restoreVersion: fromPromise(() => new Promise<RestorationAnswer>(() => undefined)),
+    showProject: fromPromise(() => new Promise<void>(() => undefined)),
+  },
 });
 
 const answers: readonly RestorationAnswer[] = [
@@ -25,7 +28,10 @@ export const versionRestoringSamples: Samples = {
   ...own,
   ...answerSamples('0.versionRestoring.restoring', answers),
   ...answerSamples('0.versionRestoring.showing', [undefined]),
-  ...answerSamples('0.versionRestoring.undoing', answers.filter(({ kind }) => kind !== 'copied')),
+  ...answerSamples(
+    '0.versionRestoring.undoing',
+    answers.filter(({ kind }) => kind !== 'copied'),
+  ),
   ...delaySamples('answerPatience', 'versionRestoring.restoring'),
   ...delaySamples('answerPatience', 'versionRestoring.showing'),
   ...delaySamples('answerPatience', 'versionRestoring.undoing'),

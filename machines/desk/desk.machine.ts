@@ -1,7 +1,7 @@
 /**
- * The desk of the staff. Promises: nothing moves money without a yes to a question that names the amount; what the server refuses is
- * said with its reason, and can be done again; whoever is not of the staff is told so; nothing is shown once nobody is signed in.
- * Invariant: of two acts, the second begins only after the first has its answer.
+ * The desk of the staff. Promises: nothing moves money without a yes to a question that names the amount; what the
+ * server refuses is said with its reason, and can be done again; whoever is not of the staff is told so; nothing is
+ * shown once nobody is signed in. Invariant: of two acts, the second begins only after the first has its answer.
  */
 import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
 import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
@@ -49,7 +49,19 @@ export const deskMachine = setup({
     context: {} as DeskContext,
     events: {} as DeskEvent,
     emitted: {} as DeskNews,
-    tags: {} as 'acting' | 'confirming' | 'done' | 'failed' | 'loading' | 'notStaff' | 'pending' | 'refused' | 'shown' | 'signedOut' | 'stale' | 'unanswered',
+    tags: {} as
+      | 'acting'
+      | 'confirming'
+      | 'done'
+      | 'failed'
+      | 'loading'
+      | 'notStaff'
+      | 'pending'
+      | 'refused'
+      | 'shown'
+      | 'signedOut'
+      | 'stale'
+      | 'unanswered',
   },
   actors: { actAtDesk, listDesk },
   delays: { answerPatience, untilNextLook },
@@ -96,17 +108,31 @@ export const deskMachine = setup({
     loading: {
       description: 'A page is loaded that is not shown yet.',
       tags: ['loading', 'pending'],
-      on: { 'page.opened': { target: 'loading', reenter: true, actions: 'takePlace', description: 'Open another page meanwhile' } },
+      on: {
+        'page.opened': {
+          target: 'loading',
+          reenter: true,
+          actions: 'takePlace',
+          description: 'Open another page meanwhile',
+        },
+      },
       invoke: {
         src: 'listDesk',
         input: ({ context: { itemId, page } }) => ({ page, itemId }),
         onDone: [
-          { guard: { type: 'isFound', params: listedOf }, target: 'shown', actions: { type: 'keepFound', params: listedOf }, description: 'The page arrives' },
+          {
+            guard: { type: 'isFound', params: listedOf },
+            target: 'shown',
+            actions: { type: 'keepFound', params: listedOf },
+            description: 'The page arrives',
+          },
           { target: 'notStaff', description: 'The server says that they are not of the staff' },
         ],
         onError: { target: 'failed', actions: 'noteSilence', description: 'The page does not arrive' },
       },
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
     },
     notStaff: {
       description: 'Whoever is signed in is not of the staff.',
@@ -137,7 +163,12 @@ export const deskMachine = setup({
             'desk.reloaded': { target: 'refreshing', description: 'Load the page again' },
             'page.wanted': { target: 'refreshing', description: 'The message is put away: load the page again' },
             'act.chosen': [
-              { guard: 'needsConfirming', target: 'confirming', actions: 'takeAct', description: 'Do what is asked about first: money moves' },
+              {
+                guard: 'needsConfirming',
+                target: 'confirming',
+                actions: 'takeAct',
+                description: 'Do what is asked about first: money moves',
+              },
               { target: 'acting', actions: 'takeAct', description: 'Do it' },
             ],
           },
@@ -148,7 +179,13 @@ export const deskMachine = setup({
             unanswered: {
               description: 'The last act got no answer: it may be done.',
               tags: 'unanswered',
-              on: { 'desk.reloaded': { target: 'quiet', actions: 'reloadNow', description: 'Load the page again to see whether it is done' } },
+              on: {
+                'desk.reloaded': {
+                  target: 'quiet',
+                  actions: 'reloadNow',
+                  description: 'Load the page again to see whether it is done',
+                },
+              },
             },
             doneOutdated: {
               description: 'The last act is done, and the page could not be loaded again.',
@@ -165,22 +202,44 @@ export const deskMachine = setup({
         },
         refreshing: {
           description: 'The page is loaded again, and what is known of it stays.',
-          on: { 'page.opened': { target: 'refreshing', reenter: true, actions: 'takePlace', description: 'Open another page meanwhile' } },
+          on: {
+            'page.opened': {
+              target: 'refreshing',
+              reenter: true,
+              actions: 'takePlace',
+              description: 'Open another page meanwhile',
+            },
+          },
           invoke: {
             src: 'listDesk',
             input: ({ context: { itemId, page } }) => ({ page, itemId }),
             onDone: [
-              { guard: { type: 'isFound', params: listedOf }, target: 'resting.asBefore', actions: [{ type: 'keepFound', params: listedOf }, 'announceArrival'], description: 'The page arrives as it is now' },
+              {
+                guard: { type: 'isFound', params: listedOf },
+                target: 'resting.asBefore',
+                actions: [{ type: 'keepFound', params: listedOf }, 'announceArrival'],
+                description: 'The page arrives as it is now',
+              },
               { target: '#desk.notStaff', description: 'The server says that they are of the staff no more' },
             ],
             onError: [
-              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'What was opened does not arrive' },
+              {
+                guard: 'isElsewhere',
+                target: '#desk.failed',
+                actions: 'noteSilence',
+                description: 'What was opened does not arrive',
+              },
               { target: 'resting.outdated', description: 'The page does not arrive again' },
             ],
           },
           after: {
             answerPatience: [
-              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'There is no answer in time for what was opened' },
+              {
+                guard: 'isElsewhere',
+                target: '#desk.failed',
+                actions: 'noteSilence',
+                description: 'There is no answer in time for what was opened',
+              },
               { target: 'resting.outdated', description: 'There is no answer in time' },
             ],
           },
@@ -201,32 +260,73 @@ export const deskMachine = setup({
             src: 'actAtDesk',
             input: ({ context }) => actOf(context),
             onDone: [
-              { guard: { type: 'isDone', params: actedOf }, target: 'listing', actions: ['countDone', 'announceDone'], description: 'It is done' },
-              { target: 'resting.refused', actions: { type: 'noteRefusal', params: actedOf }, description: 'The server refuses it' },
+              {
+                guard: { type: 'isDone', params: actedOf },
+                target: 'listing',
+                actions: ['countDone', 'announceDone'],
+                description: 'It is done',
+              },
+              {
+                target: 'resting.refused',
+                actions: { type: 'noteRefusal', params: actedOf },
+                description: 'The server refuses it',
+              },
             ],
-            onError: { target: 'resting.unanswered', actions: 'noteSilence', description: 'The server does not answer' },
+            onError: {
+              target: 'resting.unanswered',
+              actions: 'noteSilence',
+              description: 'The server does not answer',
+            },
           },
-          after: { answerPatience: { target: 'resting.unanswered', actions: 'noteSilence', description: 'There is no answer in time' } },
+          after: {
+            answerPatience: {
+              target: 'resting.unanswered',
+              actions: 'noteSilence',
+              description: 'There is no answer in time',
+            },
+          },
         },
         listing: {
           description: 'It is done, and the page is loaded as it is now.',
           tags: ['acting', 'pending'],
-          on: { 'page.opened': { target: 'listing', reenter: true, actions: 'takePlace', description: 'Open another page meanwhile' } },
+          on: {
+            'page.opened': {
+              target: 'listing',
+              reenter: true,
+              actions: 'takePlace',
+              description: 'Open another page meanwhile',
+            },
+          },
           invoke: {
             src: 'listDesk',
             input: ({ context: { itemId, page } }) => ({ page, itemId }),
             onDone: [
-              { guard: { type: 'isFound', params: listedOf }, target: 'resting.done', actions: { type: 'keepFound', params: listedOf }, description: 'The page arrives, with what was done' },
+              {
+                guard: { type: 'isFound', params: listedOf },
+                target: 'resting.done',
+                actions: { type: 'keepFound', params: listedOf },
+                description: 'The page arrives, with what was done',
+              },
               { target: '#desk.notStaff', description: 'The server says that they are of the staff no more' },
             ],
             onError: [
-              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'What was opened meanwhile does not arrive' },
+              {
+                guard: 'isElsewhere',
+                target: '#desk.failed',
+                actions: 'noteSilence',
+                description: 'What was opened meanwhile does not arrive',
+              },
               { target: 'resting.doneOutdated', description: 'The page does not arrive again' },
             ],
           },
           after: {
             answerPatience: [
-              { guard: 'isElsewhere', target: '#desk.failed', actions: 'noteSilence', description: 'There is no answer in time for what was opened meanwhile' },
+              {
+                guard: 'isElsewhere',
+                target: '#desk.failed',
+                actions: 'noteSilence',
+                description: 'There is no answer in time for what was opened meanwhile',
+              },
               { target: 'resting.doneOutdated', description: 'There is no answer in time' },
             ],
           },

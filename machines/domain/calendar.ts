@@ -22,7 +22,9 @@ function weekday(day: number): number {
 
 /** Whether the text names a real day. */
 export function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDayNumber(text)) && fromDayNumber(toDayNumber(text)) === text;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDayNumber(text)) && fromDayNumber(toDayNumber(text)) === text
+  );
 }
 
 /** The day it is in India at a moment given in milliseconds since 1970. */
@@ -72,8 +74,18 @@ export function nextWorkingDay(date: IsoDate): IsoDate {
 
 /** Not from Intl, whose first use takes a phone a tenth of a second. */
 const months = [
-  messages.january, messages.february, messages.march, messages.april, messages.may, messages.june,
-  messages.july, messages.august, messages.september, messages.october, messages.november, messages.december,
+  messages.january,
+  messages.february,
+  messages.march,
+  messages.april,
+  messages.may,
+  messages.june,
+  messages.july,
+  messages.august,
+  messages.september,
+  messages.october,
+  messages.november,
+  messages.december,
 ];
 
 /** '4 Jan 2027'. */

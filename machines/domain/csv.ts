@@ -1,6 +1,6 @@
 /**
- * Rows as comma-separated values, by RFC 4180. Figures and ISO dates stand as they are, other texts are quoted, and none is read as a formula:
- * names are typed by people, and a table is opened by others.
+ * Rows as comma-separated values, by RFC 4180. Figures and ISO dates stand as they are, other texts are quoted, and
+ * none is read as a formula: names are typed by people, and a table is opened by others.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number): string => {

@@ -16,7 +16,10 @@ export interface Currency {
 /** The day of the rates: interbank mid-market, for showing amounts only. Billing stays in INR. */
 export const ratesOf: IsoDate = '2026-05-13';
 
-/** The currencies amounts can be shown in, the one that is billed first. The owner renews the rates and their day together. */
+/**
+ * The currencies amounts can be shown in, the one that is billed first. The owner renews the rates and their day
+ * together.
+ */
 export const currencies: readonly Currency[] = [
   { id: 'INR', name: messages.rupee, sign: '₹', rate: 1_0000 },
   { id: 'USD', name: messages.dollar, sign: '$', rate: 95_6695 },

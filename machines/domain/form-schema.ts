@@ -7,7 +7,10 @@ export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 export function textField(errorOf: (typed: string) => string | undefined) {
   return v.pipe(
     v.string(),
-    v.check((typed) => errorOf(typed) === undefined, ({ input }) => errorOf(input) ?? ''),
+    v.check(
+      (typed) => errorOf(typed) === undefined,
+      ({ input }) => errorOf(input) ?? '',
+    ),
   );
 }
 
@@ -17,12 +20,16 @@ export function checkFields<Values extends object>(errorsOf: (values: Values) =>
     if (!dataset.typed) return;
     const input: Record<string, unknown> = Object.fromEntries(Object.entries(dataset.value));
     for (const [key, message] of Object.entries(errorsOf(dataset.value))) {
-      if (message !== undefined) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+      if (message !== undefined)
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
     }
   });
 }
 
 /** A form as the browser holds it, whose types are given and whose fields one rule looks at. */
 export function formSchema<Values extends object>(errorsOf: (values: Values) => FieldErrors): v.GenericSchema<Values> {
-  return v.pipe(v.custom<Values>(() => true), checkFields(errorsOf));
+  return v.pipe(
+    v.custom<Values>(() => true),
+    checkFields(errorsOf),
+  );
 }

@@ -6,9 +6,14 @@ const indianGroups = /\B(?=(?:\d{2})*\d{3}$)/g;
 /** Where they are grouped elsewhere: before each three. */
 const groups = /\B(?=(?:\d{3})+$)/g;
 
-/** As Intl writes amounts in English, for India those in rupees. Its first use takes a phone a tenth of a second, before which a press is not painted. */
+/**
+ * As Intl writes amounts in English, for India those in rupees. Its first use takes a phone a tenth of a second, before
+ * which a press is not painted.
+ */
 function write(hundredths: number, decimals: 0 | 2, currency: CurrencyId): string {
-  const whole = currencyOf(currency).sign + String(Math.trunc(hundredths / 100)).replaceAll(currency === 'INR' ? indianGroups : groups, ',');
+  const whole =
+    currencyOf(currency).sign +
+    String(Math.trunc(hundredths / 100)).replaceAll(currency === 'INR' ? indianGroups : groups, ',');
   return decimals === 0 ? whole : `${whole}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
@@ -18,7 +23,9 @@ const wholeFrom = 100_00;
 /** '$8,780', '$174.31': an amount at the reference rate. */
 function formatIndicative(paise: Paise, currency: CurrencyId): string {
   const hundredths = Math.round((paise * 1_0000) / currencyOf(currency).rate);
-  return hundredths >= wholeFrom ? write(Math.round(hundredths / 100) * 100, 0, currency) : write(hundredths, hundredths === 0 ? 0 : 2, currency);
+  return hundredths >= wholeFrom
+    ? write(Math.round(hundredths / 100) * 100, 0, currency)
+    : write(hundredths, hundredths === 0 ? 0 : 2, currency);
 }
 
 /**
@@ -37,7 +44,10 @@ export function formatCharge(paise: Paise): string {
 
 export type AmountFormat = (paise: Paise) => string;
 
-/** One form for amounts that stand together: all with paise where one of them has some. Paise, each at least zero when it is written. */
+/**
+ * One form for amounts that stand together: all with paise where one of them has some. Paise, each at least zero when
+ * it is written.
+ */
 export function amountFormat(amounts: readonly Paise[], currency: CurrencyId = 'INR'): AmountFormat {
   const hasPaise = currency === 'INR' && amounts.some((amount) => amount % 100 !== 0);
   return hasPaise ? formatCharge : (paise) => formatPrice(paise, currency);

@@ -1,16 +1,40 @@
 /**
- * Texts on one line that people give and others read: names, titles and labels, in lists, mails and documents. Browser and server ask this one
- * rule. What is invisible at the ends came with a paste and goes without a word; inside it is refused, since it can hide or reorder what is read.
+ * Texts on one line that people give and others read: names, titles and labels, in lists, mails and documents. Browser
+ * and server ask this one rule. What is invisible at the ends came with a paste and goes without a word; inside it is
+ * refused, since it can hide or reorder what is read.
  */
 import * as messages from '#messages/one-line.ts';
 import type { TextsOf } from '#messages/message.ts';
 
 /** Scripts whose letters a joiner or a non-joiner shapes. */
 const joining = [
-  'Arab', 'Syrc', 'Nkoo', 'Mong', 'Phag', 'Mand', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt',
-].map((script) => String.raw`\p{scx=${script}}`).join('');
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Mong',
+  'Phag',
+  'Mand',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Khmr',
+  'Mymr',
+  'Tibt',
+]
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
 
-/** Invisible characters where they belong: joiners between letters, and those that make one picture of several characters. */
+/**
+ * Invisible characters where they belong: joiners between letters, and those that make one picture of several
+ * characters.
+ */
 const legitimate = new RegExp(
   [
     String.raw`(?<=[${joining}])[\u200C\u200D](?=[${joining}])`,
@@ -47,7 +71,10 @@ export function cleanLine(text: string): string {
   return characters.slice(start, end).join('').replace(spaces, ' ');
 }
 
-/** What is wrong inside a text; undefined when nothing is. An empty one is `blank`, as is one without a visible character. */
+/**
+ * What is wrong inside a text; undefined when nothing is. An empty one is `blank`, as is one without a visible
+ * character.
+ */
 export function lineFault(text: string): LineFault | undefined {
   const rest = cleanLine(text).replace(legitimate, '');
   if (lineBreak.test(rest)) return 'lineBreak';
@@ -56,8 +83,15 @@ export function lineFault(text: string): LineFault | undefined {
   return visible.test(rest) ? undefined : 'blank';
 }
 
-/** What to do about a text that somebody gave; undefined when it can be kept. @param empty what is said of nothing at all, where it is needed */
-export function lineError(text: string, empty: string | undefined, texts: TextsOf<typeof messages> = messages): string | undefined {
+/**
+ * What to do about a text that somebody gave; undefined when it can be kept. @param empty what is said of nothing at
+ * all, where it is needed
+ */
+export function lineError(
+  text: string,
+  empty: string | undefined,
+  texts: TextsOf<typeof messages> = messages,
+): string | undefined {
   if (cleanLine(text) === '') return empty;
   const fault = lineFault(text);
   return fault && texts[fault];
@@ -67,5 +101,7 @@ export function lineError(text: string, empty: string | undefined, texts: TextsO
 export function shownLine(text: string): string {
   const kept = cleanLine(text).replaceAll(new RegExp(lineBreak, 'gu'), ' ');
   const places = new Set([...kept.matchAll(legitimate)].map(({ index }) => index));
-  return cleanLine(kept.replaceAll(new RegExp(hidden, 'gu'), (character, at: number) => (places.has(at) ? character : '')));
+  return cleanLine(
+    kept.replaceAll(new RegExp(hidden, 'gu'), (character, at: number) => (places.has(at) ? character : '')),
+  );
 }

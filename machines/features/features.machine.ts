@@ -1,6 +1,6 @@
 /**
- * Browsing the catalogue: a category, a search, one feature in detail. Promises: browsing never changes the plan; a search
- * stays until it is cleared or a category is opened. On narrow screens one of three views is shown.
+ * Browsing the catalogue: a category, a search, one feature in detail. Promises: browsing never changes the plan; a
+ * search stays until it is cleared or a category is opened. On narrow screens one of three views is shown.
  */
 import { assign, setup } from 'xstate';
 import type { CategoryId } from '../domain/catalogue/catalogue.types.ts';
@@ -28,7 +28,9 @@ export const featuresMachine = setup({
     isView: ({ event }, params: { view: string }) => event.type === 'view.opened' && event.view === params.view,
   },
   actions: {
-    noteCategory: assign(({ event }) => (event.type === 'category.opened' ? { category: event.category, featureId: null, query: '' } : {})),
+    noteCategory: assign(({ event }) =>
+      event.type === 'category.opened' ? { category: event.category, featureId: null, query: '' } : {},
+    ),
     forgetCategory: assign({ category: null, featureId: null }),
     noteFeature: assign(({ event }) => (event.type === 'feature.opened' ? { featureId: event.featureId } : {})),
     noteQuery: assign(({ event }) => (event.type === 'query.typed' ? { query: event.query } : {})),
@@ -40,12 +42,24 @@ export const featuresMachine = setup({
   initial: 'features',
   on: {
     'category.opened': { target: '.features', actions: 'noteCategory', description: 'Open a category' },
-    'category.closed': { target: '.features', actions: 'forgetCategory', description: 'Go back to the selected features' },
+    'category.closed': {
+      target: '.features',
+      actions: 'forgetCategory',
+      description: 'Go back to the selected features',
+    },
     'feature.opened': { target: '.features', actions: 'noteFeature', description: 'Open a feature' },
     'query.typed': { actions: 'noteQuery', description: 'Search the catalogue' },
     'view.opened': [
-      { guard: { type: 'isView', params: { view: 'categories' } }, target: '.categories', description: 'Show the categories' },
-      { guard: { type: 'isView', params: { view: 'features' } }, target: '.features', description: 'Show the features' },
+      {
+        guard: { type: 'isView', params: { view: 'categories' } },
+        target: '.categories',
+        description: 'Show the categories',
+      },
+      {
+        guard: { type: 'isView', params: { view: 'features' } },
+        target: '.features',
+        description: 'Show the features',
+      },
       { guard: { type: 'isView', params: { view: 'guide' } }, target: '.guide', description: 'Show the guide' },
     ],
   },

@@ -1,6 +1,6 @@
 /**
- * Fitting a plan to a budget or a date. Promises: what was typed stays until it is changed; nothing of the plan changes here, a way is
- * taken by one event of the plan; a wait can be left by asking something else, and ends by itself.
+ * Fitting a plan to a budget or a date. Promises: what was typed stays until it is changed; nothing of the plan changes
+ * here, a way is taken by one event of the plan; a wait can be left by asking something else, and ends by itself.
  * Invariant: an answer belongs to the plan it was asked for.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
@@ -26,7 +26,13 @@ export interface FitContext {
 
 export type FitEvent =
   /** @property today the day it is; a date without a year is the next one */
-  | { readonly type: 'ways.requested'; readonly typed: string; readonly draft: PlanDraft; readonly start: IsoDate; readonly today: IsoDate }
+  | {
+      readonly type: 'ways.requested';
+      readonly typed: string;
+      readonly draft: PlanDraft;
+      readonly start: IsoDate;
+      readonly today: IsoDate;
+    }
   | { readonly type: 'way.chosen'; readonly at: number }
   | { readonly type: 'ways.retried' };
 
@@ -41,10 +47,15 @@ export const fitMachine = setup({
   actors: { findWays },
   delays: { fitPatience },
   guards: {
-    isUnderstood: ({ event }) => event.type === 'ways.requested' && readRequest(event.typed, event.today).kind === 'request',
+    isUnderstood: ({ event }) =>
+      event.type === 'ways.requested' && readRequest(event.typed, event.today).kind === 'request',
     hasWays: (_, { answer }: Answered) => answer.kind === 'ways',
     fitsAlready: (_, { answer }: Answered) => answer.kind === 'fits',
-    isOffered: ({ context, event }) => event.type === 'way.chosen' && context.answer?.kind === 'ways' && event.at in context.answer.ways && event.at !== context.chosen,
+    isOffered: ({ context, event }) =>
+      event.type === 'way.chosen' &&
+      context.answer?.kind === 'ways' &&
+      event.at in context.answer.ways &&
+      event.at !== context.chosen,
   },
   actions: {
     noteRequest: assign(({ event }) => {
@@ -65,7 +76,13 @@ export const fitMachine = setup({
   initial: 'asking',
   on: {
     'ways.requested': [
-      { guard: 'isUnderstood', target: '.computing', reenter: true, actions: 'noteRequest', description: 'Ask for ways to fit' },
+      {
+        guard: 'isUnderstood',
+        target: '.computing',
+        reenter: true,
+        actions: 'noteRequest',
+        description: 'Ask for ways to fit',
+      },
       { target: '.asking', actions: 'noteRequest', description: 'Ask for something that is not understood' },
     ],
   },
@@ -79,8 +96,18 @@ export const fitMachine = setup({
         src: 'findWays',
         input: ({ context }) => context.question as FitQuestion,
         onDone: [
-          { guard: { type: 'hasWays', params: answerOf }, target: 'answered', actions: { type: 'noteAnswer', params: answerOf }, description: 'There are ways' },
-          { guard: { type: 'fitsAlready', params: answerOf }, target: 'fitting', actions: { type: 'noteAnswer', params: answerOf }, description: 'The plan fits as it is' },
+          {
+            guard: { type: 'hasWays', params: answerOf },
+            target: 'answered',
+            actions: { type: 'noteAnswer', params: answerOf },
+            description: 'There are ways',
+          },
+          {
+            guard: { type: 'fitsAlready', params: answerOf },
+            target: 'fitting',
+            actions: { type: 'noteAnswer', params: answerOf },
+            description: 'The plan fits as it is',
+          },
           { target: 'nothingFits', actions: { type: 'noteAnswer', params: answerOf }, description: 'Nothing fits' },
         ],
         onError: { target: 'failed', description: 'The ways cannot be computed' },

@@ -7,12 +7,34 @@ import type { PlanWay } from '../domain/plan/plan-rules.ts';
 import { fitMachine, type FitEvent } from './fit.machine.ts';
 
 /** Fitting where nothing answers: what could be answered is among the samples. */
-export const silentFit = fitMachine.provide({ actors: { findWays: fromPromise(() => new Promise<FitAnswer>(() => undefined)) } });
+export const silentFit = fitMachine.provide({
+  actors: { findWays: fromPromise(() => new Promise<FitAnswer>(() => undefined)) },
+});
 
 const draft = { ...emptyDraft('sample-1'), templateId: 1 as const };
-const common = { request: { budget: { amount: 5_00_000_00, per: 'total' as const }, by: null }, now: { total: 6_16_930_00, payment: 6_16_930_00, finalDelivery: '2027-05-17' }, isProven: true };
-const way: PlanWay = { features: ['email-login'], platforms: ['android'], phases: ['mvp'], speed: 'standard', care: 'none', cycle: 'monthly' };
-const fitWay = { title: 'Without the care plan', sentence: 'Every feature stays.', losses: [], effect: { total: -1_29_880_00, workingDays: 0 }, total: 4_87_050_00, payment: 4_87_050_00, finalDelivery: '2027-05-17', way };
+const common = {
+  request: { budget: { amount: 5_00_000_00, per: 'total' as const }, by: null },
+  now: { total: 6_16_930_00, payment: 6_16_930_00, finalDelivery: '2027-05-17' },
+  isProven: true,
+};
+const way: PlanWay = {
+  features: ['email-login'],
+  platforms: ['android'],
+  phases: ['mvp'],
+  speed: 'standard',
+  care: 'none',
+  cycle: 'monthly',
+};
+const fitWay = {
+  title: 'Without the care plan',
+  sentence: 'Every feature stays.',
+  losses: [],
+  effect: { total: -1_29_880_00, workingDays: 0 },
+  total: 4_87_050_00,
+  payment: 4_87_050_00,
+  finalDelivery: '2027-05-17',
+  way,
+};
 
 const asked = { type: 'ways.requested', draft, start: '2026-12-07', today: '2026-12-03' } as const;
 const own: SamplesOf<FitEvent> = {
@@ -33,7 +55,11 @@ const answers: readonly FitAnswer[] = [
   { ...common, kind: 'nothing', nearest: [{ more: 20_000_00, later: 0, way: fitWay }] },
 ];
 
-export const fitSamples: Samples = { ...own, ...answerSamples('0.fit.computing', answers), ...delaySamples('fitPatience', 'fit.computing') };
+export const fitSamples: Samples = {
+  ...own,
+  ...answerSamples('0.fit.computing', answers),
+  ...delaySamples('fitPatience', 'fit.computing'),
+};
 
 /** Which way is looked at decides what can be chosen. */
 export const fitWalk: WalkOptions = { contextKeys: ['chosen'] };

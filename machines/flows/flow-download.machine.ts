@@ -1,4 +1,7 @@
-/** Taking a flow away as a file. Promises: the file that is asked for comes, or a sentence says that it did not; meanwhile another can be asked for. */
+/**
+ * Taking a flow away as a file. Promises: the file that is asked for comes, or a sentence says that it did not;
+ * meanwhile another can be asked for.
+ */
 import { assign, setup } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { saveFlow, type DrawnFlow, type FlowFormat } from '../ports/flows.ts';
@@ -9,13 +12,21 @@ export interface FlowDownloadContext {
   readonly format: FlowFormat;
 }
 
-export type FlowDownloadEvent = { readonly type: 'download.asked'; readonly drawn: DrawnFlow; readonly format: FlowFormat };
+export type FlowDownloadEvent = {
+  readonly type: 'download.asked';
+  readonly drawn: DrawnFlow;
+  readonly format: FlowFormat;
+};
 
 export const flowDownloadMachine = setup({
   types: { context: {} as FlowDownloadContext, events: {} as FlowDownloadEvent, tags: {} as 'failed' | 'pending' },
   actors: { saveFlow },
   delays: { answerPatience },
-  actions: { noteAsked: assign(({ event }) => (event.type === 'download.asked' ? { drawn: event.drawn, format: event.format } : {})) },
+  actions: {
+    noteAsked: assign(({ event }) =>
+      event.type === 'download.asked' ? { drawn: event.drawn, format: event.format } : {},
+    ),
+  },
 }).createMachine({
   id: 'flowDownload',
   description: 'Taking a flow away as a file.',

@@ -7,7 +7,9 @@ import { sampleFlow } from './flow-viewer.samples.ts';
 /** Downloads where no file is ever made: what is answered is among the samples. */
 export const silentFlowDownload = flowDownloadMachine.provide({ actors: { saveFlow: fromPromise(silent<void>) } });
 
-const events: SamplesOf<FlowDownloadEvent> = { 'download.asked': [{ type: 'download.asked', drawn: sampleFlow, format: 'png' }] };
+const events: SamplesOf<FlowDownloadEvent> = {
+  'download.asked': [{ type: 'download.asked', drawn: sampleFlow, format: 'png' }],
+};
 
 export const flowDownloadSamples = {
   ...events,

@@ -1,6 +1,7 @@
 /**
- * What is different about the flows since an earlier version. Promises: what the address asks for is compared, or a sentence says why
- * not; a comparison that does not come can be asked for again; without a list of versions everything else still works.
+ * What is different about the flows since an earlier version. Promises: what the address asks for is compared, or a
+ * sentence says why not; a comparison that does not come can be asked for again; without a list of versions everything
+ * else still works.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
@@ -33,13 +34,16 @@ export const flowHistoryMachine = setup({
   delays: { answerPatience, comparisonPatience: 2 * answerPatience },
   guards: {
     isAnotherPage: ({ context, event }) => event.type === 'page.opened' && event.flow !== context.flow,
-    isAnotherQuestion: ({ context, event }) => event.type === 'page.opened' && (event.flow !== context.flow || event.since !== context.since),
+    isAnotherQuestion: ({ context, event }) =>
+      event.type === 'page.opened' && (event.flow !== context.flow || event.since !== context.since),
     isCompared: ({ context: { since } }) => since !== null,
     isRefused: (_, { answer }: Answered) => 'refusal' in answer,
   },
   actions: {
     notePage: assign(({ event }) => (event.type === 'page.opened' ? { flow: event.flow } : {})),
-    noteQuestion: assign(({ event }) => (event.type === 'page.opened' ? { flow: event.flow, since: event.since, compared: null } : {})),
+    noteQuestion: assign(({ event }) =>
+      event.type === 'page.opened' ? { flow: event.flow, since: event.since, compared: null } : {},
+    ),
     noteCompared: assign((_, { answer }: Answered) => ({ compared: answer })),
     noteRevisions: assign((_, { revisions }: { readonly revisions: readonly Revision[] }) => ({ revisions })),
   },
@@ -52,14 +56,25 @@ export const flowHistoryMachine = setup({
     choice: {
       description: 'The versions that can be compared with.',
       initial: 'reading',
-      on: { 'page.opened': { guard: 'isAnotherPage', target: '.reading', actions: 'notePage', description: 'Go to another page' } },
+      on: {
+        'page.opened': {
+          guard: 'isAnotherPage',
+          target: '.reading',
+          actions: 'notePage',
+          description: 'Go to another page',
+        },
+      },
       states: {
         reading: {
           description: 'The list of versions is being read.',
           invoke: {
             src: 'readRevisions',
             input: ({ context }) => ({ flow: context.flow }),
-            onDone: { target: 'known', actions: { type: 'noteRevisions', params: ({ event }) => ({ revisions: event.output }) }, description: 'The list is there' },
+            onDone: {
+              target: 'known',
+              actions: { type: 'noteRevisions', params: ({ event }) => ({ revisions: event.output }) },
+              description: 'The list is there',
+            },
             onError: { target: 'unknown', description: 'The list cannot be read' },
           },
           after: { answerPatience: { target: 'unknown', description: 'The list does not come in time' } },
@@ -71,11 +86,21 @@ export const flowHistoryMachine = setup({
     comparison: {
       description: 'The comparison with one version.',
       initial: 'deciding',
-      on: { 'page.opened': { guard: 'isAnotherQuestion', target: '.deciding', actions: 'noteQuestion', description: 'Compare with another version, or with none' } },
+      on: {
+        'page.opened': {
+          guard: 'isAnotherQuestion',
+          target: '.deciding',
+          actions: 'noteQuestion',
+          description: 'Compare with another version, or with none',
+        },
+      },
       states: {
         deciding: {
           description: 'It is seen whether anything is compared.',
-          always: [{ guard: 'isCompared', target: 'reading', description: 'A version is named' }, { target: 'none', description: 'No version is named' }],
+          always: [
+            { guard: 'isCompared', target: 'reading', description: 'A version is named' },
+            { target: 'none', description: 'No version is named' },
+          ],
         },
         none: { description: 'Nothing is compared.' },
         reading: {
@@ -85,8 +110,17 @@ export const flowHistoryMachine = setup({
             src: 'readComparison',
             input: ({ context }) => ({ flow: context.flow, since: context.since ?? '' }),
             onDone: [
-              { guard: { type: 'isRefused', params: answerOf }, target: 'refused', actions: { type: 'noteCompared', params: answerOf }, description: 'There is nothing to compare with' },
-              { target: 'shown', actions: { type: 'noteCompared', params: answerOf }, description: 'The comparison is there' },
+              {
+                guard: { type: 'isRefused', params: answerOf },
+                target: 'refused',
+                actions: { type: 'noteCompared', params: answerOf },
+                description: 'There is nothing to compare with',
+              },
+              {
+                target: 'shown',
+                actions: { type: 'noteCompared', params: answerOf },
+                description: 'The comparison is there',
+              },
             ],
             onError: { target: 'failed', description: 'The comparison cannot be read' },
           },

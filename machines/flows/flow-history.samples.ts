@@ -5,10 +5,18 @@ import type { Compared, Revision } from '../ports/flows.ts';
 import { flowHistoryMachine, type FlowHistoryEvent } from './flow-history.machine.ts';
 
 /** Comparing where nobody answers: what is answered is among the samples. */
-export const silentFlowHistory = flowHistoryMachine.provide({ actors: { readComparison: fromPromise(silent<Compared>), readRevisions: fromPromise(silent<readonly Revision[]>) } });
+export const silentFlowHistory = flowHistoryMachine.provide({
+  actors: { readComparison: fromPromise(silent<Compared>), readRevisions: fromPromise(silent<readonly Revision[]>) },
+});
 
 /** A release. */
-const sampleRevision: Revision = { name: '0.1.0', commit: '420b65f', date: '2026-11-22', subject: 'A first release', isRelease: true };
+const sampleRevision: Revision = {
+  name: '0.1.0',
+  commit: '420b65f',
+  date: '2026-11-22',
+  subject: 'A first release',
+  isRelease: true,
+};
 
 const events: SamplesOf<FlowHistoryEvent> = {
   'page.opened': [
@@ -22,7 +30,10 @@ const events: SamplesOf<FlowHistoryEvent> = {
 export const flowHistorySamples = {
   ...events,
   ...answerSamples('0.flowHistory.choice.reading', [[sampleRevision]]),
-  ...answerSamples('0.flowHistory.comparison.reading', [{ flow: { since: sampleRevision, changes: [], drawn: null } }, { refusal: 'No revision is called 9.9.9.' }] satisfies readonly Compared[]),
+  ...answerSamples('0.flowHistory.comparison.reading', [
+    { flow: { since: sampleRevision, changes: [], drawn: null } },
+    { refusal: 'No revision is called 9.9.9.' },
+  ] satisfies readonly Compared[]),
   ...delaySamples('answerPatience', 'flowHistory.choice.reading'),
   ...delaySamples('comparisonPatience', 'flowHistory.comparison.reading'),
 };

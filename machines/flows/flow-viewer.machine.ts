@@ -1,6 +1,6 @@
 /**
- * Looking at a flow. Promises: the flow that the address names is shown or it is told why not, and can be asked for again; a chart
- * fits its room until somebody zooms, and keeps what was folded for as long as it is shown.
+ * Looking at a flow. Promises: the flow that the address names is shown or it is told why not, and can be asked for
+ * again; a chart fits its room until somebody zooms, and keeps what was folded for as long as it is shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
@@ -45,11 +45,24 @@ export const flowViewerMachine = setup({
   actions: {
     noteId: assign(({ event }) => (event.type === 'flow.opened' ? { id: event.id, drawn: null, folded: [] } : {})),
     // A large chart is shown closed first: every state that has others inside is folded.
-    noteDrawn: assign((_, { answer }: Answered) => ({ drawn: answer, folded: answer?.closed ? answer.flow.states.filter(({ id, parent }) => parent !== null && answer.flow.states.some((state) => state.parent === id)).map(({ id }) => id) : [] })),
+    noteDrawn: assign((_, { answer }: Answered) => ({
+      drawn: answer,
+      folded: answer?.closed
+        ? answer.flow.states
+            .filter(({ id, parent }) => parent !== null && answer.flow.states.some((state) => state.parent === id))
+            .map(({ id }) => id)
+        : [],
+    })),
     forget: assign({ id: '', drawn: null, folded: [] }),
-    noteScale: assign(({ event }) => (event.type === 'chart.zoomed' ? { scale: Math.min(scales.most, Math.max(scales.least, event.scale)) } : {})),
-    fold: assign(({ context: { folded }, event }) => (event.type === 'state.folded' ? { folded: [...new Set([...folded, event.state])] } : {})),
-    unfold: assign(({ context: { folded }, event }) => (event.type === 'state.unfolded' ? { folded: folded.filter((id) => id !== event.state) } : {})),
+    noteScale: assign(({ event }) =>
+      event.type === 'chart.zoomed' ? { scale: Math.min(scales.most, Math.max(scales.least, event.scale)) } : {},
+    ),
+    fold: assign(({ context: { folded }, event }) =>
+      event.type === 'state.folded' ? { folded: [...new Set([...folded, event.state])] } : {},
+    ),
+    unfold: assign(({ context: { folded }, event }) =>
+      event.type === 'state.unfolded' ? { folded: folded.filter((id) => id !== event.state) } : {},
+    ),
   },
 }).createMachine({
   id: 'flowViewer',
@@ -69,7 +82,12 @@ export const flowViewerMachine = setup({
         src: 'readFlow',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          { guard: { type: 'isFound', params: answerOf }, target: 'shown', actions: { type: 'noteDrawn', params: answerOf }, description: 'The flow is there' },
+          {
+            guard: { type: 'isFound', params: answerOf },
+            target: 'shown',
+            actions: { type: 'noteDrawn', params: answerOf },
+            description: 'The flow is there',
+          },
           { target: 'unknown', description: 'No flow goes by this name' },
         ],
         onError: { target: 'failed', description: 'The flow cannot be read' },

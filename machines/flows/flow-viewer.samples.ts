@@ -5,7 +5,9 @@ import type { DrawnFlow } from '../ports/flows.ts';
 import { flowViewerMachine, type FlowViewerEvent } from './flow-viewer.machine.ts';
 
 /** The viewer where no flow is ever read: what is answered is among the samples. */
-export const silentFlowViewer = flowViewerMachine.provide({ actors: { readFlow: fromPromise(silent<DrawnFlow | null>) } });
+export const silentFlowViewer = flowViewerMachine.provide({
+  actors: { readFlow: fromPromise(silent<DrawnFlow | null>) },
+});
 
 /** A flow of one state. */
 export const sampleFlow: DrawnFlow = {

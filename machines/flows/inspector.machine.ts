@@ -1,6 +1,7 @@
 /**
- * Opening a visualiser beside the product. Promises: a page that is open already is left as it is; when a window is blocked, the own page
- * is not on this server, or the hosted one does not answer, one sentence says so with a way on; the product goes on all the while.
+ * Opening a visualiser beside the product. Promises: a page that is open already is left as it is; when a window is
+ * blocked, the own page is not on this server, or the hosted one does not answer, one sentence says so with a way on;
+ * the product goes on all the while.
  */
 import { assign, setup } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
@@ -54,8 +55,16 @@ export const inspectorMachine = setup({
       invoke: {
         src: 'findOwnPage',
         onDone: [
-          { guard: { type: 'isOpen', params: ({ event }) => ({ found: event.output }) }, target: 'settled', description: 'It is open already' },
-          { guard: { type: 'isServed', params: ({ event }) => ({ found: event.output }) }, target: 'opening', description: 'It can be opened' },
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ found: event.output }) },
+            target: 'settled',
+            description: 'It is open already',
+          },
+          {
+            guard: { type: 'isServed', params: ({ event }) => ({ found: event.output }) },
+            target: 'opening',
+            description: 'It can be opened',
+          },
           { target: 'absent', description: 'This server has none' },
         ],
         onError: { target: 'absent', description: 'The server does not say' },
@@ -68,7 +77,11 @@ export const inspectorMachine = setup({
         src: 'openWindow',
         input: ({ context }) => ({ visualiser: context.visualiser }),
         onDone: [
-          { guard: { type: 'isAllowed', params: ({ event }) => ({ isAllowed: event.output }) }, target: 'opened', description: 'The window is open' },
+          {
+            guard: { type: 'isAllowed', params: ({ event }) => ({ isAllowed: event.output }) },
+            target: 'opened',
+            description: 'The window is open',
+          },
           { target: 'blocked', description: 'The browser blocks it' },
         ],
         onError: { target: 'blocked', description: 'It cannot be opened' },

@@ -5,7 +5,9 @@ import type { OwnPage } from '../ports/visualiser.ts';
 import { inspectorMachine, type InspectorEvent } from './inspector.machine.ts';
 
 /** The opening of a visualiser where nothing is ever answered: answers are among the samples. */
-export const silentInspector = inspectorMachine.provide({ actors: { findOwnPage: fromPromise(silent<OwnPage>), openWindow: fromPromise(silent<boolean>) } });
+export const silentInspector = inspectorMachine.provide({
+  actors: { findOwnPage: fromPromise(silent<OwnPage>), openWindow: fromPromise(silent<boolean>) },
+});
 
 const events: SamplesOf<InspectorEvent> = {
   'visualiser.answered': [{ type: 'visualiser.answered' }],
@@ -23,4 +25,7 @@ export const inspectorSamples = {
   ...delaySamples('hostedPatience', 'inspector.opened'),
 };
 
-export const inspectorWalk: WalkOptions = { inputs: [{ visualiser: 'own' }, { visualiser: 'hosted' }], contextKeys: ['visualiser'] };
+export const inspectorWalk: WalkOptions = {
+  inputs: [{ visualiser: 'own' }, { visualiser: 'hosted' }],
+  contextKeys: ['visualiser'],
+};

@@ -1,7 +1,8 @@
 /**
- * Looking at machines that run. Promises: every step that an open page tells is kept, in any state; the newest is shown until somebody
- * chooses an earlier one, which then stays; a trace from a file is stepped through the same way, and what was live is there again when
- * it is closed; an event is handed to a page only while the newest step is shown and the page is there.
+ * Looking at machines that run. Promises: every step that an open page tells is kept, in any state; the newest is shown
+ * until somebody chooses an earlier one, which then stays; a trace from a file is stepped through the same way, and
+ * what was live is there again when it is closed; an event is handed to a page only while the newest step is shown and
+ * the page is there.
  */
 import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
@@ -20,7 +21,9 @@ export interface LiveTraceContext {
   readonly tabs: readonly LiveTab[];
   /** The tab that is looked at; null before there is any. */
   readonly tab: string | null;
-  /** The place of the step that is shown, among those of the tab or the file; it says nothing while the newest is shown. */
+  /**
+   * The place of the step that is shown, among those of the tab or the file; it says nothing while the newest is shown.
+   */
   readonly moment: number;
   readonly file: Blob | null;
   readonly trace: Trace | null;
@@ -46,7 +49,11 @@ export function shownSteps({ tabs, tab, trace }: LiveTraceContext): readonly Tra
 function withTold(tabs: readonly LiveTab[], { tab, steps, isWhole }: ToldSteps): readonly LiveTab[] {
   const known = tabs.find(({ id }) => id === tab);
   // A page that leaves may still tell its last steps; one that comes tells everything first.
-  const next = { id: tab, isAway: !isWhole && known?.isAway === true, steps: isWhole || !known ? steps : [...known.steps, ...steps] };
+  const next = {
+    id: tab,
+    isAway: !isWhole && known?.isAway === true,
+    steps: isWhole || !known ? steps : [...known.steps, ...steps],
+  };
   return known ? tabs.map((one) => (one === known ? next : one)) : [...tabs, next];
 }
 
@@ -62,7 +69,8 @@ export const liveTraceMachine = setup({
   delays: { answerPatience, replayPace: 700 },
   guards: {
     hasSteps: ({ context }) => shownSteps(context).length > 0,
-    isEarlier: ({ context, event }) => event.type === 'moment.stepped' && event.by < 0 && shownSteps(context).length > 1,
+    isEarlier: ({ context, event }) =>
+      event.type === 'moment.stepped' && event.by < 0 && shownSteps(context).length > 1,
     hasNext: ({ context, event }) => {
       const next = context.moment + (event.type === 'moment.stepped' ? event.by : 1);
       return next >= 0 && next < shownSteps(context).length;
@@ -75,17 +83,28 @@ export const liveTraceMachine = setup({
       const tabs = event.told.reduce(withTold, context.tabs);
       return { tabs, tab: context.tab ?? tabs[0]?.id ?? null };
     }),
-    noteLeft: assign(({ context, event }) => (event.type === 'page.left' ? { tabs: context.tabs.map((tab) => (tab.id === event.tab ? { ...tab, isAway: true } : tab)) } : {})),
+    noteLeft: assign(({ context, event }) =>
+      event.type === 'page.left'
+        ? { tabs: context.tabs.map((tab) => (tab.id === event.tab ? { ...tab, isAway: true } : tab)) }
+        : {},
+    ),
     noteTab: assign(({ event }) => (event.type === 'tab.chosen' ? { tab: event.tab } : {})),
-    noteMoment: assign(({ context, event }) => (event.type === 'moment.chosen' ? { moment: Math.max(0, Math.min(shownSteps(context).length - 1, event.moment)) } : {})),
-    noteNext: assign(({ context, event }) => ({ moment: context.moment + (event.type === 'moment.stepped' ? event.by : 1) })),
+    noteMoment: assign(({ context, event }) =>
+      event.type === 'moment.chosen'
+        ? { moment: Math.max(0, Math.min(shownSteps(context).length - 1, event.moment)) }
+        : {},
+    ),
+    noteNext: assign(({ context, event }) => ({
+      moment: context.moment + (event.type === 'moment.stepped' ? event.by : 1),
+    })),
     noteBeforeLast: assign(({ context }) => ({ moment: shownSteps(context).length - 2 })),
     noteFile: assign(({ event }) => (event.type === 'trace.chosen' ? { file: event.file } : {})),
     noteTrace: assign((_, { answer }: Answered) => ({ trace: answer, file: null, moment: 0 })),
     noteFirst: assign({ moment: 0 }),
     forgetTrace: assign({ trace: null, file: null }),
     hand: enqueueActions(({ context: { tab }, event, enqueue }) => {
-      if (event.type === 'event.handed' && tab !== null) enqueue.sendTo('pages', { type: 'event.sent', tab, actor: event.actor, event: event.event });
+      if (event.type === 'event.handed' && tab !== null)
+        enqueue.sendTo('pages', { type: 'event.sent', tab, actor: event.actor, event: event.event });
     }),
   },
 }).createMachine({
@@ -114,7 +133,12 @@ export const liveTraceMachine = setup({
           tags: 'following',
           on: {
             'moment.chosen': { target: 'looking', actions: 'noteMoment', description: 'Choose a moment' },
-            'moment.stepped': { guard: 'isEarlier', target: 'looking', actions: 'noteBeforeLast', description: 'Go to the moment before' },
+            'moment.stepped': {
+              guard: 'isEarlier',
+              target: 'looking',
+              actions: 'noteBeforeLast',
+              description: 'Go to the moment before',
+            },
             'event.handed': { guard: 'isThere', actions: 'hand', description: 'Send an event' },
           },
         },
@@ -122,7 +146,11 @@ export const liveTraceMachine = setup({
           description: 'An earlier step is shown, and stays.',
           on: {
             'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
-            'moment.stepped': { guard: 'hasNext', actions: 'noteNext', description: 'Go to the next or the previous moment' },
+            'moment.stepped': {
+              guard: 'hasNext',
+              actions: 'noteNext',
+              description: 'Go to the next or the previous moment',
+            },
             'now.chosen': { target: 'following', description: 'Go back to the newest' },
           },
         },
@@ -135,10 +163,16 @@ export const liveTraceMachine = setup({
       invoke: {
         src: 'readTrace',
         input: ({ context }) => ({ file: context.file ?? new Blob() }),
-        onDone: { target: 'replaying', actions: { type: 'noteTrace', params: answerOf }, description: 'The trace is there' },
+        onDone: {
+          target: 'replaying',
+          actions: { type: 'noteTrace', params: answerOf },
+          description: 'The trace is there',
+        },
         onError: { target: 'unreadable', actions: 'forgetTrace', description: 'The file is no trace' },
       },
-      after: { answerPatience: { target: 'unreadable', actions: 'forgetTrace', description: 'The file does not come in time' } },
+      after: {
+        answerPatience: { target: 'unreadable', actions: 'forgetTrace', description: 'The file does not come in time' },
+      },
     },
     unreadable: {
       description: 'The file that was chosen is no trace.',
@@ -155,7 +189,11 @@ export const liveTraceMachine = setup({
           description: 'One moment of the trace is shown.',
           on: {
             'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
-            'moment.stepped': { guard: 'hasNext', actions: 'noteNext', description: 'Go to the next or the previous moment' },
+            'moment.stepped': {
+              guard: 'hasNext',
+              actions: 'noteNext',
+              description: 'Go to the next or the previous moment',
+            },
             'replay.started': [
               { guard: 'hasNext', target: 'playing', description: 'Play on' },
               { target: 'playing', actions: 'noteFirst', description: 'Play from the beginning' },
@@ -165,10 +203,19 @@ export const liveTraceMachine = setup({
         playing: {
           description: 'The moments of the trace follow each other.',
           tags: 'playing',
-          on: { 'replay.paused': { target: 'paused', description: 'Pause' }, 'moment.chosen': { target: 'paused', actions: 'noteMoment', description: 'Choose a moment' } },
+          on: {
+            'replay.paused': { target: 'paused', description: 'Pause' },
+            'moment.chosen': { target: 'paused', actions: 'noteMoment', description: 'Choose a moment' },
+          },
           after: {
             replayPace: [
-              { guard: 'hasNext', target: 'playing', reenter: true, actions: 'noteNext', description: 'The next moment' },
+              {
+                guard: 'hasNext',
+                target: 'playing',
+                reenter: true,
+                actions: 'noteNext',
+                description: 'The next moment',
+              },
               { target: 'paused', description: 'The last moment was shown' },
             ],
           },

@@ -9,22 +9,45 @@ import { liveTraceMachine, type LiveTraceEvent } from './live-trace.machine.ts';
 export const silentLiveTrace = liveTraceMachine.provide({ actors: { readTrace: fromPromise(silent<Trace>) } });
 
 const first: TraceStep = {
-  at: 1_790_000_000_000, page: 1, place: '/studio', actor: 'app/currency', machine: 'currency', from: null, event: { type: 'xstate.init' },
-  taken: [], heldBack: [], states: ['currency.INR'], status: 'active',
+  at: 1_790_000_000_000,
+  page: 1,
+  place: '/studio',
+  actor: 'app/currency',
+  machine: 'currency',
+  from: null,
+  event: { type: 'xstate.init' },
+  taken: [],
+  heldBack: [],
+  states: ['currency.INR'],
+  status: 'active',
 };
-const second: TraceStep = { ...first, at: first.at + 1_200, event: { type: 'currency.chosen', currency: 'USD' }, taken: ['currency|currency.chosen|0'], states: ['currency.USD'] };
+const second: TraceStep = {
+  ...first,
+  at: first.at + 1_200,
+  event: { type: 'currency.chosen', currency: 'USD' },
+  taken: ['currency|currency.chosen|0'],
+  states: ['currency.USD'],
+};
 
 /** Two steps of one machine. */
 export const sampleSteps: readonly TraceStep[] = [first, second];
 
 const events: SamplesOf<LiveTraceEvent> = {
-  'steps.told': [{ type: 'steps.told', told: [{ tab: 'one', steps: sampleSteps, isWhole: true }] }, { type: 'steps.told', told: [{ tab: 'two', steps: [first], isWhole: false }] }],
+  'steps.told': [
+    { type: 'steps.told', told: [{ tab: 'one', steps: sampleSteps, isWhole: true }] },
+    { type: 'steps.told', told: [{ tab: 'two', steps: [first], isWhole: false }] },
+  ],
   'page.left': [{ type: 'page.left', tab: 'one' }],
   'tab.chosen': [{ type: 'tab.chosen', tab: 'two' }],
   'moment.chosen': [{ type: 'moment.chosen', moment: 0 }],
-  'moment.stepped': [{ type: 'moment.stepped', by: 1 }, { type: 'moment.stepped', by: -1 }],
+  'moment.stepped': [
+    { type: 'moment.stepped', by: 1 },
+    { type: 'moment.stepped', by: -1 },
+  ],
   'now.chosen': [{ type: 'now.chosen' }],
-  'event.handed': [{ type: 'event.handed', actor: 'app/currency', event: { type: 'currency.chosen', currency: 'INR' } }],
+  'event.handed': [
+    { type: 'event.handed', actor: 'app/currency', event: { type: 'currency.chosen', currency: 'INR' } },
+  ],
   'trace.chosen': [{ type: 'trace.chosen', file: new Blob(['{}']) }],
   'trace.closed': [{ type: 'trace.closed' }],
   'replay.started': [{ type: 'replay.started' }],

@@ -1,14 +1,18 @@
 /**
- * Looking at the screens of states. Promises: a device and a colour scheme that are chosen stay while one goes from state to state; until
- * a scheme is chosen, the viewer's own holds; an enlarged screen is closed once another state is shown. A state without a picture has it
- * taken when its card is opened; the card says while it is taken, why it failed and how to try again, and nothing is waited for for ever.
+ * Looking at the screens of states. Promises: a device and a colour scheme that are chosen stay while one goes from
+ * state to state; until a scheme is chosen, the viewer's own holds; an enlarged screen is closed once another state is
+ * shown. A state without a picture has it taken when its card is opened; the card says while it is taken, why it failed
+ * and how to try again, and nothing is waited for for ever.
  */
 import { assign, setup } from 'xstate';
 import { takePicture, type PictureAnswer, type PictureProblem, type ScreenPictures } from '../ports/flows.ts';
 
 export type Device = 'desktop' | 'phone';
 export type Scheme = 'own' | 'light' | 'dark';
-/** What the page knows of the picture of a state: it has one or needs none, it takes one at once, or it takes one when it is asked to. */
+/**
+ * What the page knows of the picture of a state: it has one or needs none, it takes one at once, or it takes one when
+ * it is asked to.
+ */
 export type PictureKnown = 'present' | 'wanted' | 'offered';
 
 export interface ScreenViewerContext {
@@ -36,7 +40,10 @@ export type ScreenViewerEvent =
 /** Building the product, a walk before this one and the walk itself, each of which ends by itself. */
 const pictureTimeout = 600_000;
 
-const unanswered: PictureProblem = { reason: 'The server did not answer. It may have stopped, or the walk takes too long.', step: null };
+const unanswered: PictureProblem = {
+  reason: 'The server did not answer. It may have stopped, or the walk takes too long.',
+  step: null,
+};
 
 export const screenViewerMachine = setup({
   types: {
@@ -47,15 +54,22 @@ export const screenViewerMachine = setup({
   actors: { takePicture },
   delays: { pictureTimeout },
   guards: {
-    isDevice: ({ event }, params: { device: Device }) => event.type === 'device.chosen' && event.device === params.device,
-    isScheme: ({ event }, params: { scheme: Scheme }) => event.type === 'scheme.chosen' && event.scheme === params.scheme,
-    isPicture: ({ event }, params: { picture: PictureKnown }) => event.type === 'state.shown' && event.picture === params.picture,
+    isDevice: ({ event }, params: { device: Device }) =>
+      event.type === 'device.chosen' && event.device === params.device,
+    isScheme: ({ event }, params: { scheme: Scheme }) =>
+      event.type === 'scheme.chosen' && event.scheme === params.scheme,
+    isPicture: ({ event }, params: { picture: PictureKnown }) =>
+      event.type === 'state.shown' && event.picture === params.picture,
     isTaken: (_, answer: PictureAnswer) => answer.kind === 'taken',
     hasNoBrowser: (_, answer: PictureAnswer) => answer.kind === 'noBrowser',
     isNotHere: (_, answer: PictureAnswer) => answer.kind === 'notHere',
   },
   actions: {
-    noteShown: assign(({ event }) => (event.type === 'state.shown' ? { flow: event.flow, state: event.state, pictures: null, problem: null, again: false } : {})),
+    noteShown: assign(({ event }) =>
+      event.type === 'state.shown'
+        ? { flow: event.flow, state: event.state, pictures: null, problem: null, again: false }
+        : {},
+    ),
     noteAgain: assign({ again: true }),
     noteAnswer: assign((_, answer: PictureAnswer) => ({
       pictures: answer.kind === 'taken' ? answer.pictures : null,
@@ -76,11 +90,23 @@ export const screenViewerMachine = setup({
       states: {
         desktop: {
           description: 'A desktop.',
-          on: { 'device.chosen': { guard: { type: 'isDevice', params: { device: 'phone' } }, target: 'phone', description: 'Show the phone' } },
+          on: {
+            'device.chosen': {
+              guard: { type: 'isDevice', params: { device: 'phone' } },
+              target: 'phone',
+              description: 'Show the phone',
+            },
+          },
         },
         phone: {
           description: 'A phone.',
-          on: { 'device.chosen': { guard: { type: 'isDevice', params: { device: 'desktop' } }, target: 'desktop', description: 'Show the desktop' } },
+          on: {
+            'device.chosen': {
+              guard: { type: 'isDevice', params: { device: 'desktop' } },
+              target: 'desktop',
+              description: 'Show the desktop',
+            },
+          },
         },
       },
     },
@@ -105,8 +131,18 @@ export const screenViewerMachine = setup({
       initial: 'none',
       on: {
         'state.shown': [
-          { guard: { type: 'isPicture', params: { picture: 'present' } }, target: '.none', actions: 'noteShown', description: 'Show a state whose picture is there' },
-          { guard: { type: 'isPicture', params: { picture: 'offered' } }, target: '.offered', actions: 'noteShown', description: 'Show a state whose picture can be asked for' },
+          {
+            guard: { type: 'isPicture', params: { picture: 'present' } },
+            target: '.none',
+            actions: 'noteShown',
+            description: 'Show a state whose picture is there',
+          },
+          {
+            guard: { type: 'isPicture', params: { picture: 'offered' } },
+            target: '.offered',
+            actions: 'noteShown',
+            description: 'Show a state whose picture can be asked for',
+          },
           { target: '.taking', actions: 'noteShown', description: 'Show a state whose picture is taken now' },
         ],
         'state.left': { target: '.none', description: 'Leave the state' },
@@ -124,14 +160,38 @@ export const screenViewerMachine = setup({
             src: 'takePicture',
             input: ({ context: { flow, state, again } }) => ({ flow, state, again }),
             onDone: [
-              { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'taken', actions: { type: 'noteAnswer', params: ({ event }) => event.output }, description: 'The picture is there' },
-              { guard: { type: 'hasNoBrowser', params: ({ event }) => event.output }, target: 'noBrowser', actions: { type: 'noteAnswer', params: ({ event }) => event.output }, description: 'There is no browser to take it with' },
-              { guard: { type: 'isNotHere', params: ({ event }) => event.output }, target: 'notHere', description: 'Pictures are not taken here' },
-              { target: 'failed', actions: { type: 'noteAnswer', params: ({ event }) => event.output }, description: 'The walk failed' },
+              {
+                guard: { type: 'isTaken', params: ({ event }) => event.output },
+                target: 'taken',
+                actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+                description: 'The picture is there',
+              },
+              {
+                guard: { type: 'hasNoBrowser', params: ({ event }) => event.output },
+                target: 'noBrowser',
+                actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+                description: 'There is no browser to take it with',
+              },
+              {
+                guard: { type: 'isNotHere', params: ({ event }) => event.output },
+                target: 'notHere',
+                description: 'Pictures are not taken here',
+              },
+              {
+                target: 'failed',
+                actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+                description: 'The walk failed',
+              },
             ],
             onError: { target: 'failed', actions: 'noteUnanswered', description: 'Nothing answers' },
           },
-          after: { pictureTimeout: { target: 'failed', actions: 'noteUnanswered', description: 'The picture does not come in time' } },
+          after: {
+            pictureTimeout: {
+              target: 'failed',
+              actions: 'noteUnanswered',
+              description: 'The picture does not come in time',
+            },
+          },
         },
         taken: { description: 'The picture was taken of the sources as they are.' },
         failed: {

@@ -5,11 +5,20 @@ import type { PictureAnswer } from '../ports/flows.ts';
 import { screenViewerMachine, type ScreenViewerEvent } from './screen-viewer.machine.ts';
 
 /** Looking at screens where nobody takes pictures: what is answered is among the samples. */
-export const silentScreenViewer = screenViewerMachine.provide({ actors: { takePicture: fromPromise(silent<PictureAnswer>) } });
+export const silentScreenViewer = screenViewerMachine.provide({
+  actors: { takePicture: fromPromise(silent<PictureAnswer>) },
+});
 
 const events: SamplesOf<ScreenViewerEvent> = {
-  'device.chosen': [{ type: 'device.chosen', device: 'desktop' }, { type: 'device.chosen', device: 'phone' }],
-  'scheme.chosen': [{ type: 'scheme.chosen', scheme: 'own' }, { type: 'scheme.chosen', scheme: 'light' }, { type: 'scheme.chosen', scheme: 'dark' }],
+  'device.chosen': [
+    { type: 'device.chosen', device: 'desktop' },
+    { type: 'device.chosen', device: 'phone' },
+  ],
+  'scheme.chosen': [
+    { type: 'scheme.chosen', scheme: 'own' },
+    { type: 'scheme.chosen', scheme: 'light' },
+    { type: 'scheme.chosen', scheme: 'dark' },
+  ],
   'screen.enlarged': [{ type: 'screen.enlarged' }],
   'screen.closed': [{ type: 'screen.closed' }],
   'state.shown': [
@@ -25,7 +34,13 @@ const answers: readonly PictureAnswer[] = [
   { kind: 'taken', pictures: { 'desktop-light': '3f2a/5c1d0e9a7b42.webp' } },
   { kind: 'noBrowser', command: 'node src/tools/chromium.mjs --install' },
   { kind: 'notHere' },
-  { kind: 'failed', problem: { reason: 'The walk “I go the whole way, and pay” failed.', step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' } } },
+  {
+    kind: 'failed',
+    problem: {
+      reason: 'The walk “I go the whole way, and pay” failed.',
+      step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' },
+    },
+  },
 ];
 
 export const screenViewerSamples = {

@@ -1,13 +1,22 @@
 /**
  * Where the visitor is between choosing a base and having paid. Promises: no screen is shown that the plan cannot fill,
- * no address leads away while a payment is under way, nor from the thanks before they were shown, and once paid, no way back
- * leads to paying again. Whoever changes something from a page behind the project plan is led back to that page.
- * Invariant: features to billing details need a base; without one the visitor is in the studio (or at the thank-you page).
- * From the payment plan on there is something to buy: a plan without a feature leads back to the project plan.
+ * no address leads away while a payment is under way, nor from the thanks before they were shown, and once paid, no way
+ * back leads to paying again. Whoever changes something from a page behind the project plan is led back to that page.
+ * Invariant: features to billing details need a base; without one the visitor is in the studio (or at the thank-you
+ * page). From the payment plan on there is something to buy: a plan without a feature leads back to the project plan.
  */
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { tellParent } from '../shared/tell-parent.ts';
-import { returnSteps, type ChoiceStep, type FunnelContext, type FunnelEvent, type FunnelInput, type FunnelNews, type ReturnStep, type RouteMeta } from './funnel.types.ts';
+import {
+  returnSteps,
+  type ChoiceStep,
+  type FunnelContext,
+  type FunnelEvent,
+  type FunnelInput,
+  type FunnelNews,
+  type ReturnStep,
+  type RouteMeta,
+} from './funnel.types.ts';
 import * as messages from '#messages/funnel.ts';
 
 export const funnelMachine = setup({
@@ -31,7 +40,8 @@ export const funnelMachine = setup({
     canBeBoughtAndIsOnward: and(['canBeBought', 'isOnward']),
     hasTemplateAndIsOnward: and(['hasTemplate', 'isOnward']),
     leadsBackTo: ({ context }, { step }: { step: ReturnStep }) => context.returnTo === step,
-    isChoiceOf: ({ event }, { step }: { step: ChoiceStep }) => event.type === 'choice.changeRequested' && event.step === step,
+    isChoiceOf: ({ event }, { step }: { step: ChoiceStep }) =>
+      event.type === 'choice.changeRequested' && event.step === step,
   },
   actions: {
     noteTemplate: assign({ hasTemplate: true }),
@@ -44,9 +54,13 @@ export const funnelMachine = setup({
     noteReturn: assign(({ context }, { step }: { step: ReturnStep }) => ({ returnTo: context.returnTo ?? step })),
     forgetReturn: assign({ returnTo: null }),
     endReturn: assign(({ context }, { step }: { step: ReturnStep }) =>
-      context.returnTo !== null && returnSteps.indexOf(context.returnTo) <= returnSteps.indexOf(step) ? { returnTo: null } : {},
+      context.returnTo !== null && returnSteps.indexOf(context.returnTo) <= returnSteps.indexOf(step)
+        ? { returnTo: null }
+        : {},
     ),
-    tellRevised: enqueueActions(({ enqueue, self }) => tellParent<FunnelNews>(enqueue, self, { type: 'answers.revised' })),
+    tellRevised: enqueueActions(({ enqueue, self }) =>
+      tellParent<FunnelNews>(enqueue, self, { type: 'answers.revised' }),
+    ),
   },
 }).createMachine({
   id: 'funnel',
@@ -57,16 +71,37 @@ export const funnelMachine = setup({
     'template.chosen': { actions: 'noteTemplate', description: 'The plan has a base' },
     'plan.filled': { actions: 'noteFilled', description: 'The plan has a feature: it can be bought' },
     'plan.emptied': { actions: 'noteEmptied', description: 'The plan has no feature: it cannot be bought' },
-    'template.cleared': { target: '.studio', actions: ['forgetTemplate', 'forgetReturn'], description: 'The plan lost its base: choose one' },
+    'template.cleared': {
+      target: '.studio',
+      actions: ['forgetTemplate', 'forgetReturn'],
+      description: 'The plan lost its base: choose one',
+    },
     'step.nextRequested': [
-      { guard: { type: 'leadsBackTo', params: { step: 'checkAnswers' } }, target: '.checkAnswers', actions: 'tellRevised', description: 'Back to the check, after a change' },
-      { guard: { type: 'leadsBackTo', params: { step: 'billingDetails' } }, target: '.billingDetails', description: 'Back to the billing details, after a change' },
-      { guard: { type: 'leadsBackTo', params: { step: 'paymentPlan' } }, target: '.paymentPlan', description: 'Back to the payment plan, after a change' },
+      {
+        guard: { type: 'leadsBackTo', params: { step: 'checkAnswers' } },
+        target: '.checkAnswers',
+        actions: 'tellRevised',
+        description: 'Back to the check, after a change',
+      },
+      {
+        guard: { type: 'leadsBackTo', params: { step: 'billingDetails' } },
+        target: '.billingDetails',
+        description: 'Back to the billing details, after a change',
+      },
+      {
+        guard: { type: 'leadsBackTo', params: { step: 'paymentPlan' } },
+        target: '.paymentPlan',
+        description: 'Back to the payment plan, after a change',
+      },
     ],
     'payment.started': { description: 'The plan is being paid elsewhere' },
     'payment.settled': { description: 'The checkout of the plan was not open here' },
     'receipt.arrived': { actions: 'noteReceipt', description: 'Another plan is paid' },
-    'payment.succeeded': { target: '.thankYou.due', actions: ['noteReceipt', 'forgetTemplate'], description: 'The payment went through' },
+    'payment.succeeded': {
+      target: '.thankYou.due',
+      actions: ['noteReceipt', 'forgetTemplate'],
+      description: 'The payment went through',
+    },
   },
   states: {
     studio: {
@@ -118,13 +153,33 @@ export const funnelMachine = setup({
       tags: ['billed', 'checkpoint'],
       meta: { path: '/payment-plan', title: messages.paymentPlan },
       route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
-      always: { guard: 'cannotBeBought', target: 'projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
+      always: {
+        guard: 'cannotBeBought',
+        target: 'projectPlan',
+        actions: 'forgetReturn',
+        description: 'There is nothing to pay for: back to the project plan',
+      },
       entry: { type: 'endReturn', params: { step: 'paymentPlan' } },
       on: {
         'choice.changeRequested': [
-          { guard: { type: 'isChoiceOf', params: { step: 'studio' } }, target: '#studio', actions: { type: 'noteReturn', params: { step: 'paymentPlan' } }, description: 'Change the base' },
-          { guard: { type: 'isChoiceOf', params: { step: 'features' } }, target: '#features', actions: { type: 'noteReturn', params: { step: 'paymentPlan' } }, description: 'Change the features' },
-          { guard: { type: 'isChoiceOf', params: { step: 'delivery' } }, target: '#delivery', actions: { type: 'noteReturn', params: { step: 'paymentPlan' } }, description: 'Change the delivery' },
+          {
+            guard: { type: 'isChoiceOf', params: { step: 'studio' } },
+            target: '#studio',
+            actions: { type: 'noteReturn', params: { step: 'paymentPlan' } },
+            description: 'Change the base',
+          },
+          {
+            guard: { type: 'isChoiceOf', params: { step: 'features' } },
+            target: '#features',
+            actions: { type: 'noteReturn', params: { step: 'paymentPlan' } },
+            description: 'Change the features',
+          },
+          {
+            guard: { type: 'isChoiceOf', params: { step: 'delivery' } },
+            target: '#delivery',
+            actions: { type: 'noteReturn', params: { step: 'paymentPlan' } },
+            description: 'Change the delivery',
+          },
         ],
         'step.nextRequested': { guard: 'isOnward', target: 'billingDetails', description: 'Continue' },
         'step.backRequested': { target: 'projectPlan', description: 'Back to the project plan' },
@@ -136,19 +191,53 @@ export const funnelMachine = setup({
       tags: ['billed', 'checkpoint'],
       meta: { path: '/billingdetails', title: messages.billing },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
-      always: { guard: 'cannotBeBought', target: 'projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
+      always: {
+        guard: 'cannotBeBought',
+        target: 'projectPlan',
+        actions: 'forgetReturn',
+        description: 'There is nothing to pay for: back to the project plan',
+      },
       entry: { type: 'endReturn', params: { step: 'billingDetails' } },
       exit: 'forgetField',
       on: {
         'choice.changeRequested': [
-          { guard: { type: 'isChoiceOf', params: { step: 'studio' } }, target: '#studio', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the base' },
-          { guard: { type: 'isChoiceOf', params: { step: 'features' } }, target: '#features', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the features' },
-          { guard: { type: 'isChoiceOf', params: { step: 'delivery' } }, target: '#delivery', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the delivery' },
-          { guard: { type: 'isChoiceOf', params: { step: 'paymentPlan' } }, target: '#paymentPlan', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the billing cycle' },
+          {
+            guard: { type: 'isChoiceOf', params: { step: 'studio' } },
+            target: '#studio',
+            actions: { type: 'noteReturn', params: { step: 'billingDetails' } },
+            description: 'Change the base',
+          },
+          {
+            guard: { type: 'isChoiceOf', params: { step: 'features' } },
+            target: '#features',
+            actions: { type: 'noteReturn', params: { step: 'billingDetails' } },
+            description: 'Change the features',
+          },
+          {
+            guard: { type: 'isChoiceOf', params: { step: 'delivery' } },
+            target: '#delivery',
+            actions: { type: 'noteReturn', params: { step: 'billingDetails' } },
+            description: 'Change the delivery',
+          },
+          {
+            guard: { type: 'isChoiceOf', params: { step: 'paymentPlan' } },
+            target: '#paymentPlan',
+            actions: { type: 'noteReturn', params: { step: 'billingDetails' } },
+            description: 'Change the billing cycle',
+          },
         ],
         'field.shown': { actions: 'forgetField', description: 'The form has led to the answer that is to be changed' },
-        'step.nextRequested': { guard: 'isOnward', target: 'checkAnswers', actions: 'tellRevised', description: 'Continue to Payment' },
-        'step.backRequested': { target: 'paymentPlan', actions: 'forgetReturn', description: 'Back to the payment plan' },
+        'step.nextRequested': {
+          guard: 'isOnward',
+          target: 'checkAnswers',
+          actions: 'tellRevised',
+          description: 'Continue to Payment',
+        },
+        'step.backRequested': {
+          target: 'paymentPlan',
+          actions: 'forgetReturn',
+          description: 'Back to the payment plan',
+        },
       },
     },
     checkAnswers: {
@@ -163,16 +252,49 @@ export const funnelMachine = setup({
         reading: {
           description: 'The answers are being read once more.',
           tags: 'checkpoint',
-          always: { guard: 'cannotBeBought', target: '#projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
+          always: {
+            guard: 'cannotBeBought',
+            target: '#projectPlan',
+            actions: 'forgetReturn',
+            description: 'There is nothing to pay for: back to the project plan',
+          },
           on: {
             'payment.started': { target: 'paying', description: 'Pay' },
-            'step.backRequested': { target: '#billingDetails', actions: ['tellRevised', { type: 'noteReturn', params: { step: 'checkAnswers' } }], description: 'Change the billing details after a payment that was declined' },
-            'answer.changeRequested': { target: '#billingDetails', actions: ['noteField', { type: 'noteReturn', params: { step: 'checkAnswers' } }], description: 'Change an answer' },
+            'step.backRequested': {
+              target: '#billingDetails',
+              actions: ['tellRevised', { type: 'noteReturn', params: { step: 'checkAnswers' } }],
+              description: 'Change the billing details after a payment that was declined',
+            },
+            'answer.changeRequested': {
+              target: '#billingDetails',
+              actions: ['noteField', { type: 'noteReturn', params: { step: 'checkAnswers' } }],
+              description: 'Change an answer',
+            },
             'choice.changeRequested': [
-              { guard: { type: 'isChoiceOf', params: { step: 'studio' } }, target: '#studio', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the base' },
-              { guard: { type: 'isChoiceOf', params: { step: 'features' } }, target: '#features', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the features' },
-              { guard: { type: 'isChoiceOf', params: { step: 'delivery' } }, target: '#delivery', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the delivery' },
-              { guard: { type: 'isChoiceOf', params: { step: 'paymentPlan' } }, target: '#paymentPlan', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the billing cycle' },
+              {
+                guard: { type: 'isChoiceOf', params: { step: 'studio' } },
+                target: '#studio',
+                actions: { type: 'noteReturn', params: { step: 'checkAnswers' } },
+                description: 'Change the base',
+              },
+              {
+                guard: { type: 'isChoiceOf', params: { step: 'features' } },
+                target: '#features',
+                actions: { type: 'noteReturn', params: { step: 'checkAnswers' } },
+                description: 'Change the features',
+              },
+              {
+                guard: { type: 'isChoiceOf', params: { step: 'delivery' } },
+                target: '#delivery',
+                actions: { type: 'noteReturn', params: { step: 'checkAnswers' } },
+                description: 'Change the delivery',
+              },
+              {
+                guard: { type: 'isChoiceOf', params: { step: 'paymentPlan' } },
+                target: '#paymentPlan',
+                actions: { type: 'noteReturn', params: { step: 'checkAnswers' } },
+                description: 'Change the billing cycle',
+              },
             ],
           },
         },
@@ -183,9 +305,15 @@ export const funnelMachine = setup({
           on: {
             'payment.settled': [
               { guard: 'hasTemplate', target: 'reading', description: 'The checkout closed without a payment' },
-              { target: '#studio', description: 'The checkout closed without a payment, and the base is gone: choose one' },
+              {
+                target: '#studio',
+                description: 'The checkout closed without a payment, and the base is gone: choose one',
+              },
             ],
-            'template.cleared': { actions: 'forgetTemplate', description: 'The base went while paying: wait for the checkout' },
+            'template.cleared': {
+              actions: 'forgetTemplate',
+              description: 'The base went while paying: wait for the checkout',
+            },
           },
         },
       },

@@ -38,5 +38,10 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   ],
 };
 
-/** What the funnel knows of the plan and of receipts decides where its routes lead; the field, what its form shows; the page to return to, where the next step leads. */
-export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'canBeBought', 'hasReceipt', 'field', 'returnTo'] };
+/**
+ * What the funnel knows of the plan and of receipts decides where its routes lead; the field, what its form shows; the
+ * page to return to, where the next step leads.
+ */
+export const funnelWalk: WalkOptions = {
+  contextKeys: ['hasTemplate', 'canBeBought', 'hasReceipt', 'field', 'returnTo'],
+};

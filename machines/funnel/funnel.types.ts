@@ -1,6 +1,9 @@
 import type { BillingField } from '../domain/billing/billing-details.ts';
 
-/** What is known when a visit begins: whether there is a base, whether the plan can be bought, and whether there is a receipt to show. */
+/**
+ * What is known when a visit begins: whether there is a base, whether the plan can be bought, and whether there is a
+ * receipt to show.
+ */
 export interface FunnelInput {
   readonly hasTemplate: boolean;
   readonly canBeBought: boolean;
@@ -10,7 +13,9 @@ export interface FunnelInput {
 /** The steps whose choices can be changed from a page behind the project plan. */
 export type ChoiceStep = 'studio' | 'features' | 'delivery' | 'paymentPlan';
 
-/** The pages behind the project plan, in the order of the way: who changes a choice from one of them comes back to it. */
+/**
+ * The pages behind the project plan, in the order of the way: who changes a choice from one of them comes back to it.
+ */
 export const returnSteps = ['paymentPlan', 'billingDetails', 'checkAnswers'] as const;
 
 export type ReturnStep = (typeof returnSteps)[number];
@@ -47,7 +52,10 @@ export type FunnelEvent =
   /** Another plan than this one is paid: there is a receipt to show. */
   | { readonly type: 'receipt.arrived' };
 
-/** What the funnel tells the machine that started it: a payment that did not go through can be tried again with the billing details as they are by then. */
+/**
+ * What the funnel tells the machine that started it: a payment that did not go through can be tried again with the
+ * billing details as they are by then.
+ */
 export type FunnelNews = { readonly type: 'answers.revised' };
 
 /** Where a routable state lives, and the title of its screen. */

@@ -12,22 +12,27 @@ export const noAnswerRecoveryCode =
 // Codes.
 export const anotherCodeSent = 'Another code was sent';
 export const couldNotSendAnother = "Couldn't send another code";
-export const noAnswerAnotherCode = 'There was no answer. Another code may have been sent: enter the last one that arrives.';
+export const noAnswerAnotherCode =
+  'There was no answer. Another code may have been sent: enter the last one that arrives.';
 
 // A new password.
 export const couldNotSendCode = "Couldn't send a code";
-export const noAnswerCode = 'There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.';
+export const noAnswerCode =
+  'There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.';
 export const couldNotChangePassword = "Couldn't change the password";
-export const noAnswerPassword = 'There was no answer. Your password may have been changed anyway: try to sign in with it, or ask for another code.';
+export const noAnswerPassword =
+  'There was no answer. Your password may have been changed anyway: try to sign in with it, or ask for another code.';
 export const passwordChanged = 'Your password was changed. Sign in with it.';
 
 // A registration.
 export const couldNotSignUp = "Couldn't sign up";
-export const noAnswerSignUp = 'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.';
+export const noAnswerSignUp =
+  'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.';
 export const userAdded = 'User Added Successfully';
 export const addressChanged = 'Your address was changed, and a code was sent there';
 export const addressChangedUnsent = 'Your address was changed, but the code could not be sent there';
-export const addressChangedNoAnswer = 'Your address was changed. There was no answer about the code: it may have been sent there.';
+export const addressChangedNoAnswer =
+  'Your address was changed. There was no answer about the code: it may have been sent there.';
 export const couldNotVerify = "Couldn't verify account";
 export const noAnswerVerify = 'There was no answer. Your account may be verified anyway: try again, or sign in.';
 export const couldNotChangeAddress = "Couldn't change the address";

@@ -17,4 +17,6 @@ export const emptyLot = 'खाली बेस, जिस पर आने व�
 export const emptyLotCaption = 'खाली बेस। आपके फ़ीचर यहाँ आएँगे।';
 export const lot = message('{passed, plural, other {बेस, जिस पर # ब्लॉक रखे हैं और आने वाले ब्लॉक की रेखाएँ बनी हैं}}');
 export const lotCaption = 'हर पूरे कदम पर एक ब्लॉक रखा जाता है।';
-export const policies = markedMessage('<privacy>निजता</privacy>, <terms>शर्तें</terms>, <refund>रिफ़ंड</refund> और <cancellation>रद्द करने</cancellation> की नीतियाँ लागू हैं।');
+export const policies = markedMessage(
+  '<privacy>निजता</privacy>, <terms>शर्तें</terms>, <refund>रिफ़ंड</refund> और <cancellation>रद्द करने</cancellation> की नीतियाँ लागू हैं।',
+);

@@ -17,7 +17,9 @@ export const sendAnotherIn = message('in {seconds, plural, one {# second} other 
 // The lot beside a form.
 export const emptyLot = 'An empty base with the outlines of blocks to come';
 export const emptyLotCaption = 'An empty base. Your features go here.';
-export const lot = message('{passed, plural, one {A base with one block set and the outlines of blocks to come} other {A base with # blocks set and the outlines of blocks to come}}');
+export const lot = message(
+  '{passed, plural, one {A base with one block set and the outlines of blocks to come} other {A base with # blocks set and the outlines of blocks to come}}',
+);
 export const lotCaption = 'A block is set for each step you pass.';
 export const policies = markedMessage(
   '<privacy>Privacy</privacy>, <terms>terms</terms>, <refund>refund</refund> and <cancellation>cancellation</cancellation> policies apply.',

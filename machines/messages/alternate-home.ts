@@ -2,7 +2,8 @@
 import { message } from './message.ts';
 
 export const welcome = 'Welcome to the new age application development';
-export const promise = 'An app with a fixed price, a dated plan and code that is yours, put together from parts that already work.';
+export const promise =
+  'An app with a fixed price, a dated plan and code that is yours, put together from parts that already work.';
 export const bookDemo = 'Book 1:1 Demo';
 export const drawing = 'An app on a plinth of five phases';
 
@@ -47,11 +48,14 @@ export const weeksWithBase = message('With a base: {weeks} weeks');
 // What it is used for.
 export const uses = 'What it is used for';
 export const customBuilt = 'Full custom-built application';
-export const customBuiltWords = 'Begin with an empty base and add each feature yourself. Architecture, screens and code are made for you alone.';
+export const customBuiltWords =
+  'Begin with an empty base and add each feature yourself. Architecture, screens and code are made for you alone.';
 export const preBuilt = 'Customise pre-built application';
-export const preBuiltWords = 'Begin with a base that already works. Leave out what you do not need, and pay to build what makes it yours.';
+export const preBuiltWords =
+  'Begin with a base that already works. Leave out what you do not need, and pay to build what makes it yours.';
 export const prototyping = 'Rapid prototyping';
 export const prototypingWords =
   'See a first prototype in under 10 minutes, before you pay: it is drawn from your plan at once. A professional prototype is a phase of its own.';
 export const ai = 'AI adoption';
-export const aiWords = 'Add smart features to your app, from recommendations to chat. Each has its price and its days, like any other feature.';
+export const aiWords =
+  'Add smart features to your app, from recommendations to chat. Each has its price and its days, like any other feature.';

@@ -3,10 +3,14 @@ import { message } from './message.ts';
 
 export const noBase = 'There is no base in your plan yet. Choose one, or describe your app in a few words.';
 export const pricesStay = 'I do not change prices. Fewer features, a slower delivery or no care plan cost less.';
-export const undoIsAbove = 'Undo at the top of the features takes back the last step of your plan, also one that was taken from here.';
-export const isNoPerson = 'I am not a person. Write what it is about, and the team gets this conversation and your plan with it.';
+export const undoIsAbove =
+  'Undo at the top of the features takes back the last step of your plan, also one that was taken from here.';
+export const isNoPerson =
+  'I am not a person. Write what it is about, and the team gets this conversation and your plan with it.';
 export const followsPlan = 'It follows your plan: the summary at the foot of the page says what is in it.';
-export const readyOn = message('If it starts on {start}, the final delivery is on {delivery}, after {days, plural, one {# working day} other {# working days}}.');
+export const readyOn = message(
+  'If it starts on {start}, the final delivery is on {delivery}, after {days, plural, one {# working day} other {# working days}}.',
+);
 export const listPrices = 'List prices for one platform and all phases; your own figures follow your plan.';
 
 // What can be asked next; each is a request that is understood.
@@ -39,7 +43,8 @@ export const fits = message('It fits {asked}.');
 export const leavesOut = message('To fit {asked}, the proposal leaves something out.');
 export const nearestOfNone = message('Nothing fits {asked}; this is the nearest.');
 export const isLikeThat = 'Your plan is like that already.';
-export const nameWhatIsMissing = 'I know only what the catalogue has. Name what is missing, and I write it down for the team.';
+export const nameWhatIsMissing =
+  'I know only what the catalogue has. Name what is missing, and I write it down for the team.';
 
 // Cheaper or sooner.
 export const noFeature = 'Your plan has no feature yet.';

@@ -11,7 +11,9 @@ export const inAll = 'In all';
 export const missing = message('Some answers are missing: {answers}.');
 export const complete = 'Complete the billing details';
 export const notStarted = 'The payment could not be started. Nothing was charged: try again in a minute.';
-export const priceChanged = message('The price changed while you were here: {due} is due now, not {shown}. Nothing was charged.');
+export const priceChanged = message(
+  'The price changed while you were here: {due} is due now, not {shown}. Nothing was charged.',
+);
 export const priceIsSame = message('The price changed while you were here: {due} is due now. Nothing was charged.');
 
 // What is bought.

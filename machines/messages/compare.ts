@@ -6,7 +6,9 @@ export const oneBranch = 'One branch so far. Make another, and both stay: what y
 export const whatDiffers = markedMessage('<apart>Cobalt</apart> is what differs from {name}, your plan now.');
 export const print = 'Print';
 export const newBranch = 'New branch';
-export const isFull = message('A plan has at most {count, plural, =5 {five branches} other {# branches}}: drop one first');
+export const isFull = message(
+  'A plan has at most {count, plural, =5 {five branches} other {# branches}}: drop one first',
+);
 export const besideEachOther = 'Branches beside each other';
 export const yourPlanNamed = message('{name}, your plan');
 export const branches = 'Branches';
@@ -47,8 +49,12 @@ export const sameFeatures = message('The same features as {name}');
 export const featureCount = message('{count, plural, one {# feature} other {# features}}');
 export const allOfBase = message('All {count, plural, one {# feature} other {# features}} of {base}');
 export const addedToBase = message('{count, plural, one {# feature} other {# features}}: {base}, {added} added');
-export const removedFromBase = message('{count, plural, one {# feature} other {# features}}: {base}, {removed} removed');
-export const changedBase = message('{count, plural, one {# feature} other {# features}}: {base}, {added} added, {removed} removed');
+export const removedFromBase = message(
+  '{count, plural, one {# feature} other {# features}}: {base}, {removed} removed',
+);
+export const changedBase = message(
+  '{count, plural, one {# feature} other {# features}}: {base}, {added} added, {removed} removed',
+);
 export const shared = message(
   '{features, plural, one {# feature} other {# features}} in common {branches, plural, =2 {in both} =3 {in all three} other {in all #}}',
 );
@@ -70,13 +76,17 @@ export const renameNamed = message('Rename {name}');
 export const makeBranch = 'Make the branch';
 export const save = 'Save';
 export const branchName = 'Name of the branch';
-export const staysUnder = message('Your plan stays as it is under “{name}”. What you change next is in the new branch.');
+export const staysUnder = message(
+  'Your plan stays as it is under “{name}”. What you change next is in the new branch.',
+);
 export const error = message('Error: {refusal}');
 
 // Merging.
 export const mergeTitle = message('Merge {name} into {open}');
 export const isGone = 'This branch is gone.';
-export const nothingToMerge = message('{name} has the same features. What differs beside them is taken with “Use {name}”.');
+export const nothingToMerge = message(
+  '{name} has the same features. What differs beside them is taken with “Use {name}”.',
+);
 export const pick = 'Pick what your plan takes over. Platforms, phases, speed, care and payments stay as they are.';
 export const pickNone = 'Pick none';
 export const pickAll = message('Pick all {count}');

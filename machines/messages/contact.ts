@@ -1,7 +1,9 @@
 /** The form for a message to the team. */
 import { markedMessage } from './message.ts';
 
-export const reach = markedMessage('A person at {brand} reads every message and answers by email: <mail>{email}</mail>');
+export const reach = markedMessage(
+  'A person at {brand} reads every message and answers by email: <mail>{email}</mail>',
+);
 export const name = 'Name';
 export const email = 'Email';
 export const ofYourAccount = 'The address of your account.';

@@ -4,7 +4,9 @@ export const open = message('{name} खोलें?');
 export const aNewProject = 'नया प्रोजेक्ट';
 export const cancel = 'रद्द करें';
 export const openIt = 'खोलें';
-export const couldNotSave = message('{name} आपके प्रोजेक्ट में सहेजा नहीं जा सका। वह इसी ब्राउज़र में रहेगा, स्टूडियो में “आपके प्लान” के नीचे।');
+export const couldNotSave = message(
+  '{name} आपके प्रोजेक्ट में सहेजा नहीं जा सका। वह इसी ब्राउज़र में रहेगा, स्टूडियो में “आपके प्लान” के नीचे।',
+);
 export const thePlan = 'स्टूडियो का प्लान';
 export const deleteForGood = message('{name} हमेशा के लिए मिटाएँ?');
 export const theProject = 'प्रोजेक्ट';
@@ -18,7 +20,8 @@ export const save = 'सहेजें';
 export const nameOfProject = 'प्रोजेक्ट का नाम';
 
 export const share = message('{name} शेयर करें');
-export const anyoneSees = 'लिंक वाला कोई भी बिना अकाउंट के मौजूदा प्रोजेक्ट देख सकता है। वह न उसे बदल सकता है, न आपका नाम देख सकता है।';
+export const anyoneSees =
+  'लिंक वाला कोई भी बिना अकाउंट के मौजूदा प्रोजेक्ट देख सकता है। वह न उसे बदल सकता है, न आपका नाम देख सकता है।';
 export const linksNotLoaded = 'लिंक लोड नहीं हो सके। कनेक्शन देखें।';
 export const tryAgain = 'फिर से कोशिश करें';
 export const forWhom = 'किसके लिए';

@@ -5,7 +5,9 @@ export const open = message('Open {name}?');
 export const aNewProject = 'a new project';
 export const cancel = 'Cancel';
 export const openIt = 'Open';
-export const couldNotSave = message('{name} could not be saved to your projects. It stays in this browser, under “Your plans” in the studio.');
+export const couldNotSave = message(
+  '{name} could not be saved to your projects. It stays in this browser, under “Your plans” in the studio.',
+);
 export const thePlan = 'The plan in the studio';
 export const deleteForGood = message('Delete {name} for good?');
 export const theProject = 'the project';
@@ -20,7 +22,8 @@ export const nameOfProject = 'Name of the project';
 
 // Sharing.
 export const share = message('Share {name}');
-export const anyoneSees = 'Anyone with a link can see the current project without an account. They cannot change it or see your name.';
+export const anyoneSees =
+  'Anyone with a link can see the current project without an account. They cannot change it or see your name.';
 export const linksNotLoaded = 'The links could not be loaded. Check the connection.';
 export const tryAgain = 'Try again';
 export const forWhom = 'For whom';

@@ -12,7 +12,9 @@ export const isCancelled = 'The order is cancelled. Nothing was charged.';
 export const mayBeCancelled = 'There was no answer. The order may be cancelled anyway: the list shows it.';
 export const unanswered = 'There was no answer. Nothing was charged. Check the connection and try again.';
 export const isPaid = 'This instalment is paid.';
-export const wasDeclined = message('Your payment for {name}, instalment {number}, was declined. {reason} Nothing was charged.');
+export const wasDeclined = message(
+  'Your payment for {name}, instalment {number}, was declined. {reason} Nothing was charged.',
+);
 export const nextPayments = 'Next payments';
 export const instalmentOf = message('{name}, instalment {number}');
 

@@ -15,7 +15,8 @@ export const loading = 'लोड हो रहा है';
 export const tryAgain = 'फिर से कोशिश करें';
 export const undo = 'वापस लें';
 export const loggedOut = 'आप साइन आउट हो चुके हैं।';
-export const sessionEnded = 'आपका सेशन किसी दूसरे टैब या डिवाइस पर बंद किया गया, या उसका समय पूरा हो गया। जहाँ थे वहीं से आगे बढ़ने के लिए साइन इन करें।';
+export const sessionEnded =
+  'आपका सेशन किसी दूसरे टैब या डिवाइस पर बंद किया गया, या उसका समय पूरा हो गया। जहाँ थे वहीं से आगे बढ़ने के लिए साइन इन करें।';
 export const signIn = 'साइन इन करें';
 
 export const thePayments = 'भुगतान';

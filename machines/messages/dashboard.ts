@@ -10,14 +10,16 @@ export const projects = 'Projects';
 export const staff = 'Staff';
 export const desk = 'Desk';
 export const newProject = 'New project';
-export const isOffline = 'You are offline. What you see may be out of date; nothing can be changed until the connection is back.';
+export const isOffline =
+  'You are offline. What you see may be out of date; nothing can be changed until the connection is back.';
 export const isLost = 'Connection lost. Reconnecting. What you see may be out of date.';
 export const isStale = 'What you see may be out of date. It will reload in a moment.';
 export const loading = 'Loading';
 export const tryAgain = 'Try again';
 export const undo = 'Undo';
 export const loggedOut = 'You are logged out.';
-export const sessionEnded = 'Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.';
+export const sessionEnded =
+  'Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.';
 export const signIn = 'Sign in';
 
 // What is loaded when it is first shown, as it is named where it fails.

@@ -5,4 +5,5 @@ export const requestIncomplete = 'आपका अनुरोध नहीं �
 export const requestTooLong = 'आपका अनुरोध नहीं गया: किसी एक फ़ील्ड में बहुत लंबा लिखा है।';
 export const requestUnreachable = 'आपका अनुरोध नहीं गया: ईमेल पता अधूरा है। उसे इस तरह लिखें: name@example.com।';
 export const requestOutOfDate = 'आपका अनुरोध नहीं गया: फ़ॉर्म पुराना हो गया है। पेज फिर से लोड करें।';
-export const requestUnanswered = 'पता नहीं चला कि आपका अनुरोध गया या नहीं: कोई जवाब नहीं आया। आपने जो भरा, वह सुरक्षित है। फिर से कोशिश करें।';
+export const requestUnanswered =
+  'पता नहीं चला कि आपका अनुरोध गया या नहीं: कोई जवाब नहीं आया। आपने जो भरा, वह सुरक्षित है। फिर से कोशिश करें।';

@@ -4,7 +4,8 @@ export const title = 'बजट या तारीख में बैठाए
 export const oneStep = 'आपका प्लान एक कदम में बदलेगा। एक बार “वापस लें” से पहले जैसा हो जाएगा।';
 export const takeWay = message('तरीका {number} लें');
 export const request = 'कितने बजट में, कब तक?';
-export const requestHint = 'बजट, तारीख या दोनों: “5 लाख”, “50 हज़ार हर महीने”, “30 सितंबर तक”। तुलना केयर के साथ कुल कीमत से होती है, GST से पहले।';
+export const requestHint =
+  'बजट, तारीख या दोनों: “5 लाख”, “50 हज़ार हर महीने”, “30 सितंबर तक”। तुलना केयर के साथ कुल कीमत से होती है, GST से पहले।';
 export const findWays = 'तरीके खोजें';
 
 export const neverTouched = 'ये नहीं हटेंगे';

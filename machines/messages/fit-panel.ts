@@ -5,7 +5,8 @@ export const title = 'Fit to a budget or a date';
 export const oneStep = 'Changes your plan in one step. One Undo takes it back.';
 export const takeWay = message('Take way {number}');
 export const request = 'What should it fit?';
-export const requestHint = 'A budget, a date or both: “5 lakh”, “50k a month”, “by March”. Compared with the total with care, before GST.';
+export const requestHint =
+  'A budget, a date or both: “5 lakh”, “50k a month”, “by March”. Compared with the total with care, before GST.';
 export const findWays = 'Find ways';
 
 // What stays whatever it takes.

@@ -8,7 +8,9 @@ export const noAmount = 'इसमें रकम नहीं है, सि�
 export const notAhead = message('{date} आगे की तारीख नहीं है। बाद की तारीख लिखें।');
 export const tooMuch = 'यह रकम गिनने के लिए बहुत बड़ी है। छोटा बजट लिखें।';
 export const tooLittle = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। बड़ा बजट लिखें।');
-export const tooLittleWithoutUnit = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। अगर मतलब यही है, तो “{digits} लाख” या “{digits} हज़ार” लिखें।');
+export const tooLittleWithoutUnit = message(
+  '₹{digits} ऐप बनाने के लिए बहुत कम हैं। अगर मतलब यही है, तो “{digits} लाख” या “{digits} हज़ार” लिखें।',
+);
 
 export const arrangeCareYourself = 'अंतिम डिलीवरी के बाद अपडेट और सुधार का इंतज़ाम आप खुद करते हैं।';
 export const noAppFor = message('{platform} के लिए ऐप नहीं बनेगा।');
@@ -34,5 +36,6 @@ export const dateIsNotMet = message('{date} तक नहीं बन पाए
 export const dateIsMet = message('{date} तक बन जाएगा।');
 
 export const rankedBy = 'पहले वह तरीका, जिसमें आपके प्लान का ज़्यादा हिस्सा रहता है, फिर वह, जिसमें कम तरह की चीज़ें बदलती हैं।';
-export const featuresCount = 'आपके ज़रूरी फ़ीचर कभी नहीं हटते। बेस के साथ आए फ़ीचर के 3 अंक हैं, आपके जोड़े हुए के 2, और उस पर टिके हर फ़ीचर का 1 अंक और।';
+export const featuresCount =
+  'आपके ज़रूरी फ़ीचर कभी नहीं हटते। बेस के साथ आए फ़ीचर के 3 अंक हैं, आपके जोड़े हुए के 2, और उस पर टिके हर फ़ीचर का 1 अंक और।';
 export const othersCount = 'प्लैटफ़ॉर्म और चरण के अंक कीमत में उनके हिस्से जितने हैं। रफ़्तार और केयर से जो बनता है, वह नहीं बदलता।';

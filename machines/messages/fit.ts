@@ -9,7 +9,9 @@ export const noAmount = 'That names how often is paid, and no amount. Write it l
 export const notAhead = message('{date} is not ahead. Write a later date.');
 export const tooMuch = 'That is more than can be counted with. Write a smaller budget.';
 export const tooLittle = message('₹{digits} is too little to build with. Write a larger budget.');
-export const tooLittleWithoutUnit = message('₹{digits} is too little to build with. Write “{digits} lakh” or “{digits}k”, if that is meant.');
+export const tooLittleWithoutUnit = message(
+  '₹{digits} is too little to build with. Write “{digits} lakh” or “{digits}k”, if that is meant.',
+);
 
 export const arrangeCareYourself = 'After the final delivery you arrange updates and fixes yourself.';
 export const noAppFor = message('No app for {platform}.');
@@ -35,5 +37,7 @@ export const dateIsNotMet = message('{date} is not met.');
 export const dateIsMet = message('{date} is met.');
 
 export const rankedBy = 'Ranked by how much of your plan stays, and then by how few kinds of things change.';
-export const featuresCount = 'Your musts are never touched. A feature that the base came with counts 3, one that you added counts 2, and each feature that depends on it adds 1.';
-export const othersCount = 'A platform and a phase count as much as their share of the price. Speed and care change nothing of what is built.';
+export const featuresCount =
+  'Your musts are never touched. A feature that the base came with counts 3, one that you added counts 2, and each feature that depends on it adds 1.';
+export const othersCount =
+  'A platform and a phase count as much as their share of the price. Speed and care change nothing of what is built.';

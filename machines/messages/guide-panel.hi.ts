@@ -16,7 +16,6 @@ export const youAsked = 'आपने पूछा:';
 export const lookingUp = 'जवाब खोजा जा रहा है';
 export const examples = 'आप ये पूछ सकते हैं';
 
-
 export const featureCount = message('{count} फ़ीचर।');
 export const onlyHere = message('सिर्फ़ इसमें: {features}।');
 export const onlyHereAndMore = message('सिर्फ़ इसमें: {features} और {more} अन्य।');

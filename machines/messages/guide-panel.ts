@@ -5,7 +5,9 @@ export const guide = 'Guide';
 export const youDecide = 'Proposes; you decide';
 export const conversation = 'Conversation with the guide';
 export const describeApp = 'Describe your app, ask what it needs, or say what to change.';
-export const choseBlank = message('You chose a blank base. It has {count, plural, one {# feature} other {# features}} so far.');
+export const choseBlank = message(
+  'You chose a blank base. It has {count, plural, one {# feature} other {# features}} so far.',
+);
 export const choseBase = message('You chose {name}. It includes {count, plural, one {# feature} other {# features}}.');
 export const stop = 'Stop';
 export const speakToHuman = 'Speak to a human';

@@ -51,7 +51,9 @@ export const comparedWith = 'कस्टम डेवलपमेंट से,
 export const customDevelopment = 'कस्टम डेवलपमेंट';
 export const lowCode = 'लो-कोड और नो-कोड';
 export const comparedTimeline = 'समय';
-export const ourTimeline = message('बनना शुरू होने से पहले तय। कस्टम: MVP 8-12 हफ़्ते में, पूरा ऐप 3-6 महीने में। बेस से: MVP {mvp} हफ़्ते में, पूरा ऐप {fullBuild} हफ़्ते में।');
+export const ourTimeline = message(
+  'बनना शुरू होने से पहले तय। कस्टम: MVP 8-12 हफ़्ते में, पूरा ऐप 3-6 महीने में। बेस से: MVP {mvp} हफ़्ते में, पूरा ऐप {fullBuild} हफ़्ते में।',
+);
 export const customTimeline = 'अंदाज़न, और काम के साथ बदलता रहता है।';
 export const lowCodeTimeline = 'शुरू करना जल्दी। आगे सब आपके लगाए समय पर।';
 export const comparedPricing = 'कीमत';
@@ -84,6 +86,7 @@ export const canChangeLater = 'क्या बाद में फ़ीचर 
 export const changesLater =
   'भुगतान से पहले, जितनी बार चाहें: हर बदलाव पर कीमत और तारीखें तुरंत बदलती हैं। बाद के बदलावों की कीमत उन्हीं नियमों से बनती है, और कुछ भी बनने से पहले आपकी सहमति ली जाती है।';
 export const afterLaunch = 'लॉन्च के बाद क्या होता है?';
-export const launchBegins = 'होस्टिंग, अपडेट और सपोर्ट केयर प्लान में चलते रहते हैं। उसकी सालाना कीमत पहले दिन से आपके प्लान में है। कोड हर हाल में आपका है।';
+export const launchBegins =
+  'होस्टिंग, अपडेट और सपोर्ट केयर प्लान में चलते रहते हैं। उसकी सालाना कीमत पहले दिन से आपके प्लान में है। कोड हर हाल में आपका है।';
 
 export const startWithBase = 'बेस से शुरू करें।';

@@ -1,4 +1,7 @@
-/** The home page: what is offered, how it is priced, how it compares, and what is asked most. What both its forms share stands here too. */
+/**
+ * The home page: what is offered, how it is priced, how it compares, and what is asked most. What both its forms share
+ * stands here too.
+ */
 import { message } from './message.ts';
 
 // Its frame, and what both forms say.
@@ -11,10 +14,13 @@ export const whyBrand = message('Why {brand}');
 export const buildAnything = 'Build anything.';
 export const fasterAndBetter = 'Faster and better.';
 export const forAnyDevice = 'For any device.';
-export const promise = 'Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.';
+export const promise =
+  'Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.';
 export const contactUs = 'Contact Us';
 export const heroFeatures = message('{features, plural, one {# feature} other {# features}}');
-export const heroDuration = message('{phases, plural, one {# phase} other {# phases}}, {weeks, plural, one {# week} other {# weeks}}');
+export const heroDuration = message(
+  '{phases, plural, one {# phase} other {# phases}}, {weeks, plural, one {# week} other {# weeks}}',
+);
 export const heroTitle = message(
   'An app: {features, plural, one {# feature} other {# features}} in {groups, plural, one {# group} other {# groups}}, {phases, plural, one {# phase} other {# phases}}, {platforms, plural, one {# platform} other {# platforms}}, {weeks, plural, one {# week} other {# weeks}}',
 );
@@ -40,7 +46,8 @@ export const uniqueToYou = 'Unique to you';
 // The six benefits.
 export const sixThings = 'Six things settled before you start';
 export const specification = 'Accurate specification translation';
-export const specificationWords = 'Your brief becomes a list of features, each with a price and a number of days. What is on the list is built.';
+export const specificationWords =
+  'Your brief becomes a list of features, each with a price and a number of days. What is on the list is built.';
 export const cost = 'Fixed product cost';
 export const costWords = 'The price is set before the build starts. It changes only when you change the list.';
 export const timeline = 'Fixed delivery timeline';
@@ -82,7 +89,8 @@ export const baseIs = message(
   'An app that already works, with its features listed and priced as one. There are {bases} of them, and an empty base beside them. Keep what a base includes, leave out what you do not need, and add from a catalogue of {features} features.',
 );
 export const isCodeMine = 'Do I own the code?';
-export const codeIsYours = 'Yes. You own the code of your app. You can run it where you like, change it, and hand it to other developers.';
+export const codeIsYours =
+  'Yes. You own the code of your app. You can run it where you like, change it, and hand it to other developers.';
 export const canPayInInstalments = 'Can I pay in instalments?';
 export const instalmentsCan =
   'Yes: upfront, or in weekly, monthly or quarterly instalments over the length of the build. They cost nothing extra: their sum is the price, to the paisa. 18% GST is shown with every amount before you pay it.';
@@ -94,6 +102,7 @@ export const canChangeLater = 'Can I change features later?';
 export const changesLater =
   'Until you pay, as often as you like: price and dates follow each change at once. Later changes are priced by the same rules and agreed with you before anything is built.';
 export const afterLaunch = 'What happens after launch?';
-export const launchBegins = 'Hosting, updates and support go on under a care plan. Its price per year is in your plan from the first day. The code is yours in any case.';
+export const launchBegins =
+  'Hosting, updates and support go on under a care plan. Its price per year is in your plan from the first day. The code is yours in any case.';
 
 export const startWithBase = 'Start with a base.';

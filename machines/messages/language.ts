@@ -1,4 +1,6 @@
-/** The language that this build speaks. Its sibling for another language stands in its place in that language's build. */
+/**
+ * The language that this build speaks. Its sibling for another language stands in its place in that language's build.
+ */
 export const language: string = 'en';
 
 /** How dates, lists and names of countries are written: a BCP 47 tag. */

@@ -17,6 +17,8 @@ export const resetPassword = 'पासवर्ड बदलें';
 export const noAccount = markedMessage('अभी अकाउंट नहीं है? <register>रजिस्टर करें</register>');
 
 export const authenticatorIsOff = 'आपका ऑथेंटिकेटर ऐप बंद कर दिया गया है। अपने पासवर्ड से साइन इन करें।';
-export const signedOut = message('{moment} इस ब्राउज़र से आपको साइन आउट कर दिया गया। जहाँ थे वहीं से आगे बढ़ने के लिए साइन इन करें।');
+export const signedOut = message(
+  '{moment} इस ब्राउज़र से आपको साइन आउट कर दिया गया। जहाँ थे वहीं से आगे बढ़ने के लिए साइन इन करें।',
+);
 export const goOn = 'आगे बढ़ें';
 export const anotherAccount = 'दूसरा अकाउंट चुनें';

@@ -6,7 +6,8 @@ export const aboutAccount = 'आपके अकाउंट के बारे
 export const fromMessage = 'क्योंकि संदेश के साथ यह पता दिया गया था। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं';
 export const fromDemo = 'क्योंकि डेमो के अनुरोध के साथ यह पता दिया गया था। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं';
 export const youWroteFromIt = 'क्योंकि आपने हमें इसी पते से लिखा था';
-export const fromInvitation = 'क्योंकि न्योते के साथ यह पता दिया गया था। अगर आप किसी न्योते की राह नहीं देख रहे, तो कुछ करने की ज़रूरत नहीं';
+export const fromInvitation =
+  'क्योंकि न्योते के साथ यह पता दिया गया था। अगर आप किसी न्योते की राह नहीं देख रहे, तो कुछ करने की ज़रूरत नहीं';
 export const paidWithoutAccount = 'क्योंकि आपने बिना अकाउंट के भुगतान किया और यह पता दिया';
 export const billedToIt = 'क्योंकि पिछले भुगतान का बिल इसी पते पर था';
 
@@ -19,7 +20,9 @@ export const requestKept = 'आपका अनुरोध मिल गया'
 export const willWrite = 'डेमो तय करने के लिए हम इसी पते पर लिखेंगे।';
 export const invited = message('{project} देखने का न्योता');
 export const aPlan = 'एक प्लान';
-export const isShared = message('किसी ने आपके साथ {project} शेयर किया है, {brand} पर बना प्लान। आप उसे बिना अकाउंट के, जब चाहें देख सकते हैं।');
+export const isShared = message(
+  'किसी ने आपके साथ {project} शेयर किया है, {brand} पर बना प्लान। आप उसे बिना अकाउंट के, जब चाहें देख सकते हैं।',
+);
 export const keepLink = 'जिसके पास यह लिंक है, वह प्लान देख सकता है: इसे अपने पास ही रखें।';
 export const lookAtPlan = 'प्लान देखें';
 
@@ -32,20 +35,31 @@ export const payBefore = 'अपने आप कुछ नहीं कटत�
 export const seePayments = 'भुगतान देखें';
 
 export const refund = message('रिफ़ंड: {project} के लिए {amount}');
-export const goesBack = message('इनवॉइस {invoice} के {amount} वहीं लौट रहे हैं, जहाँ से भुगतान हुआ था। बैंक को सात कामकाजी दिन तक लग सकते हैं।');
+export const goesBack = message(
+  'इनवॉइस {invoice} के {amount} वहीं लौट रहे हैं, जहाँ से भुगतान हुआ था। बैंक को सात कामकाजी दिन तक लग सकते हैं।',
+);
 export const creditNote = message('क्रेडिट नोट {number}: {reason}');
 export const byDashboard = 'रिफ़ंड वहीं से किया गया, जहाँ भुगतान लिया गया था।';
 export const refundFailed = message('{project} के लिए आपका {amount} का रिफ़ंड नहीं पहुँचा');
-export const bankReturned = message('हमने {amount} वहीं लौटाए थे, जहाँ से आपने भुगतान किया था, लेकिन बैंक ने रकम हमें वापस कर दी। कार्ड या खाता बंद होने पर ऐसा होता है।');
-export const anotherWay = 'यह रकम अब भी आपकी है। हम इसे किसी और तरीके से आपको भेजेंगे, और हो जाने पर आपको लिखेंगे। आपको कुछ नहीं करना है; कोई सवाल हो तो हमें लिखें।';
+export const bankReturned = message(
+  'हमने {amount} वहीं लौटाए थे, जहाँ से आपने भुगतान किया था, लेकिन बैंक ने रकम हमें वापस कर दी। कार्ड या खाता बंद होने पर ऐसा होता है।',
+);
+export const anotherWay =
+  'यह रकम अब भी आपकी है। हम इसे किसी और तरीके से आपको भेजेंगे, और हो जाने पर आपको लिखेंगे। आपको कुछ नहीं करना है; कोई सवाल हो तो हमें लिखें।';
 export const refundDone = message('{project} के लिए आपका {amount} का रिफ़ंड हो गया');
 export const wasTransferred = message('हमने अपने बैंक खाते से {amount} आपको भेज दिए हैं। ट्रांसफ़र का संदर्भ {reference} है।');
-export const arrivedNow = message('{amount} का जो रिफ़ंड पहले विफल हुआ था, वह अब हो गया है। बैंकों को सात कामकाजी दिन तक लग सकते हैं।');
+export const arrivedNow = message(
+  '{amount} का जो रिफ़ंड पहले विफल हुआ था, वह अब हो गया है। बैंकों को सात कामकाजी दिन तक लग सकते हैं।',
+);
 export const refundCalledOff = message('{project} के लिए आपका {amount} का रिफ़ंड रद्द कर दिया गया है');
-export const keepsPurchase = message('जैसा आपके साथ तय हुआ, इनवॉइस {invoice} के {amount} वापस नहीं जाएँगे, और जो आपने ख़रीदा है वह आपके पास रहेगा।');
+export const keepsPurchase = message(
+  'जैसा आपके साथ तय हुआ, इनवॉइस {invoice} के {amount} वापस नहीं जाएँगे, और जो आपने ख़रीदा है वह आपके पास रहेगा।',
+);
 export const debitNote = message('डेबिट नोट {number} क्रेडिट नोट {creditNote} को वापस लेता है: {reason}');
 export const creditNoteFor = message('{project} का क्रेडिट नोट');
-export const disputeReturned = message('आपके बैंक ने विवाद के बाद इनवॉइस {invoice} के {amount} आपको लौटा दिए। इसके लिए अब और कुछ नहीं लौटाया जाएगा।');
+export const disputeReturned = message(
+  'आपके बैंक ने विवाद के बाद इनवॉइस {invoice} के {amount} आपको लौटा दिए। इसके लिए अब और कुछ नहीं लौटाया जाएगा।',
+);
 export const disputeLost = 'बैंक ने विवाद के बाद भुगतान लौटा दिया';
 
 export const confirmAccount = message('अपने {brand} अकाउंट की पुष्टि करें');
@@ -61,13 +75,16 @@ export const codeToSignIn = message('{brand} में साइन इन क�
 
 export const recoveryCode = message('{brand} पर अपने प्रोजेक्ट खोलने का कोड');
 export const recoveryCodeSays = message('आपका कोड {code} है। यह {minutes} मिनट तक चलेगा।');
-export const recoveryAsked = 'आपकी रसीद के लिंक से किसी ने इसे माँगा, ताकि आपके प्रोजेक्ट दूसरे ब्राउज़र में खुलें। अगर यह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं: कोड किसी को न दें।';
+export const recoveryAsked =
+  'आपकी रसीद के लिंक से किसी ने इसे माँगा, ताकि आपके प्रोजेक्ट दूसरे ब्राउज़र में खुलें। अगर यह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं: कोड किसी को न दें।';
 export const newLink = message('{brand} पर आपके प्रोजेक्ट का नया लिंक');
 export const newLinkSays = message('यह आपके प्रोजेक्ट एक और ब्राउज़र में खोलता है। यह {days} दिन तक चलेगा और एक बार काम करेगा।');
 export const keepLinkSecret = 'इसे खोलने पर हम इसी पते पर एक कोड भेजेंगे। अगर आपने लिंक नहीं माँगा, तो कुछ करने की ज़रूरत नहीं।';
 export const openProjects = 'मेरे प्रोजेक्ट खोलें';
 export const browserAdded = 'आपके प्रोजेक्ट में एक ब्राउज़र जोड़ा गया';
-export const browserAddedSays = message('{browser} भारत के समय से {moment} को जोड़ा गया। यह वही दिखाता है जो आपने बिना अकाउंट के बनाया और भरा, जैसे वह ब्राउज़र जिसमें आपने भुगतान किया।');
+export const browserAddedSays = message(
+  '{browser} भारत के समय से {moment} को जोड़ा गया। यह वही दिखाता है जो आपने बिना अकाउंट के बनाया और भरा, जैसे वह ब्राउज़र जिसमें आपने भुगतान किया।',
+);
 export const ifNotYouRemove = 'अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो इसे अभी हटाएँ।';
 export const removeBrowser = 'यह ब्राउज़र हटाएँ';
 

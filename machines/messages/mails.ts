@@ -5,10 +5,13 @@ import { message } from './message.ts';
 export const sentTo = message('Sent to {to} {reason}.');
 export const attached = message('Attached: {name}');
 export const aboutAccount = 'about your account';
-export const fromMessage = 'because this address was given with the message. If that was not you, there is nothing to do';
-export const fromDemo = 'because this address was given with a request for a demo. If that was not you, there is nothing to do';
+export const fromMessage =
+  'because this address was given with the message. If that was not you, there is nothing to do';
+export const fromDemo =
+  'because this address was given with a request for a demo. If that was not you, there is nothing to do';
 export const youWroteFromIt = 'because you wrote to us from it';
-export const fromInvitation = 'because this address was given with an invitation. If you expect none, there is nothing to do';
+export const fromInvitation =
+  'because this address was given with an invitation. If you expect none, there is nothing to do';
 export const paidWithoutAccount = 'because you paid without an account and gave this address';
 export const billedToIt = 'because what was paid before was billed to it';
 
@@ -21,7 +24,9 @@ export const requestKept = 'Your request is with us';
 export const willWrite = 'We will write to this address to arrange the demo.';
 export const invited = message('You are invited to look at {project}');
 export const aPlan = 'a plan';
-export const isShared = message('Somebody shares {project} with you, a plan made with {brand}. You see it as it is at any time, without an account.');
+export const isShared = message(
+  'Somebody shares {project} with you, a plan made with {brand}. You see it as it is at any time, without an account.',
+);
 export const keepLink = 'Anyone with this link can see the plan: keep it to yourself.';
 export const lookAtPlan = 'Look at the plan';
 
@@ -34,20 +39,33 @@ export const payBefore = 'Nothing is taken by itself: you pay it where your paym
 export const seePayments = 'See the payments';
 
 export const refund = message('Refund: {amount} for {project}');
-export const goesBack = message('{amount} of invoice {invoice} go back to where they were paid from. Banks take up to seven working days.');
+export const goesBack = message(
+  '{amount} of invoice {invoice} go back to where they were paid from. Banks take up to seven working days.',
+);
 export const creditNote = message('Credit note {number}: {reason}');
 export const byDashboard = 'The refund was made where the payment was taken.';
 export const refundFailed = message('Your refund of {amount} for {project} did not arrive');
-export const bankReturned = message('We sent {amount} back to where you paid from, and the bank returned the money to us. This happens when a card or an account was closed.');
-export const anotherWay = 'The money is still yours. We will transfer it to you in another way, and write to you when it is done. There is nothing you need to do; if you have questions, write to us.';
+export const bankReturned = message(
+  'We sent {amount} back to where you paid from, and the bank returned the money to us. This happens when a card or an account was closed.',
+);
+export const anotherWay =
+  'The money is still yours. We will transfer it to you in another way, and write to you when it is done. There is nothing you need to do; if you have questions, write to us.';
 export const refundDone = message('Your refund of {amount} for {project} is done');
-export const wasTransferred = message('We transferred {amount} to you from our bank account. The reference of the transfer is {reference}.');
-export const arrivedNow = message('The refund of {amount} that failed before went through now. Banks take up to seven working days.');
+export const wasTransferred = message(
+  'We transferred {amount} to you from our bank account. The reference of the transfer is {reference}.',
+);
+export const arrivedNow = message(
+  'The refund of {amount} that failed before went through now. Banks take up to seven working days.',
+);
 export const refundCalledOff = message('Your refund of {amount} for {project} is called off');
-export const keepsPurchase = message('As agreed with you, {amount} of invoice {invoice} do not go back, and you keep what you bought.');
+export const keepsPurchase = message(
+  'As agreed with you, {amount} of invoice {invoice} do not go back, and you keep what you bought.',
+);
 export const debitNote = message('Debit note {number} takes credit note {creditNote} back: {reason}');
 export const creditNoteFor = message('Credit note for {project}');
-export const disputeReturned = message('Your bank returned {amount} of invoice {invoice} to you after a dispute. Nothing more is paid back for it.');
+export const disputeReturned = message(
+  'Your bank returned {amount} of invoice {invoice} to you after a dispute. Nothing more is paid back for it.',
+);
 export const disputeLost = 'The bank returned the payment after a dispute';
 
 // Codes.
@@ -65,13 +83,19 @@ export const codeToSignIn = message('Your code to sign in to {brand} is {code}.'
 // Browsers that see what was paid without an account.
 export const recoveryCode = message('Your code to open your projects at {brand}');
 export const recoveryCodeSays = message('Your code is {code}. It is valid for {minutes} minutes.');
-export const recoveryAsked = 'Somebody asked for it with the link from your receipt, to open your projects in another browser. If that was not you, there is nothing to do: give the code to nobody.';
+export const recoveryAsked =
+  'Somebody asked for it with the link from your receipt, to open your projects in another browser. If that was not you, there is nothing to do: give the code to nobody.';
 export const newLink = message('A new link to your projects at {brand}');
-export const newLinkSays = message('It opens your projects in one more browser. It is valid for {days} days and works once.');
-export const keepLinkSecret = 'When you open it, we send a code to this address. If you did not ask for the link, there is nothing to do.';
+export const newLinkSays = message(
+  'It opens your projects in one more browser. It is valid for {days} days and works once.',
+);
+export const keepLinkSecret =
+  'When you open it, we send a code to this address. If you did not ask for the link, there is nothing to do.';
 export const openProjects = 'Open my projects';
 export const browserAdded = 'A browser was added to your projects';
-export const browserAddedSays = message('{browser} was added on {moment} in India. It shows what you planned and paid without an account, as the browser you paid in does.');
+export const browserAddedSays = message(
+  '{browser} was added on {moment} in India. It shows what you planned and paid without an account, as the browser you paid in does.',
+);
 export const ifNotYouRemove = 'If it was you, there is nothing to do. If it was not, remove it now.';
 export const removeBrowser = 'Remove this browser';
 

@@ -5,7 +5,9 @@ export const goOn = 'आगे बढ़ें';
 export const dueNow = 'अभी देना है';
 export const cost = 'कीमत';
 export const billingCycle = 'बिलिंग साइकल';
-export const payments = message('{count, plural, =1 {एक भुगतान, कोई अतिरिक्त खर्च नहीं} other {# किस्तें, कोई अतिरिक्त खर्च नहीं}}');
+export const payments = message(
+  '{count, plural, =1 {एक भुगतान, कोई अतिरिक्त खर्च नहीं} other {# किस्तें, कोई अतिरिक्त खर्च नहीं}}',
+);
 
 export const stair = message('{count} किस्तों में हर किस्त के बाद कुल भुगतान, GST से पहले');
 export const stairCaption = 'हर किस्त के बाद कुल भुगतान, GST से पहले।';

@@ -15,7 +15,9 @@ export const otherwise = 'या';
 export const untilThen = 'तब तक';
 export const placed = 'आपका ऑर्डर दर्ज हो गया';
 export const planStays = 'आपका प्लान और उसकी कीमत वही रहेगी जो ऑर्डर में है।';
-export const amountAndPlanStay = message('{amount}, {instalments, plural, one {एक ही भुगतान में} other {# में से पहली किस्त}}। आपका प्लान और उसकी कीमत वही रहेगी जो ऑर्डर में है।');
+export const amountAndPlanStay = message(
+  '{amount}, {instalments, plural, one {एक ही भुगतान में} other {# में से पहली किस्त}}। आपका प्लान और उसकी कीमत वही रहेगी जो ऑर्डर में है।',
+);
 export const cameBack = 'आप चेकआउट से लौट आए';
 export const resultUnknown = 'भुगतान का नतीजा हमें अभी पता नहीं है।';
 export const deciding = 'आपका बैंक फ़ैसला कर रहा है';

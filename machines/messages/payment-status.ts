@@ -16,7 +16,9 @@ export const otherwise = 'Or';
 export const untilThen = 'Until then';
 export const placed = 'Your order is placed';
 export const planStays = 'Your plan and its price stay as you ordered them.';
-export const amountAndPlanStay = message('{amount}, {instalments, plural, one {in one payment} other {instalment 1 of #}}. Your plan and its price stay as you ordered them.');
+export const amountAndPlanStay = message(
+  '{amount}, {instalments, plural, one {in one payment} other {instalment 1 of #}}. Your plan and its price stay as you ordered them.',
+);
 export const cameBack = 'You came back from the checkout';
 export const resultUnknown = 'We do not know the result of the payment yet.';
 export const deciding = 'Your bank is deciding';
@@ -26,7 +28,8 @@ export const confirmedHere = 'The payment is confirmed here, with its reference 
 export const refuses = 'Your bank refuses';
 export const payAgain = 'Nothing is charged, and you can pay again with the same plan.';
 export const silence = 'While no answer comes';
-export const answerReachesUs = 'Your bank’s answer still reaches us if you close this page. You cannot be charged twice.';
+export const answerReachesUs =
+  'Your bank’s answer still reaches us if you close this page. You cannot be charged twice.';
 
 export const payment = 'Payment';
 export const meanwhile = 'Meanwhile';

@@ -21,7 +21,9 @@ export const editBillingCycle = 'बिलिंग साइकल बदले
 export const fit = 'बजट या तारीख में बैठाएँ';
 export const branches = 'शाखाएँ';
 export const branch = message('शाखा: {name}');
-export const nothingToBuy = markedMessage('इस प्लान में अभी कोई फ़ीचर नहीं है, इसलिए भुगतान के लिए कुछ नहीं है। <features>फ़ीचर जोड़ें</features>, या टीम से साथ मिलकर प्लान बनवाएँ।');
+export const nothingToBuy = markedMessage(
+  'इस प्लान में अभी कोई फ़ीचर नहीं है, इसलिए भुगतान के लिए कुछ नहीं है। <features>फ़ीचर जोड़ें</features>, या टीम से साथ मिलकर प्लान बनवाएँ।',
+);
 export const askTeam = 'टीम से पूछें';
 export const projectName = 'प्रोजेक्ट का नाम';
 export const rename = 'नाम बदलें';

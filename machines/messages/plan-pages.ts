@@ -25,7 +25,9 @@ export const editBillingCycle = 'Edit billing cycle';
 export const fit = 'Fit to a budget or date';
 export const branches = 'Branches';
 export const branch = message('Branch: {name}');
-export const nothingToBuy = markedMessage('This plan has no feature yet, so there is nothing to pay for. <features>Add features</features>, or ask the team to plan it with you.');
+export const nothingToBuy = markedMessage(
+  'This plan has no feature yet, so there is nothing to pay for. <features>Add features</features>, or ask the team to plan it with you.',
+);
 export const askTeam = 'Ask the team';
 export const projectName = 'Project name';
 export const rename = 'Rename';

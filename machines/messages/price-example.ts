@@ -2,7 +2,8 @@
 import { message } from './message.ts';
 
 export const priceInMaking = 'A price in the making';
-export const withoutScript = 'The price follows these choices when JavaScript is on. Without it, the sum is that of the plan as it stands here.';
+export const withoutScript =
+  'The price follows these choices when JavaScript is on. Without it, the sum is that of the plan as it stands here.';
 
 // What it comes to.
 export const whatItCosts = 'What it costs';

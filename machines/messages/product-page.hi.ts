@@ -26,11 +26,14 @@ export const understood = 'ठीक है';
 export const billedInRupees = 'यहाँ रकम INR में है, जैसे बिल बनता है।';
 export const isIndicative = message('{currency} में रकम अंदाज़न है, {date} की दर पर। बिल INR में बनता है।');
 export const keepThisPlan = 'यही प्लान रखें';
-export const changedOnDevice = message('{project} किसी दूसरे डिवाइस पर भी बदला गया है। जब तक आप दोनों में से एक नहीं चुनते, आपके बदलाव इसी ब्राउज़र में रहेंगे।');
+export const changedOnDevice = message(
+  '{project} किसी दूसरे डिवाइस पर भी बदला गया है। जब तक आप दोनों में से एक नहीं चुनते, आपके बदलाव इसी ब्राउज़र में रहेंगे।',
+);
 export const takeOtherDevice = 'दूसरे डिवाइस का प्लान लें';
 export const changedInTab = 'यह प्लान किसी दूसरे टैब में बदला गया है। जब तक आप दोनों में से एक नहीं चुनते, बदलाव सहेजे नहीं जाएँगे।';
 export const takeOtherTab = 'दूसरे टैब का प्लान लें';
-export const notSaved = 'ब्राउज़र में जगह नहीं है या रोक लगी है, इसलिए आपका प्लान सहेजा नहीं गया। आप आगे बढ़ सकते हैं, पर यह पेज छोड़ने पर प्लान चला जाएगा।';
+export const notSaved =
+  'ब्राउज़र में जगह नहीं है या रोक लगी है, इसलिए आपका प्लान सहेजा नहीं गया। आप आगे बढ़ सकते हैं, पर यह पेज छोड़ने पर प्लान चला जाएगा।';
 export const unreadable = 'आपका सहेजा हुआ प्लान किसी और वर्ज़न का है और खुल नहीं सकता। हमने नया प्लान शुरू किया है।';
 
 export const theConflict = 'दो फ़ीचर में से एक का चुनाव';

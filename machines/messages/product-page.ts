@@ -1,4 +1,6 @@
-/** What every page of the product has: its header, its notes on the plan, and what lies over it until that is loaded. */
+/**
+ * What every page of the product has: its header, its notes on the plan, and what lies over it until that is loaded.
+ */
 import { message } from './message.ts';
 
 export const steps = 'Steps';
@@ -20,21 +22,29 @@ export const returnToCheck = 'Return to check';
 
 // Notes on the plan.
 export const isPaid = 'This plan is paid and stays as you ordered it.';
-export const isBeingPaid = 'A payment for this plan is open. The plan stays as you ordered it until your bank has answered.';
+export const isBeingPaid =
+  'A payment for this plan is open. The plan stays as you ordered it until your bank has answered.';
 export const changeCopy = 'Change a copy';
 export const linkDamaged = 'This link is damaged or out of date. Your plan has not changed. Ask for a new link.';
 export const isDearer = message('Prices have changed since this link was made: the total is now {difference} higher.');
 export const isCheaper = message('Prices have changed since this link was made: the total is now {difference} lower.');
 export const understood = 'Understood';
 export const billedInRupees = 'Amounts here are in INR, as they are billed.';
-export const isIndicative = message('Amounts in {currency} are indicative, at the reference rate of {date}. You are billed in INR.');
+export const isIndicative = message(
+  'Amounts in {currency} are indicative, at the reference rate of {date}. You are billed in INR.',
+);
 export const keepThisPlan = 'Keep this plan';
-export const changedOnDevice = message('{project} was also changed on another device. Your changes are kept in this browser until you choose one of the two.');
+export const changedOnDevice = message(
+  '{project} was also changed on another device. Your changes are kept in this browser until you choose one of the two.',
+);
 export const takeOtherDevice = 'Use the other device’s plan';
-export const changedInTab = 'This plan was changed in another tab. Changes are not saved until you choose one of the two.';
+export const changedInTab =
+  'This plan was changed in another tab. Changes are not saved until you choose one of the two.';
 export const takeOtherTab = 'Use the other tab’s plan';
-export const notSaved = 'Your browser’s storage is full or blocked, so your plan is not saved. You can continue, but you will lose it if you leave this page.';
-export const unreadable = 'Your saved plan was made by another version and cannot be opened. We have started a new one.';
+export const notSaved =
+  'Your browser’s storage is full or blocked, so your plan is not saved. You can continue, but you will lose it if you leave this page.';
+export const unreadable =
+  'Your saved plan was made by another version and cannot be opened. We have started a new one.';
 
 // What does not load, as the subject of the sentence that says so.
 export const theConflict = 'The choice between two features';

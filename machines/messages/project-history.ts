@@ -15,7 +15,9 @@ export const changedBase = message('changed the base from {from} to {to}');
 export const changedSpeed = message('changed the speed from {from} to {to}');
 export const changedPayments = message('changed the payments from {from} to {to}');
 export const madeBranches = message('made {count, plural, one {the branch {names}} other {the branches {names}}}');
-export const droppedBranches = message('dropped {count, plural, one {the branch {names}} other {the branches {names}}}');
+export const droppedBranches = message(
+  'dropped {count, plural, one {the branch {names}} other {the branches {names}}}',
+);
 export const openedBranch = message('opened the branch {name}');
 
 // Its activity.

@@ -59,7 +59,9 @@ export const cancel = 'रद्द करें';
 export const restoringReplaces = 'वापस लाने पर पुराना वर्ज़न नए वर्ज़न के तौर पर आ जाता है।';
 export const runsOn = message('काम वर्ज़न {version} पर चल रहा है। पुराना वर्ज़न नए ड्राफ़्ट में खुलता है; यहाँ कुछ नहीं बदलता।');
 export const isDelivered = message('वर्ज़न {version} डिलीवर हो चुका है। पुराना वर्ज़न नए ड्राफ़्ट में खुलता है; यहाँ कुछ नहीं बदलता।');
-export const isArchivedAt = message('प्रोजेक्ट वर्ज़न {version} पर आर्काइव है। पुराना वर्ज़न नए ड्राफ़्ट में खुलता है; यहाँ कुछ नहीं बदलता।');
+export const isArchivedAt = message(
+  'प्रोजेक्ट वर्ज़न {version} पर आर्काइव है। पुराना वर्ज़न नए ड्राफ़्ट में खुलता है; यहाँ कुछ नहीं बदलता।',
+);
 export const firstSaved = 'पहली बार सहेजा';
 export const nothingChanged = 'प्लान में बिना बदलाव सहेजा';
 export const sameTotal = 'कुल वही';

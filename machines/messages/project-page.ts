@@ -61,9 +61,15 @@ export const cancel = 'Cancel';
 
 // Its versions.
 export const restoringReplaces = 'Restoring puts an earlier version in place as a new one.';
-export const runsOn = message('Work runs on version {version}. An earlier one opens as a new draft; nothing here changes.');
-export const isDelivered = message('Version {version} is delivered. An earlier one opens as a new draft; nothing here changes.');
-export const isArchivedAt = message('The project is archived at version {version}. An earlier one opens as a new draft; nothing here changes.');
+export const runsOn = message(
+  'Work runs on version {version}. An earlier one opens as a new draft; nothing here changes.',
+);
+export const isDelivered = message(
+  'Version {version} is delivered. An earlier one opens as a new draft; nothing here changes.',
+);
+export const isArchivedAt = message(
+  'The project is archived at version {version}. An earlier one opens as a new draft; nothing here changes.',
+);
 export const firstSaved = 'First saved';
 export const nothingChanged = 'Saved with nothing changed in the plan';
 export const sameTotal = 'Same total';
@@ -114,6 +120,8 @@ export const firstPayment = 'First payment';
 export const paidSoFar = 'Paid so far';
 export const afterThis = 'After this';
 export const nextWords = message('{day}, {distance}. Instalment {number} of {all}, GST included.');
-export const firstWords = message('It starts the work, and is paid from the plan. Instalment {number} of {all}, GST included.');
+export const firstWords = message(
+  'It starts the work, and is paid from the plan. Instalment {number} of {all}, GST included.',
+);
 export const payNow = 'Pay it now';
 export const openInStudio = 'Open in the studio';

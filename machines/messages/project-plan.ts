@@ -57,4 +57,6 @@ export const noFeatures = 'No features chosen.';
 export const quoteOf = 'Quote of';
 export const beginning = 'Start';
 export const gstIsAdded = '18% GST is added at payment.';
-export const isIndicative = message('Amounts in {currency} are indicative, at the reference rate of {date}. You are billed in INR.');
+export const isIndicative = message(
+  'Amounts in {currency} are indicative, at the reference rate of {date}. You are billed in INR.',
+);

@@ -26,7 +26,9 @@ export const isShipped = message('{name} अब “डिलीवर हुए�
 export const isArchived = message('{name} आर्काइव में गया');
 export const isRestored = message('{name} आर्काइव से बाहर आया');
 export const areArchived = message('{count, plural, one {# प्रोजेक्ट आर्काइव में गया} other {# प्रोजेक्ट आर्काइव में गए}}');
-export const areRestored = message('{count, plural, one {# प्रोजेक्ट आर्काइव से बाहर आया} other {# प्रोजेक्ट आर्काइव से बाहर आए}}');
+export const areRestored = message(
+  '{count, plural, one {# प्रोजेक्ट आर्काइव से बाहर आया} other {# प्रोजेक्ट आर्काइव से बाहर आए}}',
+);
 export const areDeleted = message('{count, plural, one {# प्रोजेक्ट मिटाया गया} other {# प्रोजेक्ट मिटाए गए}}');
 export const areBack = message('{count, plural, one {# प्रोजेक्ट वापस आया} other {# प्रोजेक्ट वापस आए}}');
 export const isDuplicated = message('{name} की कॉपी ड्राफ़्ट में बनी');

@@ -27,7 +27,9 @@ export const isShipped = message('{name} is marked as delivered');
 export const isArchived = message('{name} is archived');
 export const isRestored = message('{name} is out of the archive');
 export const areArchived = message('{count, plural, one {# project is archived} other {# projects are archived}}');
-export const areRestored = message('{count, plural, one {# project is out of the archive} other {# projects are out of the archive}}');
+export const areRestored = message(
+  '{count, plural, one {# project is out of the archive} other {# projects are out of the archive}}',
+);
 export const areDeleted = message('{count, plural, one {# project is deleted} other {# projects are deleted}}');
 export const areBack = message('{count, plural, one {# project is back} other {# projects are back}}');
 export const isDuplicated = message('{name} is duplicated as a draft');

@@ -6,7 +6,9 @@ export const tryAgain = 'फिर से कोशिश करें';
 export const loading = 'प्रोटोटाइप खुल रहा है';
 export const phone = 'फ़ोन';
 export const browser = 'ब्राउज़र';
-export const fromPlan = message('प्लान से {count, plural, one {# स्क्रीन} other {# स्क्रीन}}। जो भरा जाता है, वह कहीं नहीं भेजा जाता।');
+export const fromPlan = message(
+  'प्लान से {count, plural, one {# स्क्रीन} other {# स्क्रीन}}। जो भरा जाता है, वह कहीं नहीं भेजा जाता।',
+);
 export const shownIn = 'किसमें दिखे';
 export const startAgain = 'शुरू से देखें';
 export const flow = 'फ़्लो';

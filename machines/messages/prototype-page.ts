@@ -7,7 +7,9 @@ export const tryAgain = 'Try again';
 export const loading = 'Loading the prototype';
 export const phone = 'Phone';
 export const browser = 'Browser';
-export const fromPlan = message('{count, plural, one {# screen} other {# screens}} from the plan. Nothing that is entered is sent.');
+export const fromPlan = message(
+  '{count, plural, one {# screen} other {# screens}} from the plan. Nothing that is entered is sent.',
+);
 export const shownIn = 'Shown in';
 export const startAgain = 'Start again';
 export const flow = 'Flow';

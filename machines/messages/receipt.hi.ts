@@ -3,7 +3,9 @@ import { message } from './message.ts';
 export const subject = message('रसीद: {project} के लिए {amount}');
 export const receipt = 'रसीद';
 export const moment = message('{weekday}, {day}, {time}');
-export const facts = message('{moment}। {begins, select, yes {काम तय समय पर शुरू होगा} other {काम तय समय पर चल रहा है}}; अंतिम डिलीवरी {day} को है।');
+export const facts = message(
+  '{moment}। {begins, select, yes {काम तय समय पर शुरू होगा} other {काम तय समय पर चल रहा है}}; अंतिम डिलीवरी {day} को है।',
+);
 export const inOnePayment = 'एक साथ भुगतान';
 export const instalment = message('{all} में से किस्त {number}');
 export const paid = 'भुगतान हुआ';
@@ -19,8 +21,11 @@ export const invoiceNumbered = message('इनवॉइस {number}, SAC {sac}')
 export const billedTo = message('बिल इनके नाम: {recipient}');
 export const gstin = message('{supplier}। GSTIN {gstin}');
 export const none = 'नहीं';
-export const attached = message('इनवॉइस PDF में साथ है, अंग्रेज़ी में। {to} को भेजा गया, क्योंकि आपने भुगतान किया। किसी व्यक्ति से बात करने के लिए इस मेल का जवाब दें।');
-export const withoutAccount = 'आपने बिना अकाउंट के भुगतान किया, इसलिए आपके प्रोजेक्ट सिर्फ़ उसी ब्राउज़र में दिखते हैं जिससे भुगतान हुआ। यह लिंक 30 दिन के अंदर एक और ब्राउज़र जोड़ता है, उस कोड से जो हम इसी पते पर भेजते हैं।';
+export const attached = message(
+  'इनवॉइस PDF में साथ है, अंग्रेज़ी में। {to} को भेजा गया, क्योंकि आपने भुगतान किया। किसी व्यक्ति से बात करने के लिए इस मेल का जवाब दें।',
+);
+export const withoutAccount =
+  'आपने बिना अकाउंट के भुगतान किया, इसलिए आपके प्रोजेक्ट सिर्फ़ उसी ब्राउज़र में दिखते हैं जिससे भुगतान हुआ। यह लिंक 30 दिन के अंदर एक और ब्राउज़र जोड़ता है, उस कोड से जो हम इसी पते पर भेजते हैं।';
 export const otherBrowser = 'अपने प्रोजेक्ट दूसरे ब्राउज़र में खोलें';
 export const byHand = 'अपने आप कुछ नहीं कटता।';
 export const paidToday = 'आज भरी';

@@ -4,7 +4,9 @@ import { message } from './message.ts';
 export const subject = message('Receipt: {amount} for {project}');
 export const receipt = 'Receipt';
 export const moment = message('{weekday} {day}, {time}');
-export const facts = message('{moment}. {begins, select, yes {Work begins as planned} other {Work goes on as planned}}; the final delivery is on {day}.');
+export const facts = message(
+  '{moment}. {begins, select, yes {Work begins as planned} other {Work goes on as planned}}; the final delivery is on {day}.',
+);
 export const inOnePayment = 'In one payment';
 export const instalment = message('Instalment {number} of {all}');
 export const paid = 'Paid';
@@ -20,8 +22,11 @@ export const invoiceNumbered = message('Invoice {number}, SAC {sac}');
 export const billedTo = message('Billed to {recipient}');
 export const gstin = message('{supplier}. GSTIN {gstin}');
 export const none = 'none';
-export const attached = message('The invoice is attached as PDF. Sent to {to} because you paid. Answer this mail to reach a person.');
-export const withoutAccount = 'You paid without an account, so only the browser you paid in shows your projects. This link adds one more browser, within 30 days, with a code that we send to this address.';
+export const attached = message(
+  'The invoice is attached as PDF. Sent to {to} because you paid. Answer this mail to reach a person.',
+);
+export const withoutAccount =
+  'You paid without an account, so only the browser you paid in shows your projects. This link adds one more browser, within 30 days, with a code that we send to this address.';
 export const otherBrowser = 'Open your projects in another browser';
 export const byHand = 'Nothing is taken by itself.';
 export const paidToday = 'Paid today';

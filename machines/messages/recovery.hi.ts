@@ -6,7 +6,9 @@ export const sendCode = 'कोड भेजें';
 export const remembered = markedMessage('याद आ गया? <login>साइन इन करें</login>');
 
 export const choosePassword = 'नया पासवर्ड चुनें';
-export const codeSent = markedMessage('अगर <name>{username}</name> नाम का अकाउंट है, तो उसके ईमेल पते पर कोड भेजा गया है। यह 1 घंटे चलेगा।');
+export const codeSent = markedMessage(
+  'अगर <name>{username}</name> नाम का अकाउंट है, तो उसके ईमेल पते पर कोड भेजा गया है। यह 1 घंटे चलेगा।',
+);
 export const newPassword = 'नया पासवर्ड';
 export const changePassword = 'पासवर्ड बदलें';
 export const anotherUsername = 'दूसरा यूज़रनेम भरें';

@@ -7,9 +7,13 @@ export const wentWrong = 'हमारी तरफ़ कुछ गड़बड
 export const refused = 'अनुरोध नहीं माना गया';
 export const checkRequest = 'सर्वर ने यह अनुरोध नहीं माना: उसे जाँचें।';
 export const tooOften = 'बहुत सारे अनुरोध';
-export const waitSeconds = message('आपके पते से बहुत सारे अनुरोध आए: {seconds, plural, one {# सेकंड} other {# सेकंड}} में फिर कोशिश करें।');
+export const waitSeconds = message(
+  'आपके पते से बहुत सारे अनुरोध आए: {seconds, plural, one {# सेकंड} other {# सेकंड}} में फिर कोशिश करें।',
+);
 export const doesNotFit = 'कुछ सही नहीं भरा है';
-export const partsDoNotFit = message('{count, plural, one {# हिस्सा सही नहीं भरा है} other {# हिस्से सही नहीं भरे हैं}}: कारण देखें।');
+export const partsDoNotFit = message(
+  '{count, plural, one {# हिस्सा सही नहीं भरा है} other {# हिस्से सही नहीं भरे हैं}}: कारण देखें।',
+);
 export const notSignedIn = 'साइन इन नहीं है';
 export const signInFirst = 'आप साइन इन नहीं हैं: पहले साइन इन करें।';
 export const signInExpired = 'आपका साइन इन पुराना हो गया: फिर साइन इन करें।';
@@ -19,8 +23,10 @@ export const signedOutAt = message('आप भारत के समय से 
 export const notAllowed = 'यह नहीं हो सकता';
 export const fromOtherSite = 'यह फ़ॉर्म किसी और साइट से भेजा गया, इसलिए कुछ नहीं बदला: पन्ना यहाँ खोलकर फिर भेजें।';
 export const thisMachineAlone = 'केवल इसी मशीन को जवाब';
-export const otherHost = 'यह सर्वर केवल localhost पर जवाब देता है, और अनुरोध में किसी दूसरे होस्ट का नाम है: दूसरों के लिए खोलने को PUBLIC_URL सेट करें और प्रॉक्सी के पीछे TRUST_PROXY भी, या सार्वजनिक डेमो के लिए DEMO=1।';
-export const throughProxy = 'यह सर्वर केवल इसी मशीन को जवाब देता है, और अनुरोध किसी प्रॉक्सी से आया: दूसरों के लिए खोलने को PUBLIC_URL और TRUST_PROXY सेट करें, या सार्वजनिक डेमो के लिए DEMO=1।';
+export const otherHost =
+  'यह सर्वर केवल localhost पर जवाब देता है, और अनुरोध में किसी दूसरे होस्ट का नाम है: दूसरों के लिए खोलने को PUBLIC_URL सेट करें और प्रॉक्सी के पीछे TRUST_PROXY भी, या सार्वजनिक डेमो के लिए DEMO=1।';
+export const throughProxy =
+  'यह सर्वर केवल इसी मशीन को जवाब देता है, और अनुरोध किसी प्रॉक्सी से आया: दूसरों के लिए खोलने को PUBLIC_URL और TRUST_PROXY सेट करें, या सार्वजनिक डेमो के लिए DEMO=1।';
 export const noHost = 'अनुरोध में Host हेडर नहीं है: एक भेजें।';
 export const severalHosts = 'अनुरोध में एक से ज़्यादा Host हेडर हैं: एक ही भेजें।';
 export const wrongHost = 'Host हेडर कोई होस्ट नहीं है: नाम या पता लिखें, और ज़रूरत हो तो पोर्ट।';
@@ -68,7 +74,8 @@ export const notStarted = 'भुगतान शुरू नहीं हो �
 export const paidAlready = 'भुगतान हो चुका है';
 export const orderIsPaid = 'इस ऑर्डर का भुगतान हो चुका है: यह रद्द नहीं हो सकता।';
 export const withBank = 'बैंक के पास है';
-export const bankMayAccept = 'आपके बैंक के जवाब का इंतज़ार है। दोबारा भुगतान न करें। जिस ऑर्डर को बैंक अब भी मान सकता है, वह रद्द नहीं हो सकता।';
+export const bankMayAccept =
+  'आपके बैंक के जवाब का इंतज़ार है। दोबारा भुगतान न करें। जिस ऑर्डर को बैंक अब भी मान सकता है, वह रद्द नहीं हो सकता।';
 export const firstIsNow = message('पहला भुगतान अब {amount} है। यह ऑर्डर रद्द करें और प्लान से फिर ऑर्डर करें।');
 export const dueIsNow = message('अब {seen} नहीं, {amount} देने हैं: देखें और फिर पक्का करें।');
 export const otherWindow = 'प्लान या उसका भुगतान दूसरी विंडो में बदल गया: फिर कोशिश करें।';
@@ -100,7 +107,9 @@ export const emailNotTold = 'साइन इन सेवा ने आपक�
 export const wrongRecoveryCode = 'गलत रिकवरी कोड';
 export const tryOtherCode = 'यह रिकवरी कोड गलत है, या पहले इस्तेमाल हो चुका है: दूसरा भरें।';
 export const tooManyCodes = 'बहुत सारे रिकवरी कोड';
-export const waitForCodes = message('बहुत सारे रिकवरी कोड भरे गए: {minutes, plural, one {# मिनट} other {# मिनट}} में फिर कोशिश करें।');
+export const waitForCodes = message(
+  'बहुत सारे रिकवरी कोड भरे गए: {minutes, plural, one {# मिनट} other {# मिनट}} में फिर कोशिश करें।',
+);
 export const codeStillGood = 'आपका ऑथेंटिकेटर ऐप बंद नहीं हो सका, और आपका कोड अब भी चलेगा: एक मिनट में फिर कोशिश करें।';
 export const notChanged = 'नहीं बदला';
 export const notThisAccount = 'पासवर्ड सही नहीं है, या अकाउंट का पता पक्का हो चुका है। कई बार गलत पासवर्ड के बाद कुछ मिनट रुकें।';

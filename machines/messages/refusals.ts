@@ -8,9 +8,13 @@ export const wentWrong = 'Something went wrong on our side: try again in a minut
 export const refused = 'Request refused';
 export const checkRequest = 'The server refused this request: check it.';
 export const tooOften = 'Too many requests';
-export const waitSeconds = message('Too many requests from your address: try again in {seconds, plural, one {# second} other {# seconds}}.');
+export const waitSeconds = message(
+  'Too many requests from your address: try again in {seconds, plural, one {# second} other {# seconds}}.',
+);
 export const doesNotFit = 'Request does not fit';
-export const partsDoNotFit = message('{count, plural, one {# part of the request does not fit} other {# parts of the request do not fit}}: see errors.');
+export const partsDoNotFit = message(
+  '{count, plural, one {# part of the request does not fit} other {# parts of the request do not fit}}: see errors.',
+);
 export const notSignedIn = 'Not signed in';
 export const signInFirst = 'You are not signed in: sign in first.';
 export const signInExpired = 'Your sign-in has expired: sign in again.';
@@ -18,10 +22,13 @@ export const signInUnchecked = 'Your sign-in cannot be checked at the moment: tr
 export const signedOut = 'Signed out';
 export const signedOutAt = message('You were signed out of this browser on {moment} in India: sign in again.');
 export const notAllowed = 'Not allowed';
-export const fromOtherSite = 'This form was sent from another site, so nothing was changed: open the page here and send it again.';
+export const fromOtherSite =
+  'This form was sent from another site, so nothing was changed: open the page here and send it again.';
 export const thisMachineAlone = 'Answers this machine alone';
-export const otherHost = 'This server answers on localhost alone, and the request names another host: to let others in, set PUBLIC_URL, and TRUST_PROXY behind a proxy, or DEMO=1 for a public demonstration.';
-export const throughProxy = 'This server answers this machine alone, and the request came through a proxy: to let others in, set PUBLIC_URL and TRUST_PROXY, or DEMO=1 for a public demonstration.';
+export const otherHost =
+  'This server answers on localhost alone, and the request names another host: to let others in, set PUBLIC_URL, and TRUST_PROXY behind a proxy, or DEMO=1 for a public demonstration.';
+export const throughProxy =
+  'This server answers this machine alone, and the request came through a proxy: to let others in, set PUBLIC_URL and TRUST_PROXY, or DEMO=1 for a public demonstration.';
 export const noHost = 'The request has no Host header: send one.';
 export const severalHosts = 'The request has several Host headers: send one.';
 export const wrongHost = 'The Host header is no host: write a name or an address, and a port where it needs one.';
@@ -31,7 +38,9 @@ export const priceChanged = 'Price has changed';
 
 // Projects.
 export const signInToMove = 'Projects are moved to an account: sign in first.';
-export const otherVersion = message('The project was changed meanwhile and is now at version {version}: choose what to keep and save again.');
+export const otherVersion = message(
+  'The project was changed meanwhile and is now at version {version}: choose what to keep and save again.',
+);
 export const notEditable = 'Cannot be edited';
 export const isArchived = 'The project is archived: take it out of the archive first.';
 export const planIsFixed = message('The project is {status}: its plan cannot change any more.');
@@ -72,12 +81,16 @@ export const notStarted = 'The payment could not be started and nothing was char
 export const paidAlready = 'Paid already';
 export const orderIsPaid = 'This order is paid: it cannot be cancelled.';
 export const withBank = 'With the bank';
-export const bankMayAccept = 'Waiting for your bank. Do not pay again. An order that the bank may still accept cannot be cancelled.';
-export const firstIsNow = message('The first payment is {amount} now. Cancel this order and order again from the plan.');
+export const bankMayAccept =
+  'Waiting for your bank. Do not pay again. An order that the bank may still accept cannot be cancelled.';
+export const firstIsNow = message(
+  'The first payment is {amount} now. Cancel this order and order again from the plan.',
+);
 export const dueIsNow = message('{amount} is due now, not {seen}: look at it and confirm again.');
 export const otherWindow = 'The plan or its payment changed in another window: try again.';
 export const notYet = 'Not to be paid yet';
-export const notBegun = 'The work on this project has not begun: it begins with the first instalment, which is paid from its plan.';
+export const notBegun =
+  'The work on this project has not begun: it begins with the first instalment, which is paid from its plan.';
 export const inOrder = message('Instalments are paid in their order: instalment {next} is next.');
 
 // Bodies.
@@ -106,10 +119,14 @@ export const emailNotTold = 'The sign-in service did not tell your e-mail addres
 export const wrongRecoveryCode = 'Wrong recovery code';
 export const tryOtherCode = 'This recovery code is wrong, or was used before: try another one.';
 export const tooManyCodes = 'Too many recovery codes';
-export const waitForCodes = message('Too many recovery codes were tried: try again in {minutes, plural, one {# minute} other {# minutes}}.');
-export const codeStillGood = 'Your authenticator app could not be switched off, and your code is still good: try again in a minute.';
+export const waitForCodes = message(
+  'Too many recovery codes were tried: try again in {minutes, plural, one {# minute} other {# minutes}}.',
+);
+export const codeStillGood =
+  'Your authenticator app could not be switched off, and your code is still good: try again in a minute.';
 export const notChanged = 'Not changed';
-export const notThisAccount = 'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.';
+export const notThisAccount =
+  'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.';
 export const notRightForAccount = 'is not right for an account that waits for its code';
 export const addressTaken = 'Address taken';
 export const giveOtherAddress = 'This e-mail address belongs to another account: give another one.';
@@ -188,7 +205,8 @@ export const mustBePhases = 'must be a list of phases, at least one';
 export const mustBeSpeed = 'must be one of the speeds';
 export const mustBeCare = 'must be one of the care plans';
 export const mustBeCycle = 'must be one of the billing cycles';
-export const mustBeBranches = 'must be a list of 2 to 5 branches with names of their own, each with its choices but for the one that is open';
+export const mustBeBranches =
+  'must be a list of 2 to 5 branches with names of their own, each with its choices but for the one that is open';
 export const mustBeState = 'must be the code of a state of India';
 export const mustBePath = 'must begin with /';
 export const mustBeRelease = 'must be 1 to 40 letters, digits, points or dashes';

@@ -8,7 +8,9 @@ export const haveAccount = markedMessage('Have an account already? <login>Sign i
 
 // The code that went to the address.
 export const enterCode = 'Enter your code';
-export const sentToAccount = markedMessage('A code was sent to the e-mail address of <name>{username}</name>. Valid for 24 hours.');
+export const sentToAccount = markedMessage(
+  'A code was sent to the e-mail address of <name>{username}</name>. Valid for 24 hours.',
+);
 export const sentTo = markedMessage('A code was sent to {address} for <name>{username}</name>. Valid for 24 hours.');
 export const wrongAddress = 'Wrong address? Change it';
 export const verify = 'Verify';
@@ -17,7 +19,9 @@ export const otherDetails = 'Register with other details';
 
 // Another address.
 export const changeAddress = 'Change your address';
-export const nextCode = markedMessage('The next code goes to the new one. Your username stays <name>{username}</name>.');
+export const nextCode = markedMessage(
+  'The next code goes to the new one. Your username stays <name>{username}</name>.',
+);
 export const changeAndSend = 'Change and send a code';
 export const enterPassword = 'Enter your password';
 export const registeredWith = 'The one you registered with';

@@ -23,4 +23,6 @@ export const counted = message('{count, plural, other {# अनुरोध}}');
 export const countedPrototypes = message('{count, plural, other {# प्रोटोटाइप}}');
 export const nothing = 'यहाँ कुछ नहीं है';
 export const appearHere = 'आपके अनुरोध और उनकी स्थिति यहाँ दिखेंगे।';
-export const askFromMenu = message('{kind, select, professional {प्रोजेक्ट के मेन्यू से प्रोफ़ेशनल प्रोटोटाइप माँगें।} other {प्रोजेक्ट के मेन्यू से कस्टम प्रोटोटाइप माँगें।}}');
+export const askFromMenu = message(
+  '{kind, select, professional {प्रोजेक्ट के मेन्यू से प्रोफ़ेशनल प्रोटोटाइप माँगें।} other {प्रोजेक्ट के मेन्यू से कस्टम प्रोटोटाइप माँगें।}}',
+);

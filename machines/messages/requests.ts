@@ -24,4 +24,6 @@ export const counted = message('{count, plural, one {# request} other {# request
 export const countedPrototypes = message('{count, plural, one {# prototype} other {# prototypes}}');
 export const nothing = 'No items present';
 export const appearHere = 'Your requests and their status appear here.';
-export const askFromMenu = message('{kind, select, professional {Ask for a professional prototype from the menu of a project.} other {Ask for a tailor-made prototype from the menu of a project.}}');
+export const askFromMenu = message(
+  '{kind, select, professional {Ask for a professional prototype from the menu of a project.} other {Ask for a tailor-made prototype from the menu of a project.}}',
+);

@@ -19,13 +19,17 @@ export const theForm = 'फ़ॉर्म';
 export const wrongField = message('{field} {reason}।');
 
 export const seeInvoice = 'इनवॉइस देखने के लिए साइन इन करें।';
-export const shownToPayer = 'यह उसी को दिखता है जिसने भुगतान किया। अगर आपने बिना अकाउंट के भुगतान किया, तो इसे उसी ब्राउज़र में खोलें।';
+export const shownToPayer =
+  'यह उसी को दिखता है जिसने भुगतान किया। अगर आपने बिना अकाउंट के भुगतान किया, तो इसे उसी ब्राउज़र में खोलें।';
 export const signIn = 'साइन इन करें';
 
 export const leadsNowhere = 'यह लिंक कहीं नहीं जाता';
-export const writtenWrongly = 'यह अधूरा है, या इसके प्रोजेक्ट अब किसी अकाउंट में हैं। अगर आपका अकाउंट है, तो उन्हें देखने के लिए साइन इन करें।';
+export const writtenWrongly =
+  'यह अधूरा है, या इसके प्रोजेक्ट अब किसी अकाउंट में हैं। अगर आपका अकाउंट है, तो उन्हें देखने के लिए साइन इन करें।';
 export const openHere = 'अपने प्रोजेक्ट इस ब्राउज़र में खोलें';
-export const weSendCode = message('यह पक्का करने के लिए कि यह आप ही हैं, हम आपकी रसीद वाले पते {email} पर छह अंकों का कोड भेजते हैं।');
+export const weSendCode = message(
+  'यह पक्का करने के लिए कि यह आप ही हैं, हम आपकी रसीद वाले पते {email} पर छह अंकों का कोड भेजते हैं।',
+);
 export const otherKeeps = 'जिस ब्राउज़र में आपने भुगतान किया, उसमें सब कुछ बना रहता है। फिर दोनों ब्राउज़र वही प्रोजेक्ट दिखाते हैं।';
 export const sendCode = 'कोड भेजें';
 export const enterCode = 'कोड डालें';
@@ -36,10 +40,16 @@ export const codeUnread = 'कोड के छह अंक डालें।'
 export const openProjects = 'मेरे प्रोजेक्ट खोलें';
 export const sendAnother = 'दूसरा कोड भेजें';
 export const codeOver = 'यह कोड अब नहीं चलता';
-export const codeOverSays = message('यह पुराना हो गया, काम में आ चुका, या पाँच बार गलत कोड डाला गया। हम {email} पर दूसरा भेज सकते हैं।');
+export const codeOverSays = message(
+  'यह पुराना हो गया, काम में आ चुका, या पाँच बार गलत कोड डाला गया। हम {email} पर दूसरा भेज सकते हैं।',
+);
 export const mailedOften = 'हमारी सबसे नई मेल देखें';
-export const mailedOftenSays = message('हमने इस घंटे में {email} पर कई बार लिखा है। सबसे नई मेल का कोड डालें, या एक घंटे बाद फिर कोशिश करें।');
-export const linksMailedOften = message('हमने इस घंटे में {email} पर कई बार लिखा है। सबसे नई मेल का लिंक खोलें, या एक घंटे बाद फिर कोशिश करें।');
+export const mailedOftenSays = message(
+  'हमने इस घंटे में {email} पर कई बार लिखा है। सबसे नई मेल का कोड डालें, या एक घंटे बाद फिर कोशिश करें।',
+);
+export const linksMailedOften = message(
+  'हमने इस घंटे में {email} पर कई बार लिखा है। सबसे नई मेल का लिंक खोलें, या एक घंटे बाद फिर कोशिश करें।',
+);
 export const linkUsed = 'यह लिंक काम में आ चुका';
 export const linkUsedSays = message('हर लिंक एक ब्राउज़र जोड़ता है। दूसरे ब्राउज़र के लिए हम {email} पर नया लिंक भेजते हैं।');
 export const linkExpired = 'इस लिंक का समय बीत गया';
@@ -48,9 +58,13 @@ export const mailLink = 'नया लिंक भेजें';
 export const linkMailed = 'नया लिंक भेज दिया';
 export const linkMailedSays = message('हमने इसे {email} पर भेजा है। यह {days} दिन तक चलेगा और एक ब्राउज़र जोड़ेगा।');
 export const together = 'क्या प्रोजेक्ट साथ रखें?';
-export const togetherSays = message('इस ब्राउज़र के अपने प्रोजेक्ट हैं। आगे बढ़ने पर वे {email} के प्रोजेक्ट के साथ रख दिए जाएँगे। फिर दोनों ब्राउज़र उन सबको और उनके भुगतान को दिखाएँगे।');
+export const togetherSays = message(
+  'इस ब्राउज़र के अपने प्रोजेक्ट हैं। आगे बढ़ने पर वे {email} के प्रोजेक्ट के साथ रख दिए जाएँगे। फिर दोनों ब्राउज़र उन सबको और उनके भुगतान को दिखाएँगे।',
+);
 export const instead = 'क्या यहाँ दूसरे प्रोजेक्ट दिखाएँ?';
-export const insteadSays = message('यह ब्राउज़र किसी दूसरे ब्राउज़र के प्रोजेक्ट दिखाता है। आगे बढ़ने पर यह उनकी जगह {email} के प्रोजेक्ट दिखाएगा। बाकी उसी ब्राउज़र में रहेंगे जिसमें उनका भुगतान हुआ।');
+export const insteadSays = message(
+  'यह ब्राउज़र किसी दूसरे ब्राउज़र के प्रोजेक्ट दिखाता है। आगे बढ़ने पर यह उनकी जगह {email} के प्रोजेक्ट दिखाएगा। बाकी उसी ब्राउज़र में रहेंगे जिसमें उनका भुगतान हुआ।',
+);
 export const inThisBrowser = 'इस ब्राउज़र के प्रोजेक्ट';
 export const ofReceipt = message('{email} के प्रोजेक्ट');
 export const projectWithoutName = 'बिना नाम का प्रोजेक्ट';
@@ -68,7 +82,8 @@ export const removedBeforeSays = 'यह पहले ही हट चुका
 export const sandboxCheckout = 'सैंडबॉक्स में भुगतान';
 export const sandboxBank = 'सैंडबॉक्स बैंक';
 export const payTo = message('{brand} को');
-export const nothingMoves = 'यहाँ असली पैसा नहीं कटता: चुनें कि बैंक क्या जवाब दे। यह पन्ना बंद करने से कोई जवाब नहीं जाता, और भुगतान बाद में फिर हो सकता है।';
+export const nothingMoves =
+  'यहाँ असली पैसा नहीं कटता: चुनें कि बैंक क्या जवाब दे। यह पन्ना बंद करने से कोई जवाब नहीं जाता, और भुगतान बाद में फिर हो सकता है।';
 export const bankDeclined = 'बैंक ने मना कर दिया। आप यहाँ फिर कोशिश कर सकते हैं, या वापस जा सकते हैं।';
 export const leftCheckout = 'आपने यह भुगतान छोड़ दिया। यह अब भी हो सकता है।';
 export const pay = message('{amount} का भुगतान करें');
@@ -78,7 +93,8 @@ export const payOnce = 'भुगतान करें, और रिफ़ं�
 export const cancel = 'रद्द करें';
 
 export const sandboxPayment = 'सैंडबॉक्स का भुगतान';
-export const disputeSays = 'यहाँ असली पैसा नहीं कटता। भुगतान करने वाले के बैंक बनें: इस भुगतान पर विवाद करें, और टीम के सामने समय-सीमा वाला एक मामला खुल जाएगा।';
+export const disputeSays =
+  'यहाँ असली पैसा नहीं कटता। भुगतान करने वाले के बैंक बनें: इस भुगतान पर विवाद करें, और टीम के सामने समय-सीमा वाला एक मामला खुल जाएगा।';
 export const whyDisputed = 'भुगतान करने वाले का कारण';
 export const whenDue = 'सबूत देने का समय';
 export const inDays = message('{days, plural, one {# दिन} other {# दिन}}');

@@ -6,7 +6,8 @@ export const goBack = 'Go back to correct it: your browser keeps what you typed.
 export const requestKept = 'Your request is with us';
 export const willWrite = 'We will write to the address you gave to arrange the demo.';
 export const requestNotSent = 'Your request was not sent';
-export const oneIsMissing = 'Your first name, last name, email address, designation and consent are needed, and one of them is missing.';
+export const oneIsMissing =
+  'Your first name, last name, email address, designation and consent are needed, and one of them is missing.';
 export const oneIsTooLong = 'One of the fields is too long.';
 export const emailIncomplete = 'The email address is not complete: write it like name@example.com.';
 export const formOutOfDate = 'The form is out of date: open it again from the home page.';
@@ -21,28 +22,40 @@ export const wrongField = message('{field} {reason}.');
 
 // An invoice, to whoever is not signed in.
 export const seeInvoice = 'Sign in to see this invoice.';
-export const shownToPayer = 'It is shown to whoever paid it. If you paid without an account, open it in the browser that you paid in.';
+export const shownToPayer =
+  'It is shown to whoever paid it. If you paid without an account, open it in the browser that you paid in.';
 export const signIn = 'Sign in';
 
 // The link in the receipt of whoever paid without an account.
 export const leadsNowhere = 'This link leads nowhere';
-export const writtenWrongly = 'It is incomplete, or its projects are in an account by now. If you have an account, sign in to see them.';
+export const writtenWrongly =
+  'It is incomplete, or its projects are in an account by now. If you have an account, sign in to see them.';
 export const openHere = 'Open your projects in this browser';
-export const weSendCode = message('To make sure that it is you, we send a code of six digits to {email}, the address on your receipt.');
+export const weSendCode = message(
+  'To make sure that it is you, we send a code of six digits to {email}, the address on your receipt.',
+);
 export const otherKeeps = 'The browser you paid in keeps everything. Both browsers then show the same projects.';
 export const sendCode = 'Send the code';
 export const enterCode = 'Enter the code';
 export const codeSent = message('We sent a code of six digits to {email}. It is valid for {minutes} minutes.');
 export const codeField = 'Code';
-export const codeWrong = message('This is not the code we sent: check it and enter it again. {left, plural, one {# try is} other {# tries are}} left.');
+export const codeWrong = message(
+  'This is not the code we sent: check it and enter it again. {left, plural, one {# try is} other {# tries are}} left.',
+);
 export const codeUnread = 'Enter the six digits of the code.';
 export const openProjects = 'Open my projects';
 export const sendAnother = 'Send another code';
 export const codeOver = 'This code is no longer valid';
-export const codeOverSays = message('It is too old, was used, or wrong codes were entered five times. We can send another one to {email}.');
+export const codeOverSays = message(
+  'It is too old, was used, or wrong codes were entered five times. We can send another one to {email}.',
+);
 export const mailedOften = 'Look for our newest mail';
-export const mailedOftenSays = message('We have written to {email} several times within the hour. Enter the code of our newest mail, or try again in an hour.');
-export const linksMailedOften = message('We have written to {email} several times within the hour. Use the link of our newest mail, or try again in an hour.');
+export const mailedOftenSays = message(
+  'We have written to {email} several times within the hour. Enter the code of our newest mail, or try again in an hour.',
+);
+export const linksMailedOften = message(
+  'We have written to {email} several times within the hour. Use the link of our newest mail, or try again in an hour.',
+);
 export const linkUsed = 'This link was used';
 export const linkUsedSays = message('Each link adds one browser. For another browser, we send a new link to {email}.');
 export const linkExpired = 'This link has expired';
@@ -51,9 +64,13 @@ export const mailLink = 'Send a new link';
 export const linkMailed = 'A new link is on its way';
 export const linkMailedSays = message('We sent it to {email}. It is valid for {days} days and adds one browser.');
 export const together = 'Put the projects together?';
-export const togetherSays = message('This browser has projects of its own. If you go on, they are put together with those of {email}. Both browsers then show all of them, with what was paid for them.');
+export const togetherSays = message(
+  'This browser has projects of its own. If you go on, they are put together with those of {email}. Both browsers then show all of them, with what was paid for them.',
+);
 export const instead = 'Show other projects here?';
-export const insteadSays = message('This browser shows the projects of another browser. If you go on, it shows those of {email} instead. The others stay in the browser they were paid in.');
+export const insteadSays = message(
+  'This browser shows the projects of another browser. If you go on, it shows those of {email} instead. The others stay in the browser they were paid in.',
+);
 export const inThisBrowser = 'Projects in this browser';
 export const ofReceipt = message('Projects of {email}');
 export const projectWithoutName = 'A project without a name';
@@ -72,7 +89,8 @@ export const removedBeforeSays = 'It is removed already, or your projects are in
 export const sandboxCheckout = 'Sandbox checkout';
 export const sandboxBank = 'Sandbox bank';
 export const payTo = message('To {brand}');
-export const nothingMoves = 'No money moves here: choose what the bank answers. Closing this page answers nothing, and the payment can be taken up again.';
+export const nothingMoves =
+  'No money moves here: choose what the bank answers. Closing this page answers nothing, and the payment can be taken up again.';
 export const bankDeclined = 'The bank declined. You can try again here, or go back.';
 export const leftCheckout = 'You left this checkout. It can still be paid.';
 export const pay = message('Pay {amount}');
@@ -83,7 +101,8 @@ export const cancel = 'Cancel';
 
 // A payment at the bank of the sandbox, which its payer can dispute there.
 export const sandboxPayment = 'Sandbox payment';
-export const disputeSays = 'No money moves here. Play the payer’s bank: dispute this payment, and the back office gets a case with a deadline.';
+export const disputeSays =
+  'No money moves here. Play the payer’s bank: dispute this payment, and the back office gets a case with a deadline.';
 export const whyDisputed = 'Reason of the payer';
 export const whenDue = 'Evidence is due in';
 export const inDays = message('{days, plural, one {# day} other {# days}}');

@@ -11,17 +11,21 @@ export const removed = 'हटाया गया।';
 export const removalFailed = 'हटाया नहीं जा सका';
 export const removalUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि फिर भी हट गया हो: देखने के लिए फिर से खोलें।';
 export const codeUnsent = 'कोड नहीं भेजा जा सका';
-export const codeUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि कोड भेजा गया हो, पर उसे भरा नहीं जा सकता: “वेरिफ़ाई करें” से दूसरा मँगाएँ।';
-export const savingUnansweredCancel = 'कोई जवाब नहीं आया। हो सकता है कि फिर भी सहेजा गया हो: फिर से कोशिश करें, या देखने के लिए रद्द करें।';
+export const codeUnanswered =
+  'कोई जवाब नहीं आया। हो सकता है कि कोड भेजा गया हो, पर उसे भरा नहीं जा सकता: “वेरिफ़ाई करें” से दूसरा मँगाएँ।';
+export const savingUnansweredCancel =
+  'कोई जवाब नहीं आया। हो सकता है कि फिर भी सहेजा गया हो: फिर से कोशिश करें, या देखने के लिए रद्द करें।';
 export const anotherSent = 'दूसरा कोड भेजा गया';
 export const anotherUnsent = 'दूसरा कोड नहीं भेजा जा सका';
 export const anotherUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि दूसरा कोड भेजा गया हो: जो सबसे बाद में आए, वह भरें।';
 export const verifyingFailed = 'वेरिफ़ाई नहीं हो सका';
-export const verifyingUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि फिर भी वेरिफ़ाई हो गया हो: फिर से कोशिश करें, या देखने के लिए “बाद में वेरिफ़ाई करें” चुनें।';
+export const verifyingUnanswered =
+  'कोई जवाब नहीं आया। हो सकता है कि फिर भी वेरिफ़ाई हो गया हो: फिर से कोशिश करें, या देखने के लिए “बाद में वेरिफ़ाई करें” चुनें।';
 
 export const passwordChanged = 'आपका पासवर्ड बदल गया।';
 export const passwordUnchanged = 'पासवर्ड नहीं बदला जा सका';
-export const passwordUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि पासवर्ड फिर भी बदल गया हो। फिर से कोशिश करें; तब पुराना पासवर्ड न चले, तो नया लग चुका है।';
+export const passwordUnanswered =
+  'कोई जवाब नहीं आया। हो सकता है कि पासवर्ड फिर भी बदल गया हो। फिर से कोशिश करें; तब पुराना पासवर्ड न चले, तो नया लग चुका है।';
 export const proofFailed = 'आपका पासवर्ड जाँचा नहीं जा सका';
 
 export const passkeysUnloaded = 'आपकी पासकी नहीं खुल सकीं';
@@ -54,7 +58,8 @@ export const othersSignedOut = 'बाकी सब ब्राउज़र स
 export const browserStays = 'ब्राउज़र साइन आउट नहीं हो सका';
 export const browserUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि फिर भी साइन आउट हो गया हो: देखने के लिए सूची फिर से खोलें।';
 export const everywhereFailed = 'आपको हर जगह से साइन आउट नहीं किया जा सका';
-export const everywhereUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि आप फिर भी साइन आउट हो गए हों: पक्का करने के लिए फिर से कोशिश करें।';
+export const everywhereUnanswered =
+  'कोई जवाब नहीं आया। हो सकता है कि आप फिर भी साइन आउट हो गए हों: पक्का करने के लिए फिर से कोशिश करें।';
 
 export const billingUnloaded = 'आपके बिलिंग विवरण नहीं खुल सके। कनेक्शन जाँचें।';
 export const billingSaved = 'आपके बिलिंग विवरण सहेजे गए।';
@@ -68,5 +73,7 @@ export const linkUnanswered = 'कोई जवाब नहीं आया। 
 export const deletionUnbegun = 'मिटाना शुरू नहीं हो सका';
 export const projectsStay = 'आपके प्रोजेक्ट नहीं मिटाए जा सके। आपका अकाउंट पहले जैसा है।';
 export const accountStays = 'आपके प्रोजेक्ट मिट गए। आपका अकाउंट नहीं मिटाया जा सका: फिर से कोशिश करें।';
-export const projectsUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि आपके प्रोजेक्ट मिट चुके हों; आपका अकाउंट नहीं मिटा। फिर से कोशिश करें।';
-export const accountUnanswered = 'आपके प्रोजेक्ट मिट गए। अकाउंट के बारे में जवाब नहीं आया, हो सकता है कि वह भी मिट चुका हो: पक्का करने के लिए फिर से कोशिश करें।';
+export const projectsUnanswered =
+  'कोई जवाब नहीं आया। हो सकता है कि आपके प्रोजेक्ट मिट चुके हों; आपका अकाउंट नहीं मिटा। फिर से कोशिश करें।';
+export const accountUnanswered =
+  'आपके प्रोजेक्ट मिट गए। अकाउंट के बारे में जवाब नहीं आया, हो सकता है कि वह भी मिट चुका हो: पक्का करने के लिए फिर से कोशिश करें।';

@@ -15,18 +15,23 @@ export const removed = 'Removed.';
 export const removalFailed = "Couldn't remove it";
 export const removalUnanswered = 'There was no answer. It may have been removed anyway: load again to see.';
 export const codeUnsent = "Couldn't send a code";
-export const codeUnanswered = 'There was no answer. A code may have been sent, but it cannot be entered: ask for another one with Verify.';
-export const savingUnansweredCancel = 'There was no answer. It may have been saved anyway: try again, or cancel to see.';
+export const codeUnanswered =
+  'There was no answer. A code may have been sent, but it cannot be entered: ask for another one with Verify.';
+export const savingUnansweredCancel =
+  'There was no answer. It may have been saved anyway: try again, or cancel to see.';
 export const anotherSent = 'Another code was sent';
 export const anotherUnsent = "Couldn't send another code";
-export const anotherUnanswered = 'There was no answer. Another code may have been sent: enter the last one that arrives.';
+export const anotherUnanswered =
+  'There was no answer. Another code may have been sent: enter the last one that arrives.';
 export const verifyingFailed = "Couldn't verify it";
-export const verifyingUnanswered = 'There was no answer. It may be verified anyway: try again, or choose Verify later to see.';
+export const verifyingUnanswered =
+  'There was no answer. It may be verified anyway: try again, or choose Verify later to see.';
 
 // Password, and the proof that is asked for before a change.
 export const passwordChanged = 'Your password was changed.';
 export const passwordUnchanged = "Couldn't change the password";
-export const passwordUnanswered = 'There was no answer. Your password may have been changed anyway. Try again; if the old password is refused then, the new one is set.';
+export const passwordUnanswered =
+  'There was no answer. Your password may have been changed anyway. Try again; if the old password is refused then, the new one is set.';
 export const proofFailed = "Couldn't check your password";
 
 // Passkeys.
@@ -35,7 +40,8 @@ export const passkeyAdded = 'The passkey was added.';
 export const passkeyRenamed = 'The passkey was renamed.';
 export const passkeyDeleted = 'The passkey was deleted.';
 export const passkeysUnchanged = "Couldn't change your passkeys";
-export const passkeysUnanswered = 'There was no answer. Your passkeys may have been changed anyway: load the list again to see.';
+export const passkeysUnanswered =
+  'There was no answer. Your passkeys may have been changed anyway: load the list again to see.';
 
 // Two-step verification, and recovery codes.
 export const factorsUnloaded = "Couldn't load two-step verification";
@@ -55,7 +61,8 @@ export const deviceRemembered = 'This device is remembered.';
 export const deviceReleased = 'The device is no longer remembered.';
 export const deviceForgotten = 'The device was forgotten.';
 export const deviceUnchanged = "Couldn't change the device";
-export const deviceUnanswered = 'There was no answer. The device may have been changed anyway: load the list again to see.';
+export const deviceUnanswered =
+  'There was no answer. The device may have been changed anyway: load the list again to see.';
 export const browsersUnloaded = "Couldn't load where you are signed in";
 export const browserSignedOut = 'The browser was signed out.';
 export const othersSignedOut = 'Every other browser was signed out.';
@@ -78,5 +85,7 @@ export const linkUnanswered = 'There was no answer. The link before may be void:
 export const deletionUnbegun = "Couldn't begin the deletion";
 export const projectsStay = "Couldn't delete your projects. Your account is as it was.";
 export const accountStays = "Your projects are deleted. Couldn't delete your account: try again.";
-export const projectsUnanswered = 'There was no answer. Your projects may be deleted already; your account is not. Try again.';
-export const accountUnanswered = 'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.';
+export const projectsUnanswered =
+  'There was no answer. Your projects may be deleted already; your account is not. Try again.';
+export const accountUnanswered =
+  'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.';

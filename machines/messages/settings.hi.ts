@@ -143,12 +143,17 @@ export const forget = 'भुलाएँ';
 
 export const billingDetails = 'बिलिंग विवरण';
 export const billingRule = 'आपका अगला ऑर्डर इन्हीं विवरणों से शुरू होगा। बन चुके इनवॉइस वैसे ही रहते हैं।';
-export const recipient = message('{recipient}। {mails, select, yes {हर इनवॉइस ईमेल से भेजा जाता है।} other {इनवॉइस ईमेल से नहीं भेजे जाते।}}');
-export const recipientWithGstin = message('{recipient}। GSTIN {gstin}। {mails, select, yes {हर इनवॉइस ईमेल से भेजा जाता है।} other {इनवॉइस ईमेल से नहीं भेजे जाते।}}');
+export const recipient = message(
+  '{recipient}। {mails, select, yes {हर इनवॉइस ईमेल से भेजा जाता है।} other {इनवॉइस ईमेल से नहीं भेजे जाते।}}',
+);
+export const recipientWithGstin = message(
+  '{recipient}। GSTIN {gstin}। {mails, select, yes {हर इनवॉइस ईमेल से भेजा जाता है।} other {इनवॉइस ईमेल से नहीं भेजे जाते।}}',
+);
 export const noDetails = 'अभी कोई विवरण नहीं रखा है।';
 export const mailInvoices = 'हर इनवॉइस मुझे ईमेल से भेजें';
 export const calendarLink = 'कैलेंडर लिंक';
-export const calendarRule = 'आपके कैलेंडर में हर भुगतान दिखता है, और भुगतान होने या तारीख बदलने पर वह भी बदल जाता है। जिसके पास लिंक है, उसे रकम और दिन दिखते हैं।';
+export const calendarRule =
+  'आपके कैलेंडर में हर भुगतान दिखता है, और भुगतान होने या तारीख बदलने पर वह भी बदल जाता है। जिसके पास लिंक है, उसे रकम और दिन दिखते हैं।';
 export const linkMadeOn = message('{moment} को एक लिंक बनाया गया था। वह फिर नहीं दिखाया जा सकता।');
 export const makeLink = 'लिंक बनाएँ';
 export const makeNewLink = 'नया बनाएँ';
@@ -156,7 +161,8 @@ export const linkBeforeStops = 'पुराना लिंक चलना ब
 
 export const deleteAccount = 'अकाउंट मिटाएँ';
 export const deletionRule = 'आपका अकाउंट और उसमें जो कुछ है, सब मिट जाएगा।';
-export const projectsDeleted = 'आपके प्रोजेक्ट, प्रोटोटाइप, अनुरोध, बिलिंग विवरण और कैलेंडर लिंक मिट जाते हैं, और उनके लिंक चलना बंद हो जाते हैं।';
+export const projectsDeleted =
+  'आपके प्रोजेक्ट, प्रोटोटाइप, अनुरोध, बिलिंग विवरण और कैलेंडर लिंक मिट जाते हैं, और उनके लिंक चलना बंद हो जाते हैं।';
 export const ordersKept = 'भुगतान किए गए ऑर्डर, बैंक में रुके भुगतान और टैक्स इनवॉइस कानून के मुताबिक रखे जाते हैं।';
 export const usernameFreed = 'आपका यूज़रनेम दूसरों को मिल सकता है।';
 export const noUndo = 'इसे वापस नहीं लिया जा सकता।';

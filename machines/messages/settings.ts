@@ -53,7 +53,8 @@ export const removePhone = 'Remove your phone number? Codes by text message are 
 export const removeName = 'Remove your name?';
 export const keep = 'Keep';
 export const saveAndSend = 'Save and send a code';
-export const nameUntaken = 'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.';
+export const nameUntaken =
+  'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.';
 export const emailUntaken = 'The sign-in service does not take this e-mail address: check its spelling.';
 export const phoneUntaken = 'The sign-in service does not take this phone number: check its digits and its country.';
 export const sentToNewEmail = 'A code was sent to your new e-mail address. Enter it to confirm the address.';
@@ -70,7 +71,8 @@ export const changePassword = 'Change password';
 
 // Passkeys.
 export const passkeys = 'Passkeys';
-export const passkeysRule = 'Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username.';
+export const passkeysRule =
+  'Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username.';
 export const makePasskey = 'Go on';
 export const followBrowser = 'Follow your browser to make the passkey.';
 export const addPasskey = 'Add a passkey';
@@ -104,7 +106,8 @@ export const tenCodes = 'Ten recovery codes';
 export const codesLeft = message('{left} of {count} recovery codes left');
 export const noCodes = 'No recovery codes yet';
 export const newReplaceThese = 'New codes take the place of these.';
-export const makeThemNow = 'Make them now, and keep them where your phone is not: they let you in when the app is out of reach.';
+export const makeThemNow =
+  'Make them now, and keep them where your phone is not: they let you in when the app is out of reach.';
 export const noneLeft = 'None left: make new ones';
 export const fewLeft = 'Few left: make new ones';
 export const makeNewCodes = 'Make new codes';
@@ -124,9 +127,13 @@ export const closeUnkept = 'Close without keeping them';
 
 // Signed-in browsers, and devices.
 export const signedIn = 'Signed in';
-export const browsersRule = message('{count, plural, =1 {One browser.} =2 {Two browsers.} =3 {Three browsers.} =4 {Four browsers.} =5 {Five browsers.} =6 {Six browsers.} =7 {Seven browsers.} =8 {Eight browsers.} =9 {Nine browsers.} =10 {Ten browsers.} other {# browsers.}} A sign-out takes effect at once.');
+export const browsersRule = message(
+  '{count, plural, =1 {One browser.} =2 {Two browsers.} =3 {Three browsers.} =4 {Four browsers.} =5 {Five browsers.} =6 {Six browsers.} =7 {Seven browsers.} =8 {Eight browsers.} =9 {Nine browsers.} =10 {Ten browsers.} other {# browsers.}} A sign-out takes effect at once.',
+);
 export const browsers = 'Browsers';
-export const signOutOthers = message('{count, plural, =1 {Sign out the other one} =2 {Sign out the other two} =3 {Sign out the other three} =4 {Sign out the other four} =5 {Sign out the other five} =6 {Sign out the other six} =7 {Sign out the other seven} =8 {Sign out the other eight} =9 {Sign out the other nine} =10 {Sign out the other ten} other {Sign out the other #}}');
+export const signOutOthers = message(
+  '{count, plural, =1 {Sign out the other one} =2 {Sign out the other two} =3 {Sign out the other three} =4 {Sign out the other four} =5 {Sign out the other five} =6 {Sign out the other six} =7 {Sign out the other seven} =8 {Sign out the other eight} =9 {Sign out the other nine} =10 {Sign out the other ten} other {Sign out the other #}}',
+);
 export const placesAreRough = 'Places are read from the network address and can be off by a city.';
 export const thisBrowser = 'This browser';
 export const placeAndTime = message('{place}. {time}');
@@ -137,7 +144,8 @@ export const since = message('Since {moment}.');
 export const activeNow = 'Active now';
 export const signOut = 'Sign out';
 export const signOutEverywhere = 'Sign out everywhere';
-export const signedOutEverywhere = 'You are signed out on every device, this one too, and sign in again with your password.';
+export const signedOutEverywhere =
+  'You are signed out on every device, this one too, and sign in again with your password.';
 export const devices = 'Devices';
 export const devicesRule = 'A remembered device is not asked for a code. Forgetting another device also signs it out.';
 export const thisDeviceUnlisted = 'This device is not in the list. It is added when you next sign in here.';
@@ -153,12 +161,17 @@ export const forget = 'Forget';
 // Billing details, and the calendar link.
 export const billingDetails = 'Billing details';
 export const billingRule = 'Your next order begins with these details. Invoices that were issued stay as they are.';
-export const recipient = message('{recipient}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}');
-export const recipientWithGstin = message('{recipient}. GSTIN {gstin}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}');
+export const recipient = message(
+  '{recipient}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}',
+);
+export const recipientWithGstin = message(
+  '{recipient}. GSTIN {gstin}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}',
+);
 export const noDetails = 'No details are kept yet.';
 export const mailInvoices = 'Send me each invoice by e-mail';
 export const calendarLink = 'Calendar link';
-export const calendarRule = 'Your calendar shows every payment and follows when one is paid or moves. Whoever has the link sees the amounts and days.';
+export const calendarRule =
+  'Your calendar shows every payment and follows when one is paid or moves. Whoever has the link sees the amounts and days.';
 export const linkMadeOn = message('A link was made on {moment}. It cannot be shown again.');
 export const makeLink = 'Make a link';
 export const makeNewLink = 'Make a new one';
@@ -167,8 +180,10 @@ export const linkBeforeStops = 'The link before stops working.';
 // The end of an account.
 export const deleteAccount = 'Delete account';
 export const deletionRule = 'The end of your account and of what is in it.';
-export const projectsDeleted = 'Your projects, prototypes, requests, billing details and calendar link are deleted, and links to them stop working.';
-export const ordersKept = 'Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.';
+export const projectsDeleted =
+  'Your projects, prototypes, requests, billing details and calendar link are deleted, and links to them stop working.';
+export const ordersKept =
+  'Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.';
 export const usernameFreed = 'Your username becomes available to others.';
 export const noUndo = 'This cannot be undone.';
 export const enterUsername = 'Enter your username';

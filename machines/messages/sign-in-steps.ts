@@ -29,7 +29,8 @@ export const anotherWay = 'Get the code another way';
 // A recovery code instead of the authenticator app.
 export const insteadRecoveryCode = 'Use a recovery code';
 export const enterRecoveryCode = 'Enter a recovery code';
-export const oneOfTen = 'One of the ten that you kept. It switches your authenticator app off, so that you can sign in without it.';
+export const oneOfTen =
+  'One of the ten that you kept. It switches your authenticator app off, so that you can sign in without it.';
 export const recoveryCode = 'Recovery code';
 export const eightSigns = 'Eight letters and digits';
 export const insteadAuthenticator = 'Use your authenticator app';

@@ -11,5 +11,9 @@ export const withGst = 'With GST, without care';
 export const withCareAndGst = 'With a year of care and GST';
 
 // For whom, and until when.
-export const planned = message('{features, plural, one {# feature} other {# features}}, {duration} on {platforms}, ready {date}.');
-export const plannedFor = message('{features, plural, one {# feature} other {# features}} {whom}, {duration} on {platforms}, ready {date}.');
+export const planned = message(
+  '{features, plural, one {# feature} other {# features}}, {duration} on {platforms}, ready {date}.',
+);
+export const plannedFor = message(
+  '{features, plural, one {# feature} other {# features}} {whom}, {duration} on {platforms}, ready {date}.',
+);

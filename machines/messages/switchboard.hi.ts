@@ -1,7 +1,9 @@
 import { markedMessage, message } from './message.ts';
 
 export const plain = 'सीधा साइन इन';
-export const plainSays = message('सब कुछ पहले जैसा करता है: {username} {password} से साइन इन करता है और कुछ और नहीं पूछा जाता। यूज़र पूल की सेटिंग्स, घड़ी और नेटवर्क शुरू जैसे हो जाते हैं।');
+export const plainSays = message(
+  'सब कुछ पहले जैसा करता है: {username} {password} से साइन इन करता है और कुछ और नहीं पूछा जाता। यूज़र पूल की सेटिंग्स, घड़ी और नेटवर्क शुरू जैसे हो जाते हैं।',
+);
 export const plainDone = message('सब कुछ पहले जैसा है: {username} {password} से साइन इन करता है।');
 export const newPassword = 'नया पासवर्ड माँगा जाए';
 export const newPasswordSays = message('{password} शुरुआती पासवर्ड है: उसके बाद नया चुनना होगा।');
@@ -22,16 +24,20 @@ export const choice = 'SMS या ऑथेंटिकेटर ऐप';
 export const choiceSays = 'पासवर्ड के बाद दोनों में से एक चुना जाता है और वही पूछा जाता है।';
 export const choiceDone = 'अगले साइन इन में SMS और ऑथेंटिकेटर ऐप में से चुन सकेंगे।';
 export const setUp = 'ऑथेंटिकेटर ऐप जोड़ना पड़े';
-export const setUpSays = 'अब सबको दूसरा चरण चाहिए, और इस व्यक्ति के पास नहीं है: पासवर्ड के बाद ऐप जोड़ना होगा। उसका कोड फिर इस पन्ने पर भी दिखेगा।';
+export const setUpSays =
+  'अब सबको दूसरा चरण चाहिए, और इस व्यक्ति के पास नहीं है: पासवर्ड के बाद ऐप जोड़ना होगा। उसका कोड फिर इस पन्ने पर भी दिखेगा।';
 export const setUpDone = 'अगला साइन इन ऑथेंटिकेटर ऐप जोड़ने को कहेगा।';
 export const sum = 'जोड़ का सवाल';
-export const sumSays = 'पन्ना फिर खोलने के बाद साइन इन में पासवर्ड के बाद जोड़ पूछा जाता है, जैसे 2+5। तीन गलत जवाब पर साइन इन खत्म हो जाता है।';
+export const sumSays =
+  'पन्ना फिर खोलने के बाद साइन इन में पासवर्ड के बाद जोड़ पूछा जाता है, जैसे 2+5। तीन गलत जवाब पर साइन इन खत्म हो जाता है।';
 export const sumDone = 'पन्ना फिर खोलने पर अगला साइन इन जोड़ पूछेगा।';
 export const addressAtOnce = 'नया पता तुरंत माना जाए';
-export const addressAtOnceSays = 'जो अपना ईमेल पता या नंबर बदले, उसका पुराना नए के पक्का होने से पहले ही हट जाता है, जैसे उस पूल में जो पुराना नहीं रखता।';
+export const addressAtOnceSays =
+  'जो अपना ईमेल पता या नंबर बदले, उसका पुराना नए के पक्का होने से पहले ही हट जाता है, जैसे उस पूल में जो पुराना नहीं रखता।';
 export const addressAtOnceDone = 'नया पता तुरंत पुराने की जगह ले लेता है।';
 export const staff = 'स्टाफ़ में से एक';
-export const staffSays = 'यह व्यक्ति डेस्क पर वह सब कर सकता है जो स्टाफ़ करता है: संदेश और अनुरोध पढ़ना और जवाब देना, ऑर्डर देखना, पैसे लौटाना।';
+export const staffSays =
+  'यह व्यक्ति डेस्क पर वह सब कर सकता है जो स्टाफ़ करता है: संदेश और अनुरोध पढ़ना और जवाब देना, ऑर्डर देखना, पैसे लौटाना।';
 export const staffDone = message('{username} स्टाफ़ में है।');
 export const disabled = 'अकाउंट बंद हो';
 export const disabledSays = 'यह व्यक्ति हर जगह से साइन आउट हो जाता है, और किसी पासवर्ड से अंदर नहीं आ सकता।';
@@ -40,7 +46,8 @@ export const locked = 'गलत पासवर्ड से लॉक';
 export const lockedSays = 'पंद्रह मिनट तक सही पासवर्ड भी नहीं चलता।';
 export const lockedDone = message('{username} पंद्रह मिनट के लिए लॉक है।');
 export const clockAhead = 'घड़ी दो घंटे आगे';
-export const clockAheadSays = 'पहले की अनुमति खत्म हो चुकी, असली ऑथेंटिकेटर ऐप के कोड नहीं मिलते, और नई अनुमति आगे के समय की लगती है।';
+export const clockAheadSays =
+  'पहले की अनुमति खत्म हो चुकी, असली ऑथेंटिकेटर ऐप के कोड नहीं मिलते, और नई अनुमति आगे के समय की लगती है।';
 export const clockAheadDone = 'साइन इन सेवा की घड़ी दो घंटे आगे है।';
 export const clockBehind = 'घड़ी दो घंटे पीछे';
 export const clockBehindSays = 'नई अनुमति पहुँचते ही खत्म हो चुकी होती है, और असली ऑथेंटिकेटर ऐप के कोड नहीं मिलते।';
@@ -116,10 +123,14 @@ export const hoursBehind = message('{count, plural, one {# घंटा पी�
 
 export const appInUse = markedMessage('जो ऐप चल रहा है, उसकी कुंजी <code>{secret}</code> है।');
 export const appToBeGiven = markedMessage('कोई ऐप नहीं चल रहा। नीचे के बटन जो ऐप देते हैं, उसकी कुंजी <code>{secret}</code> है।');
-export const codeNow = markedMessage('उसका अभी का कोड <code>{shown}</code> है, अगले {seconds} सेकंड में एक बार चलेगा। अगले कोड के लिए पन्ना फिर खोलें।');
+export const codeNow = markedMessage(
+  'उसका अभी का कोड <code>{shown}</code> है, अगले {seconds} सेकंड में एक बार चलेगा। अगले कोड के लिए पन्ना फिर खोलें।',
+);
 export const beingSetUp = 'एक ऐप जोड़ा जा रहा है।';
 
 export const nextSignIn = 'अगले साइन इन में क्या हो';
-export const nextSignInSays = message('{username} के लिए। हर एक सीधे साइन इन से शुरू होता है, और जो साइन इन है उसे वैसा ही रखता है, जब तक कुछ और न लिखा हो।');
+export const nextSignInSays = message(
+  '{username} के लिए। हर एक सीधे साइन इन से शुरू होता है, और जो साइन इन है उसे वैसा ही रखता है, जब तक कुछ और न लिखा हो।',
+);
 export const whatGoesWrong = 'क्या गड़बड़ हो';
 export const forEverybody = 'सबके लिए, और तुरंत।';

@@ -1,7 +1,8 @@
 /** The page that says why an app is bought here: the four things to know before paying. */
 import { markedMessage, message } from './message.ts';
 
-export const lead = 'You know the price and dates of your app before we build it. Here is how we work them out, and what you own.';
+export const lead =
+  'You know the price and dates of your app before we build it. Here is how we work them out, and what you own.';
 export const onThisPage = 'On this page';
 export const startWithBase = 'Start with a base.';
 export const contactUs = 'Contact Us';
@@ -41,15 +42,21 @@ export const speed = 'Speed';
 export const cost = 'Cost';
 export const time = 'Time';
 export const everyRule = 'Every rule';
-export const platformRule = 'The base price covers your most expensive platform. Each further platform adds its factor, in whatever order you choose them.';
+export const platformRule =
+  'The base price covers your most expensive platform. Each further platform adds its factor, in whatever order you choose them.';
 export const phaseRule = 'The phases you pick add up to the share of the work that is done and paid for.';
-export const creditRule = message('A feature of the base that you leave out gives back {credit}% of its list price. At most {most}% of the price of the base is given back.');
-export const careRule = message('The standard care plan, hosting and support for one year, is {share} of what is built.');
+export const creditRule = message(
+  'A feature of the base that you leave out gives back {credit}% of its list price. At most {most}% of the price of the base is given back.',
+);
+export const careRule = message(
+  'The standard care plan, hosting and support for one year, is {share} of what is built.',
+);
 export const taxRule = message('{rate}% GST is added to the total at payment.');
 export const depositRule = message(
   'A security deposit of {share}% of what is built is part of the total, never on top of it: the first instalments are the deposit until it is covered.',
 );
-export const roundingRule = 'Each amount is worked out exactly and rounded once, to the paisa. The lines add up to the total.';
+export const roundingRule =
+  'Each amount is worked out exactly and rounded once, to the paisa. The lines add up to the total.';
 
 // What you own.
 export const ownership = 'What you own';
@@ -58,13 +65,15 @@ export const hosting = markedMessage(
   'We host and support the app under a care plan. You can also leave that plan and host the app elsewhere. The exact words are in <terms>the terms</terms>.',
 );
 export const sourceCode = 'The source code';
-export const sourceCodeWords = 'All of the code of your app, with the catalogue’s features in it. Packages by others keep their own licences.';
+export const sourceCodeWords =
+  'All of the code of your app, with the catalogue’s features in it. Packages by others keep their own licences.';
 export const design = 'The design';
 export const designWords = 'The screens and flows that were made for your app.';
 export const data = 'The data';
 export const dataWords = 'What you, your team and your customers put into the app.';
 export const accounts = 'The accounts';
-export const accountsWords = 'An app in a store stands under an account of yours. Google Play asks $25 once, Apple $99 a year. Both are paid to the store.';
+export const accountsWords =
+  'An app in a store stands under an account of yours. Google Play asks $25 once, Apple $99 a year. Both are paid to the store.';
 
 // How delivery is tracked.
 export const tracking = 'How delivery is tracked';
@@ -72,11 +81,14 @@ export const twoDates =
   'Two dates stand in every plan before you pay: the first delivery, at the end of the MVP, and the final delivery. They follow from the days of the features, counted in working days. Every choice moves them where you can see it.';
 export const eachPhase =
   'Each phase ends in something you can look at: a roadmap, the designs, a clickable prototype, a first release, the full build. Updates reach you in real time.';
-export const notInPlan = 'What is not in the plan is not built, and not charged. What you want to change on the way is priced first, by the same sum.';
+export const notInPlan =
+  'What is not in the plan is not built, and not charged. What you want to change on the way is priced first, by the same sum.';
 export const dashboard = 'Dashboard';
-export const dashboardWords = 'A card for each project, with its total and where it stands: draft, created, running, shipped.';
+export const dashboardWords =
+  'A card for each project, with its total and where it stands: draft, created, running, shipped.';
 export const versions = 'Versions';
-export const versionsWords = 'Each change of a plan is kept. Two versions can be compared: what came, what went, and the difference in rupees and days.';
+export const versionsWords =
+  'Each change of a plan is kept. Two versions can be compared: what came, what went, and the difference in rupees and days.';
 export const calendar = 'Calendar';
 export const calendarWords = 'Instalments and deliveries fit into your calendar as one file.';
 
@@ -87,13 +99,16 @@ export const ifYouStop = 'If you stop';
 export const beforeYouPay = 'Before you pay';
 export const nothingOwed = 'Nothing is owed. A plan is no order; it waits for you as it is.';
 export const within30Days = 'Within 30 days of purchase';
-export const fullRefund = markedMessage('A full refund. Members-area extras are not refunded. <policy>Refund policy</policy>');
+export const fullRefund = markedMessage(
+  'A full refund. Members-area extras are not refunded. <policy>Refund policy</policy>',
+);
 export const whileBuilt = 'Later, while it is built';
 export const accessContinues = markedMessage(
   'Access continues to the end of the billing period. Instalments due after that day are not charged. <policy>Cancellation policy</policy>',
 );
 export const afterLaunch = 'After launch';
-export const careRenews = 'The care plan renews by itself until you cancel it. Then hosting and support end with the billing period. The code stays yours.';
+export const careRenews =
+  'The care plan renews by itself until you cancel it. Then hosting and support end with the billing period. The code stays yours.';
 export const ifWeStop = 'If we stop';
 export const youAreTold = 'You are told';
 export const inWriting = 'In writing, when we know that we cannot build what the plan lists.';
@@ -102,4 +117,6 @@ export const whatIsFinished = 'What is finished and paid for, with its code.';
 export const youPay = 'You pay';
 export const nothingUndone = 'Nothing for work that is not done.';
 export const theRest = 'The rest';
-export const settled = markedMessage('What was paid for work that was not delivered is settled under <terms>the terms</terms> and the law.');
+export const settled = markedMessage(
+  'What was paid for work that was not delivered is settled under <terms>the terms</terms> and the law.',
+);

@@ -1,7 +1,7 @@
 /**
- * Which page is shown. Promises: the page that was asked for last is the one that comes; until it is there, the one before stays, and,
- * unless the browser itself stepped through its history, so does the address.
- * Invariant: while no page is on its way, the address bar names the one that is shown.
+ * Which page is shown. Promises: the page that was asked for last is the one that comes; until it is there, the one
+ * before stays, and, unless the browser itself stepped through its history, so does the address. Invariant: while no
+ * page is on its way, the address bar names the one that is shown.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { addressBar, openPage, type PageRequest, type PageRequested, type Place, type Step } from '../ports/pages.ts';
@@ -31,20 +31,32 @@ export const navigationMachine = setup({
   actors: { addressBar, openPage },
   delays: { pagePatience },
   guards: {
-    isPartOfShownPage: ({ context: { shown }, event: { place } }) => shown !== null && place.pathname === shown.pathname && place.search === shown.search && place.hash !== '',
+    isPartOfShownPage: ({ context: { shown }, event: { place } }) =>
+      shown !== null && place.pathname === shown.pathname && place.search === shown.search && place.hash !== '',
     leadsElsewhere: (_, { instead }: { instead: Place | null }) => instead !== null,
   },
   actions: {
     want: assign(({ event: { place, step } }) => ({ wanted: { place, step } })),
-    wantInstead: assign((_, { instead }: { instead: Place | null }) => (instead === null ? {} : { wanted: { place: instead, step: 'replace' } })),
-    show: assign(({ context: { wanted } }) => ({ shown: wanted.place, step: wanted.step, loadedFor: wanted.place.key })),
+    wantInstead: assign((_, { instead }: { instead: Place | null }) =>
+      instead === null ? {} : { wanted: { place: instead, step: 'replace' } },
+    ),
+    show: assign(({ context: { wanted } }) => ({
+      shown: wanted.place,
+      step: wanted.step,
+      loadedFor: wanted.place.key,
+    })),
     showPart: assign(({ context: { wanted } }) => ({ shown: wanted.place, step: wanted.step })),
     writeEntry: sendTo('addressBar', ({ context: { wanted } }) => ({ type: 'entry.written', ...wanted })),
   },
 }).createMachine({
   id: 'navigation',
   description: 'Which page is shown, and which is on its way.',
-  context: ({ input: { place } }) => ({ wanted: { place, step: 'pop' }, shown: null, step: 'pop', loadedFor: place.key }),
+  context: ({ input: { place } }) => ({
+    wanted: { place, step: 'pop' },
+    shown: null,
+    step: 'pop',
+    loadedFor: place.key,
+  }),
   invoke: { id: 'addressBar', src: 'addressBar' },
   initial: 'opening',
   states: {
@@ -66,14 +78,31 @@ export const navigationMachine = setup({
         ],
         onError: { target: 'failed', actions: ['show', 'writeEntry'], description: 'The page cannot be shown' },
       },
-      after: { pagePatience: { target: 'unanswered', actions: ['show', 'writeEntry'], description: 'The page does not come in time' } },
-      on: { 'page.requested': { target: 'opening', reenter: true, actions: 'want', description: 'Go to another page instead' } },
+      after: {
+        pagePatience: {
+          target: 'unanswered',
+          actions: ['show', 'writeEntry'],
+          description: 'The page does not come in time',
+        },
+      },
+      on: {
+        'page.requested': {
+          target: 'opening',
+          reenter: true,
+          actions: 'want',
+          description: 'Go to another page instead',
+        },
+      },
     },
     shown: {
       description: 'A page is shown.',
       on: {
         'page.requested': [
-          { guard: 'isPartOfShownPage', actions: ['want', 'showPart', 'writeEntry'], description: 'Go to a part of the page' },
+          {
+            guard: 'isPartOfShownPage',
+            actions: ['want', 'showPart', 'writeEntry'],
+            description: 'Go to a part of the page',
+          },
           { target: 'opening', actions: 'want', description: 'Go to another page' },
         ],
       },
@@ -81,12 +110,24 @@ export const navigationMachine = setup({
     failed: {
       description: 'In the place of the page stands that it could not be shown.',
       tags: 'failed',
-      on: { 'page.requested': { target: 'opening', actions: 'want', description: 'Go to another page, or try this one again' } },
+      on: {
+        'page.requested': {
+          target: 'opening',
+          actions: 'want',
+          description: 'Go to another page, or try this one again',
+        },
+      },
     },
     unanswered: {
       description: 'In the place of the page stands that it did not come.',
       tags: ['failed', 'unanswered'],
-      on: { 'page.requested': { target: 'opening', actions: 'want', description: 'Go to another page, or try this one again' } },
+      on: {
+        'page.requested': {
+          target: 'opening',
+          actions: 'want',
+          description: 'Go to another page, or try this one again',
+        },
+      },
     },
   },
 });

@@ -8,7 +8,10 @@ type Opened = { readonly instead: Place | null };
 
 /** The navigation without an address bar, and with pages that never come: what could come is among the samples. */
 export const silentNavigation = navigationMachine.provide({
-  actors: { addressBar: fromCallback(() => undefined), openPage: fromPromise(() => new Promise<Opened>(() => undefined)) },
+  actors: {
+    addressBar: fromCallback(() => undefined),
+    openPage: fromPromise(() => new Promise<Opened>(() => undefined)),
+  },
 });
 
 const studio: Place = { pathname: '/studio', search: '', hash: '', key: 'default' };

@@ -1,8 +1,9 @@
 /**
- * A dispute of a payment: the bank asks for the money back on behalf of its customer. Promises: events of the gateway may arrive twice and in any
- * order, and lead to the same state; a decision of the bank stays until the bank decides otherwise.
- * Invariant: of two events that do not decide, the later counts, and of two decisions too; of the same moment, the one that is further on. A
- * decision counts over everything that does not decide. Money that is taken and returned is kept beside it: it changes no state.
+ * A dispute of a payment: the bank asks for the money back on behalf of its customer. Promises: events of the gateway
+ * may arrive twice and in any order, and lead to the same state; a decision of the bank stays until the bank decides
+ * otherwise. Invariant: of two events that do not decide, the later counts, and of two decisions too; of the same
+ * moment, the one that is further on. A decision counts over everything that does not decide. Money that is taken and
+ * returned is kept beside it: it changes no state.
  */
 import { assign, setup } from 'xstate';
 
@@ -42,9 +43,23 @@ export const disputeMachine = setup({
       description: 'The bank waits for evidence.',
       on: {
         'dispute.opened': { guard: 'isLater', actions: 'keepMoment', description: 'The bank still waits for evidence' },
-        'dispute.underReview': { guard: 'isNotEarlier', target: 'underReview', actions: 'keepMoment', description: 'The bank reads the evidence' },
-        'dispute.actionRequired': { guard: 'isNotEarlier', target: 'actionRequired', actions: 'keepMoment', description: 'The bank asks for more evidence' },
-        'dispute.evidenceSent': { target: 'evidenceSent', actions: 'keepMoment', description: 'Record that evidence was sent' },
+        'dispute.underReview': {
+          guard: 'isNotEarlier',
+          target: 'underReview',
+          actions: 'keepMoment',
+          description: 'The bank reads the evidence',
+        },
+        'dispute.actionRequired': {
+          guard: 'isNotEarlier',
+          target: 'actionRequired',
+          actions: 'keepMoment',
+          description: 'The bank asks for more evidence',
+        },
+        'dispute.evidenceSent': {
+          target: 'evidenceSent',
+          actions: 'keepMoment',
+          description: 'Record that evidence was sent',
+        },
         'dispute.accepted': { target: 'accepted', actions: 'keepMoment', description: 'Accept the dispute' },
         'dispute.closed': { target: 'closed', actions: 'keepMoment', description: 'It ends without a decision' },
         'dispute.won': { target: 'won', actions: 'keepMoment', description: 'The bank decides for us' },
@@ -54,9 +69,24 @@ export const disputeMachine = setup({
     evidenceSent: {
       description: 'The team sent evidence, and the gateway has not confirmed it yet.',
       on: {
-        'dispute.opened': { guard: 'isLater', target: 'opened', actions: 'keepMoment', description: 'The bank still waits for evidence' },
-        'dispute.underReview': { guard: 'isNotEarlier', target: 'underReview', actions: 'keepMoment', description: 'The bank reads the evidence' },
-        'dispute.actionRequired': { guard: 'isNotEarlier', target: 'actionRequired', actions: 'keepMoment', description: 'The bank asks for more evidence' },
+        'dispute.opened': {
+          guard: 'isLater',
+          target: 'opened',
+          actions: 'keepMoment',
+          description: 'The bank still waits for evidence',
+        },
+        'dispute.underReview': {
+          guard: 'isNotEarlier',
+          target: 'underReview',
+          actions: 'keepMoment',
+          description: 'The bank reads the evidence',
+        },
+        'dispute.actionRequired': {
+          guard: 'isNotEarlier',
+          target: 'actionRequired',
+          actions: 'keepMoment',
+          description: 'The bank asks for more evidence',
+        },
         'dispute.closed': { target: 'closed', actions: 'keepMoment', description: 'It ends without a decision' },
         'dispute.won': { target: 'won', actions: 'keepMoment', description: 'The bank decides for us' },
         'dispute.lost': { target: 'lost', actions: 'keepMoment', description: 'The bank decides against us' },
@@ -65,9 +95,23 @@ export const disputeMachine = setup({
     underReview: {
       description: 'The bank reads the evidence.',
       on: {
-        'dispute.opened': { guard: 'isLater', target: 'opened', actions: 'keepMoment', description: 'The bank waits for evidence again' },
-        'dispute.underReview': { guard: 'isLater', actions: 'keepMoment', description: 'The bank still reads the evidence' },
-        'dispute.actionRequired': { guard: 'isNotEarlier', target: 'actionRequired', actions: 'keepMoment', description: 'The bank asks for more evidence' },
+        'dispute.opened': {
+          guard: 'isLater',
+          target: 'opened',
+          actions: 'keepMoment',
+          description: 'The bank waits for evidence again',
+        },
+        'dispute.underReview': {
+          guard: 'isLater',
+          actions: 'keepMoment',
+          description: 'The bank still reads the evidence',
+        },
+        'dispute.actionRequired': {
+          guard: 'isNotEarlier',
+          target: 'actionRequired',
+          actions: 'keepMoment',
+          description: 'The bank asks for more evidence',
+        },
         'dispute.closed': { target: 'closed', actions: 'keepMoment', description: 'It ends without a decision' },
         'dispute.won': { target: 'won', actions: 'keepMoment', description: 'The bank decides for us' },
         'dispute.lost': { target: 'lost', actions: 'keepMoment', description: 'The bank decides against us' },
@@ -76,10 +120,28 @@ export const disputeMachine = setup({
     actionRequired: {
       description: 'The bank asks for more evidence.',
       on: {
-        'dispute.opened': { guard: 'isLater', target: 'opened', actions: 'keepMoment', description: 'The bank waits for evidence again' },
-        'dispute.underReview': { guard: 'isLater', target: 'underReview', actions: 'keepMoment', description: 'The bank reads the evidence' },
-        'dispute.actionRequired': { guard: 'isLater', actions: 'keepMoment', description: 'The bank still asks for more evidence' },
-        'dispute.evidenceSent': { target: 'evidenceSent', actions: 'keepMoment', description: 'Record that evidence was sent' },
+        'dispute.opened': {
+          guard: 'isLater',
+          target: 'opened',
+          actions: 'keepMoment',
+          description: 'The bank waits for evidence again',
+        },
+        'dispute.underReview': {
+          guard: 'isLater',
+          target: 'underReview',
+          actions: 'keepMoment',
+          description: 'The bank reads the evidence',
+        },
+        'dispute.actionRequired': {
+          guard: 'isLater',
+          actions: 'keepMoment',
+          description: 'The bank still asks for more evidence',
+        },
+        'dispute.evidenceSent': {
+          target: 'evidenceSent',
+          actions: 'keepMoment',
+          description: 'Record that evidence was sent',
+        },
         'dispute.accepted': { target: 'accepted', actions: 'keepMoment', description: 'Accept the dispute' },
         'dispute.closed': { target: 'closed', actions: 'keepMoment', description: 'It ends without a decision' },
         'dispute.won': { target: 'won', actions: 'keepMoment', description: 'The bank decides for us' },
@@ -98,23 +160,53 @@ export const disputeMachine = setup({
       description: 'It ended without a decision.',
       on: {
         'dispute.closed': { guard: 'isLater', actions: 'keepMoment', description: 'It is closed again' },
-        'dispute.won': { guard: 'isNotEarlier', target: 'won', actions: 'keepMoment', description: 'The bank decides for us after all' },
-        'dispute.lost': { guard: 'isNotEarlier', target: 'lost', actions: 'keepMoment', description: 'The bank decides against us after all' },
+        'dispute.won': {
+          guard: 'isNotEarlier',
+          target: 'won',
+          actions: 'keepMoment',
+          description: 'The bank decides for us after all',
+        },
+        'dispute.lost': {
+          guard: 'isNotEarlier',
+          target: 'lost',
+          actions: 'keepMoment',
+          description: 'The bank decides against us after all',
+        },
       },
     },
     won: {
       description: 'The bank decided for us: the payment stays ours.',
       on: {
-        'dispute.closed': { guard: 'isLater', target: 'closed', actions: 'keepMoment', description: 'The decision is taken back' },
+        'dispute.closed': {
+          guard: 'isLater',
+          target: 'closed',
+          actions: 'keepMoment',
+          description: 'The decision is taken back',
+        },
         'dispute.won': { guard: 'isLater', actions: 'keepMoment', description: 'The bank decides for us again' },
-        'dispute.lost': { guard: 'isNotEarlier', target: 'lost', actions: 'keepMoment', description: 'The bank decides against us after all' },
+        'dispute.lost': {
+          guard: 'isNotEarlier',
+          target: 'lost',
+          actions: 'keepMoment',
+          description: 'The bank decides against us after all',
+        },
       },
     },
     lost: {
       description: 'The bank decided against us: the customer has the money.',
       on: {
-        'dispute.closed': { guard: 'isLater', target: 'closed', actions: 'keepMoment', description: 'The decision is taken back' },
-        'dispute.won': { guard: 'isLater', target: 'won', actions: 'keepMoment', description: 'The bank decides for us after all' },
+        'dispute.closed': {
+          guard: 'isLater',
+          target: 'closed',
+          actions: 'keepMoment',
+          description: 'The decision is taken back',
+        },
+        'dispute.won': {
+          guard: 'isLater',
+          target: 'won',
+          actions: 'keepMoment',
+          description: 'The bank decides for us after all',
+        },
         'dispute.lost': { guard: 'isLater', actions: 'keepMoment', description: 'The bank decides against us again' },
       },
     },

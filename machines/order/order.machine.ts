@@ -1,8 +1,8 @@
 /**
- * The state of an order, by what the payment gateway reports. Promises: reports may arrive twice, late, or in the wrong order;
- * an order that was paid stays paid until all of it is given back, and an order that was not paid never shows as paid.
- * Invariant: no report leaves `paid`; never is more given back than was paid. A payment that was declined stays declined, unless it is
- * captured later.
+ * The state of an order, by what the payment gateway reports. Promises: reports may arrive twice, late, or in the wrong
+ * order; an order that was paid stays paid until all of it is given back, and an order that was not paid never shows as
+ * paid. Invariant: no report leaves `paid`; never is more given back than was paid. A payment that was declined stays
+ * declined, unless it is captured later.
  */
 import { assign, setup } from 'xstate';
 import type { Paise } from '../domain/money.ts';
@@ -37,15 +37,24 @@ export type OrderEvent =
 export const orderMachine = setup({
   types: { context: {} as OrderContext, input: {} as OrderContext, events: {} as OrderEvent },
   guards: {
-    isWhole: ({ context, event }) => event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount === context.amount,
-    isPart: ({ context, event }) => event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount < context.amount,
-    wasGivenBack: ({ context, event }) => event.type === 'refund.calledOff' && event.amount > 0 && event.amount <= context.refunded,
+    isWhole: ({ context, event }) =>
+      event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount === context.amount,
+    isPart: ({ context, event }) =>
+      event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount < context.amount,
+    wasGivenBack: ({ context, event }) =>
+      event.type === 'refund.calledOff' && event.amount > 0 && event.amount <= context.refunded,
     isOfPending: ({ context, event }) => event.type === 'payment.declined' && event.paymentId === context.paymentId,
-    isNews: ({ context, event }) => (event.type === 'payment.pending' || event.type === 'payment.declined') && !context.declined.includes(event.paymentId),
+    isNews: ({ context, event }) =>
+      (event.type === 'payment.pending' || event.type === 'payment.declined') &&
+      !context.declined.includes(event.paymentId),
   },
   actions: {
-    keepPayment: assign(({ event }) => (event.type === 'payment.captured' ? { paymentId: event.paymentId, paidAt: event.at, reason: '' } : {})),
-    keepPending: assign(({ event }) => (event.type === 'payment.pending' ? { paymentId: event.paymentId, reason: '' } : {})),
+    keepPayment: assign(({ event }) =>
+      event.type === 'payment.captured' ? { paymentId: event.paymentId, paidAt: event.at, reason: '' } : {},
+    ),
+    keepPending: assign(({ event }) =>
+      event.type === 'payment.pending' ? { paymentId: event.paymentId, reason: '' } : {},
+    ),
     dropPayment: assign({ paymentId: null }),
     keepReason: assign(({ context, event }) =>
       event.type === 'payment.declined'
@@ -53,8 +62,12 @@ export const orderMachine = setup({
         : {},
     ),
     dropReason: assign({ reason: '' }),
-    addRefund: assign(({ context, event }) => (event.type === 'payment.refunded' ? { refunded: context.refunded + event.amount } : {})),
-    takeRefundBack: assign(({ context, event }) => (event.type === 'refund.calledOff' ? { refunded: context.refunded - event.amount } : {})),
+    addRefund: assign(({ context, event }) =>
+      event.type === 'payment.refunded' ? { refunded: context.refunded + event.amount } : {},
+    ),
+    takeRefundBack: assign(({ context, event }) =>
+      event.type === 'refund.calledOff' ? { refunded: context.refunded - event.amount } : {},
+    ),
   },
 }).createMachine({
   id: 'order',
@@ -66,8 +79,18 @@ export const orderMachine = setup({
       description: 'The checkout can be paid.',
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
-        'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused the payment' },
-        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided yet' },
+        'payment.declined': {
+          guard: 'isNews',
+          target: 'declined',
+          actions: 'keepReason',
+          description: 'The bank refused the payment',
+        },
+        'payment.pending': {
+          guard: 'isNews',
+          target: 'pending',
+          actions: 'keepPending',
+          description: 'The bank has not decided yet',
+        },
         'payment.cancelled': { target: 'cancelled', description: 'The payer left the checkout' },
         'order.withdrawn': { target: 'superseded', description: 'The payer cancels the order' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
@@ -78,18 +101,36 @@ export const orderMachine = setup({
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
         'payment.declined': [
-          { guard: 'isOfPending', target: 'declined', actions: ['keepReason', 'dropPayment'], description: 'The bank refused the payment' },
+          {
+            guard: 'isOfPending',
+            target: 'declined',
+            actions: ['keepReason', 'dropPayment'],
+            description: 'The bank refused the payment',
+          },
           { guard: 'isNews', actions: 'keepReason', description: 'The bank refused an earlier payment' },
         ],
-        'order.superseded': { target: 'superseded', actions: 'dropPayment', description: 'Another order of the plan was paid first' },
+        'order.superseded': {
+          target: 'superseded',
+          actions: 'dropPayment',
+          description: 'Another order of the plan was paid first',
+        },
       },
     },
     declined: {
       description: 'The bank refused; nothing was charged.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money of another payment arrived' },
+        'payment.captured': {
+          target: 'paid',
+          actions: 'keepPayment',
+          description: 'The money of another payment arrived',
+        },
         'payment.declined': { guard: 'isNews', actions: 'keepReason', description: 'The bank refused another payment' },
-        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided about another payment yet' },
+        'payment.pending': {
+          guard: 'isNews',
+          target: 'pending',
+          actions: 'keepPending',
+          description: 'The bank has not decided about another payment yet',
+        },
         'order.reopened': { target: 'open', actions: 'dropReason', description: 'The payer tries again' },
         'order.withdrawn': { target: 'superseded', description: 'The payer cancels the order' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
@@ -98,9 +139,23 @@ export const orderMachine = setup({
     cancelled: {
       description: 'The payer left the checkout; nothing was charged.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived although the payer left' },
-        'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused the payment' },
-        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided yet although the payer left' },
+        'payment.captured': {
+          target: 'paid',
+          actions: 'keepPayment',
+          description: 'The money arrived although the payer left',
+        },
+        'payment.declined': {
+          guard: 'isNews',
+          target: 'declined',
+          actions: 'keepReason',
+          description: 'The bank refused the payment',
+        },
+        'payment.pending': {
+          guard: 'isNews',
+          target: 'pending',
+          actions: 'keepPending',
+          description: 'The bank has not decided yet although the payer left',
+        },
         'order.reopened': { target: 'open', description: 'The payer tries again' },
         'order.withdrawn': { target: 'superseded', description: 'The payer cancels the order' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
@@ -109,23 +164,41 @@ export const orderMachine = setup({
     superseded: {
       description: 'The payer cancelled it, or another order took its place, before anything was paid.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived before the checkout could be closed' },
+        'payment.captured': {
+          target: 'paid',
+          actions: 'keepPayment',
+          description: 'The money arrived before the checkout could be closed',
+        },
       },
     },
     paid: {
       description: 'The order is paid. Money of it goes back by refunds alone.',
       on: {
         'payment.refunded': [
-          { guard: 'isWhole', target: 'refunded', actions: 'addRefund', description: 'All that was left is given back' },
+          {
+            guard: 'isWhole',
+            target: 'refunded',
+            actions: 'addRefund',
+            description: 'All that was left is given back',
+          },
           { guard: 'isPart', actions: 'addRefund', description: 'A part is given back' },
         ],
-        'refund.calledOff': { guard: 'wasGivenBack', actions: 'takeRefundBack', description: 'A refund of a part is called off' },
+        'refund.calledOff': {
+          guard: 'wasGivenBack',
+          actions: 'takeRefundBack',
+          description: 'A refund of a part is called off',
+        },
       },
     },
     refunded: {
       description: 'All that was paid is given back: another order may take its place.',
       on: {
-        'refund.calledOff': { guard: 'wasGivenBack', target: 'paid', actions: 'takeRefundBack', description: 'A refund is called off: the order is paid again' },
+        'refund.calledOff': {
+          guard: 'wasGivenBack',
+          target: 'paid',
+          actions: 'takeRefundBack',
+          description: 'A refund is called off: the order is paid again',
+        },
       },
     },
   },

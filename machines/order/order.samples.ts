@@ -2,7 +2,14 @@ import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { OrderContext, OrderEvent } from './order.machine.ts';
 
 /** An order that nobody has tried to pay. */
-export const newOrder: OrderContext = { paymentId: null, paidAt: null, reason: '', declined: [], amount: 50_000, refunded: 0 };
+export const newOrder: OrderContext = {
+  paymentId: null,
+  paidAt: null,
+  reason: '',
+  declined: [],
+  amount: 50_000,
+  refunded: 0,
+};
 
 export const orderSamples: SamplesOf<OrderEvent> = {
   'payment.captured': [{ type: 'payment.captured', paymentId: 'pay-2', at: Date.UTC(2027, 0, 4) }],

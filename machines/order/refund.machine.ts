@@ -1,7 +1,8 @@
 /**
- * Money that goes back to whoever paid it. Promises: the gateway is asked until it takes it, or does not; what it has taken is given only once
- * it says so, and can still fail; then a person sees it, and has the gateway asked again, transfers it by hand, or calls it off. Invariant: it
- * goes back once: while the gateway may give it back, nobody records a transfer or calls it off.
+ * Money that goes back to whoever paid it. Promises: the gateway is asked until it takes it, or does not; what it has
+ * taken is given only once it says so, and can still fail; then a person sees it, and has the gateway asked again,
+ * transfers it by hand, or calls it off. Invariant: it goes back once: while the gateway may give it back, nobody
+ * records a transfer or calls it off.
  */
 import { setup } from 'xstate';
 
@@ -53,7 +54,10 @@ export const refundMachine = setup({ types: { events: {} as RefundEvent } }).cre
     refused: {
       description: 'The gateway does not give it back: it waits for a person.',
       on: {
-        'refund.accepted': { target: 'accepted', description: 'The gateway has taken it, although its answer was lost' },
+        'refund.accepted': {
+          target: 'accepted',
+          description: 'The gateway has taken it, although its answer was lost',
+        },
         'refund.given': { target: 'given', description: 'The gateway has given it back, although its answer was lost' },
         'refund.retried': { target: 'underWay', description: 'Ask the gateway again' },
         'refund.transferred': { target: 'transferred', description: 'Record the transfer' },

@@ -7,7 +7,9 @@ export const panelIds = ['contact', 'fit', 'guide', 'plans', 'summary'] as const
 
 export type PanelId = (typeof panelIds)[number];
 
-export type PanelsEvent = { readonly type: 'panel.opened'; readonly panel: PanelId } | { readonly type: 'panel.closed' };
+export type PanelsEvent =
+  | { readonly type: 'panel.opened'; readonly panel: PanelId }
+  | { readonly type: 'panel.closed' };
 
 export const panelsMachine = setup({
   types: {
@@ -26,11 +28,27 @@ export const panelsMachine = setup({
       description: 'No panel is open.',
       on: {
         'panel.opened': [
-          { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Open Speak to a human' },
-          { guard: { type: 'isMeant', params: { panel: 'fit' } }, target: 'fit', description: 'Open fitting to a budget or a date' },
+          {
+            guard: { type: 'isMeant', params: { panel: 'contact' } },
+            target: 'contact',
+            description: 'Open Speak to a human',
+          },
+          {
+            guard: { type: 'isMeant', params: { panel: 'fit' } },
+            target: 'fit',
+            description: 'Open fitting to a budget or a date',
+          },
           { guard: { type: 'isMeant', params: { panel: 'guide' } }, target: 'guide', description: 'Open the guide' },
-          { guard: { type: 'isMeant', params: { panel: 'plans' } }, target: 'plans', description: 'Open the list of plans' },
-          { guard: { type: 'isMeant', params: { panel: 'summary' } }, target: 'summary', description: 'Open the cost summary' },
+          {
+            guard: { type: 'isMeant', params: { panel: 'plans' } },
+            target: 'plans',
+            description: 'Open the list of plans',
+          },
+          {
+            guard: { type: 'isMeant', params: { panel: 'summary' } },
+            target: 'summary',
+            description: 'Open the cost summary',
+          },
         ],
       },
     },

@@ -1,8 +1,8 @@
 /**
- * The payment of one plan's first instalment. Promises: a plan is charged once; while the bank has not answered, the visitor can
- * ask again and cannot pay again; a refusal says why and loses nothing. What was paid is asked of the server, never believed of
- * the address that the checkout leads back to.
- * Invariant: it is about one plan from its beginning to its end, `paid` is never left, and nothing is paid for a plan without a feature.
+ * The payment of one plan's first instalment. Promises: a plan is charged once; while the bank has not answered, the
+ * visitor can ask again and cannot pay again; a refusal says why and loses nothing. What was paid is asked of the
+ * server, never believed of the address that the checkout leads back to. Invariant: it is about one plan from its
+ * beginning to its end, `paid` is never left, and nothing is paid for a plan without a feature.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
@@ -11,7 +11,14 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import { checkout, createOrder, findPayment, type OrderAnswer, type PaymentOutcome, type Receipt } from '../ports/payments.ts';
+import {
+  checkout,
+  createOrder,
+  findPayment,
+  type OrderAnswer,
+  type PaymentOutcome,
+  type Receipt,
+} from '../ports/payments.ts';
 
 /** The plan, and what earlier visits left of its payment: an order whose checkout was entered, or the receipt. */
 export interface PaymentInput {
@@ -42,7 +49,10 @@ interface Ordered {
   readonly draft: PlanDraft;
 }
 
-/** What a payment tells the machine that started it, each time with its plan; while it is open or paid, as it was ordered. */
+/**
+ * What a payment tells the machine that started it, each time with its plan; while it is open or paid, as it was
+ * ordered.
+ */
 export type PaymentNews =
   /** The visitor pays: nothing leads away until there is an answer. */
   | ({ readonly type: 'payment.started' } & Ordered)
@@ -76,7 +86,8 @@ export const paymentMachine = setup({
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
-    canBePaid: ({ context, event }) => event.type === 'payment.requested' && event.order.draft.id === context.planId && canBeBought(event.order.draft),
+    canBePaid: ({ context, event }) =>
+      event.type === 'payment.requested' && event.order.draft.id === context.planId && canBeBought(event.order.draft),
     isCheckout: (_, { answer }: Answer) => answer.kind === 'checkout',
     isRepriced: (_, { answer }: Answer) => answer.kind === 'repriced',
     isPaid: (_, { answer }: Answer) => answer.kind === 'paid',
@@ -84,10 +95,16 @@ export const paymentMachine = setup({
     isCancelled: (_, { answer }: Answer) => answer.kind === 'cancelled',
   },
   actions: {
-    takeOrder: assign(({ event }) => (event.type === 'payment.requested' ? { order: event.order, reason: '', repriced: null } : {})),
-    keepReceipt: assign((_, { answer }: Answer) => (answer.kind === 'paid' ? { receipt: answer.receipt, order: null } : {})),
+    takeOrder: assign(({ event }) =>
+      event.type === 'payment.requested' ? { order: event.order, reason: '', repriced: null } : {},
+    ),
+    keepReceipt: assign((_, { answer }: Answer) =>
+      answer.kind === 'paid' ? { receipt: answer.receipt, order: null } : {},
+    ),
     keepReason: assign((_, { answer }: Answer) => (answer.kind === 'declined' ? { reason: answer.reason } : {})),
-    keepPrice: assign((_, { answer }: Answer) => (answer.kind === 'repriced' ? { repriced: answer.amount, order: null } : {})),
+    keepPrice: assign((_, { answer }: Answer) =>
+      answer.kind === 'repriced' ? { repriced: answer.amount, order: null } : {},
+    ),
     dropOrder: assign({ order: null }),
     tell: enqueueActions(({ context: { planId }, enqueue, self }, { type }: ClosingNews) => {
       tellParent<PaymentNews>(enqueue, self, { type, planId });
@@ -125,26 +142,55 @@ export const paymentMachine = setup({
       description: 'The server makes the order and opens a checkout for it.',
       tags: ['paying', 'pending'],
       entry: { type: 'tellOrdered', params: { type: 'payment.started' } },
-      after: { answerPatience: { target: 'unreachable', actions: 'dropOrder', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'unreachable', actions: 'dropOrder', description: 'There is no answer in time' },
+      },
       invoke: {
         src: 'createOrder',
         input: ({ context }) => orderOf(context),
         onDone: [
-          { guard: { type: 'isCheckout', params: answerOf }, target: 'atCheckout', description: 'The checkout is ready' },
-          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, { type: 'tell', params: { type: 'payment.succeeded' } }], description: 'The plan was paid before' },
-          { guard: { type: 'isRepriced', params: answerOf }, target: 'repriced', actions: { type: 'keepPrice', params: answerOf }, description: 'The price has changed' },
+          {
+            guard: { type: 'isCheckout', params: answerOf },
+            target: 'atCheckout',
+            description: 'The checkout is ready',
+          },
+          {
+            guard: { type: 'isPaid', params: answerOf },
+            target: 'paid',
+            actions: [
+              { type: 'keepReceipt', params: answerOf },
+              { type: 'tell', params: { type: 'payment.succeeded' } },
+            ],
+            description: 'The plan was paid before',
+          },
+          {
+            guard: { type: 'isRepriced', params: answerOf },
+            target: 'repriced',
+            actions: { type: 'keepPrice', params: answerOf },
+            description: 'The price has changed',
+          },
           { target: 'unknown', description: 'An earlier payment is still with the bank' },
         ],
         onError: { target: 'unreachable', actions: 'dropOrder', description: 'The server cannot be reached' },
       },
-      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } }, description: 'A payment is open' } },
+      on: {
+        'standing.asked': {
+          actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+          description: 'A payment is open',
+        },
+      },
     },
     repriced: {
       description: 'What is due is not what the visitor saw: nothing was charged, and they decide again.',
       tags: 'repriced',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay the amount as it is now' },
+        'payment.requested': {
+          guard: 'canBePaid',
+          target: 'creatingOrder',
+          actions: 'takeOrder',
+          description: 'Pay the amount as it is now',
+        },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
       },
     },
@@ -153,7 +199,12 @@ export const paymentMachine = setup({
       tags: 'unreachable',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Try again' },
+        'payment.requested': {
+          guard: 'canBePaid',
+          target: 'creatingOrder',
+          actions: 'takeOrder',
+          description: 'Try again',
+        },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
       },
     },
@@ -163,7 +214,10 @@ export const paymentMachine = setup({
       invoke: { id: 'checkout', src: 'checkout', input: ({ context: { planId } }) => ({ planId }) },
       on: {
         'checkout.left': { target: 'verifying', description: 'Back from the checkout' },
-        'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } }, description: 'A payment is open' },
+        'standing.asked': {
+          actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+          description: 'A payment is open',
+        },
       },
     },
     verifying: {
@@ -175,21 +229,49 @@ export const paymentMachine = setup({
         src: 'findPayment',
         input: ({ context: { planId } }) => ({ planId }),
         onDone: [
-          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, { type: 'tell', params: { type: 'payment.succeeded' } }], description: 'The bank approves' },
-          { guard: { type: 'isDeclined', params: answerOf }, target: 'declined', actions: { type: 'keepReason', params: answerOf }, description: 'The bank declines' },
-          { guard: { type: 'isCancelled', params: answerOf }, target: 'idle', actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }], description: 'The visitor cancelled' },
+          {
+            guard: { type: 'isPaid', params: answerOf },
+            target: 'paid',
+            actions: [
+              { type: 'keepReceipt', params: answerOf },
+              { type: 'tell', params: { type: 'payment.succeeded' } },
+            ],
+            description: 'The bank approves',
+          },
+          {
+            guard: { type: 'isDeclined', params: answerOf },
+            target: 'declined',
+            actions: { type: 'keepReason', params: answerOf },
+            description: 'The bank declines',
+          },
+          {
+            guard: { type: 'isCancelled', params: answerOf },
+            target: 'idle',
+            actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }],
+            description: 'The visitor cancelled',
+          },
           { target: 'unknown', description: 'The bank has not answered' },
         ],
         onError: { target: 'unknown', description: 'The server cannot be reached' },
       },
-      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } }, description: 'A payment is open' } },
+      on: {
+        'standing.asked': {
+          actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+          description: 'A payment is open',
+        },
+      },
     },
     declined: {
       description: 'The bank refused; nothing was charged.',
       tags: 'declined',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay again with the same details' },
+        'payment.requested': {
+          guard: 'canBePaid',
+          target: 'creatingOrder',
+          actions: 'takeOrder',
+          description: 'Pay again with the same details',
+        },
         'payment.retried': { target: 'idle', actions: 'dropOrder', description: 'Go back to the billing details' },
       },
     },
@@ -200,7 +282,10 @@ export const paymentMachine = setup({
       after: { untilNextCheck: { target: 'checking', description: 'Time to ask the bank again' } },
       on: {
         'payment.checked': { target: 'checking', description: 'Ask the bank again' },
-        'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } }, description: 'A payment is open' },
+        'standing.asked': {
+          actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } },
+          description: 'A payment is open',
+        },
       },
     },
     checking: {
@@ -211,19 +296,47 @@ export const paymentMachine = setup({
         src: 'findPayment',
         input: ({ context: { planId } }) => ({ planId }),
         onDone: [
-          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, { type: 'tell', params: { type: 'payment.succeeded' } }], description: 'The bank approves' },
-          { guard: { type: 'isDeclined', params: answerOf }, target: 'declined', actions: { type: 'keepReason', params: answerOf }, description: 'The bank declines' },
-          { guard: { type: 'isCancelled', params: answerOf }, target: 'idle', actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }], description: 'The visitor cancelled' },
+          {
+            guard: { type: 'isPaid', params: answerOf },
+            target: 'paid',
+            actions: [
+              { type: 'keepReceipt', params: answerOf },
+              { type: 'tell', params: { type: 'payment.succeeded' } },
+            ],
+            description: 'The bank approves',
+          },
+          {
+            guard: { type: 'isDeclined', params: answerOf },
+            target: 'declined',
+            actions: { type: 'keepReason', params: answerOf },
+            description: 'The bank declines',
+          },
+          {
+            guard: { type: 'isCancelled', params: answerOf },
+            target: 'idle',
+            actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }],
+            description: 'The visitor cancelled',
+          },
           { target: 'unknown', description: 'The bank has not answered' },
         ],
         onError: { target: 'unknown', description: 'The server cannot be reached' },
       },
-      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } }, description: 'A payment is open' } },
+      on: {
+        'standing.asked': {
+          actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } },
+          description: 'A payment is open',
+        },
+      },
     },
     paid: {
       description: 'Paid. The receipt can be shown again at any time.',
       tags: 'paid',
-      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.known' } }, description: 'The plan is paid' } },
+      on: {
+        'standing.asked': {
+          actions: { type: 'tellOrdered', params: { type: 'payment.known' } },
+          description: 'The plan is paid',
+        },
+      },
     },
   },
 });

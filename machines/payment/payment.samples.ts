@@ -30,7 +30,12 @@ export function sampleOrder(planId: string): PaymentOrder {
 
 /** The proof that the order of a plan was paid. */
 export function sampleReceipt(planId: string): Receipt {
-  return { orderId: `order-of-${planId}`, reference: 'PL/26-27/000042', paidAt: Date.UTC(2027, 0, 1), order: sampleOrder(planId) };
+  return {
+    orderId: `order-of-${planId}`,
+    reference: 'PL/26-27/000042',
+    paidAt: Date.UTC(2027, 0, 1),
+    order: sampleOrder(planId),
+  };
 }
 
 /** A plan that was never paid. */
@@ -75,12 +80,30 @@ const own: SamplesOf<PaymentEvent | Answers | Due> = {
   'standing.asked': [{ type: 'standing.asked' }],
   'checkout.left': [{ type: 'checkout.left' }],
   'xstate.after.untilNextCheck.payment.unknown': [{ type: 'xstate.after.untilNextCheck.payment.unknown' }],
-  'xstate.done.actor.0.payment.creatingOrder': answers.map((output) => ({ type: `xstate.done.actor.${createId}` as const, actorId: createId, output })),
-  'xstate.error.actor.0.payment.creatingOrder': [{ type: `xstate.error.actor.${createId}`, actorId: createId, error: unreachable }],
-  'xstate.done.actor.0.payment.verifying': outcomes.map((output) => ({ type: `xstate.done.actor.${verifyId}` as const, actorId: verifyId, output })),
-  'xstate.error.actor.0.payment.verifying': [{ type: `xstate.error.actor.${verifyId}`, actorId: verifyId, error: unreachable }],
-  'xstate.done.actor.0.payment.checking': outcomes.map((output) => ({ type: `xstate.done.actor.${checkId}` as const, actorId: checkId, output })),
-  'xstate.error.actor.0.payment.checking': [{ type: `xstate.error.actor.${checkId}`, actorId: checkId, error: unreachable }],
+  'xstate.done.actor.0.payment.creatingOrder': answers.map((output) => ({
+    type: `xstate.done.actor.${createId}` as const,
+    actorId: createId,
+    output,
+  })),
+  'xstate.error.actor.0.payment.creatingOrder': [
+    { type: `xstate.error.actor.${createId}`, actorId: createId, error: unreachable },
+  ],
+  'xstate.done.actor.0.payment.verifying': outcomes.map((output) => ({
+    type: `xstate.done.actor.${verifyId}` as const,
+    actorId: verifyId,
+    output,
+  })),
+  'xstate.error.actor.0.payment.verifying': [
+    { type: `xstate.error.actor.${verifyId}`, actorId: verifyId, error: unreachable },
+  ],
+  'xstate.done.actor.0.payment.checking': outcomes.map((output) => ({
+    type: `xstate.done.actor.${checkId}` as const,
+    actorId: checkId,
+    output,
+  })),
+  'xstate.error.actor.0.payment.checking': [
+    { type: `xstate.error.actor.${checkId}`, actorId: checkId, error: unreachable },
+  ],
 };
 
 export const paymentSamples: Samples = {
@@ -92,6 +115,10 @@ export const paymentSamples: Samples = {
 
 /** A first visit, one after a payment, and one after a payment whose outcome nobody knew. */
 export const paymentWalk: WalkOptions = {
-  inputs: [paymentInput, { ...paymentInput, receipt: sampleReceipt('sample-1') }, { ...paymentInput, order: sampleOrder('sample-1') }],
+  inputs: [
+    paymentInput,
+    { ...paymentInput, receipt: sampleReceipt('sample-1') },
+    { ...paymentInput, order: sampleOrder('sample-1') },
+  ],
   contextKeys: ['order', 'receipt'],
 };

@@ -8,15 +8,33 @@ export const careStates = planSetup.createStateConfig({
     standard: {
       description: 'A year of the standard care plan is part of the price.',
       on: {
-        'draft.loaded': { guard: 'isWithoutCare', target: 'none', description: 'The plan that comes in is without care' },
-        'care.chosen': { guard: { type: 'isCare', params: { care: 'none' } }, target: 'none', actions: ['change', 'tellChange'], description: 'Leave the care plan out' },
+        'draft.loaded': {
+          guard: 'isWithoutCare',
+          target: 'none',
+          description: 'The plan that comes in is without care',
+        },
+        'care.chosen': {
+          guard: { type: 'isCare', params: { care: 'none' } },
+          target: 'none',
+          actions: ['change', 'tellChange'],
+          description: 'Leave the care plan out',
+        },
       },
     },
     none: {
       description: 'The price is without care.',
       on: {
-        'draft.loaded': { guard: 'isWithCare', target: 'standard', description: 'The plan that comes in has the care plan' },
-        'care.chosen': { guard: { type: 'isCare', params: { care: 'standard' } }, target: 'standard', actions: ['change', 'tellChange'], description: 'Add the care plan' },
+        'draft.loaded': {
+          guard: 'isWithCare',
+          target: 'standard',
+          description: 'The plan that comes in has the care plan',
+        },
+        'care.chosen': {
+          guard: { type: 'isCare', params: { care: 'standard' } },
+          target: 'standard',
+          actions: ['change', 'tellChange'],
+          description: 'Add the care plan',
+        },
       },
     },
   },

@@ -6,10 +6,30 @@ export const cycleStates = planSetup.createStateConfig({
   initial: 'monthly',
   on: {
     'cycle.chosen': [
-      { guard: { type: 'isCycle', params: { cycle: 'weekly' } }, target: '.weekly', actions: ['change', 'tellChange'], description: 'Pay weekly' },
-      { guard: { type: 'isCycle', params: { cycle: 'monthly' } }, target: '.monthly', actions: ['change', 'tellChange'], description: 'Pay monthly' },
-      { guard: { type: 'isCycle', params: { cycle: 'quarterly' } }, target: '.quarterly', actions: ['change', 'tellChange'], description: 'Pay quarterly' },
-      { guard: { type: 'isCycle', params: { cycle: 'upfront' } }, target: '.upfront', actions: ['change', 'tellChange'], description: 'Pay upfront' },
+      {
+        guard: { type: 'isCycle', params: { cycle: 'weekly' } },
+        target: '.weekly',
+        actions: ['change', 'tellChange'],
+        description: 'Pay weekly',
+      },
+      {
+        guard: { type: 'isCycle', params: { cycle: 'monthly' } },
+        target: '.monthly',
+        actions: ['change', 'tellChange'],
+        description: 'Pay monthly',
+      },
+      {
+        guard: { type: 'isCycle', params: { cycle: 'quarterly' } },
+        target: '.quarterly',
+        actions: ['change', 'tellChange'],
+        description: 'Pay quarterly',
+      },
+      {
+        guard: { type: 'isCycle', params: { cycle: 'upfront' } },
+        target: '.upfront',
+        actions: ['change', 'tellChange'],
+        description: 'Pay upfront',
+      },
     ],
   },
   states: {
@@ -17,9 +37,21 @@ export const cycleStates = planSetup.createStateConfig({
       description: 'One instalment a week.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasCycle', params: { cycle: 'monthly' } }, target: 'monthly', description: 'The plan that comes in is paid monthly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'quarterly' } }, target: 'quarterly', description: 'The plan that comes in is paid quarterly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'upfront' } }, target: 'upfront', description: 'The plan that comes in is paid upfront' },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'monthly' } },
+            target: 'monthly',
+            description: 'The plan that comes in is paid monthly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'quarterly' } },
+            target: 'quarterly',
+            description: 'The plan that comes in is paid quarterly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'upfront' } },
+            target: 'upfront',
+            description: 'The plan that comes in is paid upfront',
+          },
         ],
       },
     },
@@ -27,9 +59,21 @@ export const cycleStates = planSetup.createStateConfig({
       description: 'One instalment a month.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasCycle', params: { cycle: 'weekly' } }, target: 'weekly', description: 'The plan that comes in is paid weekly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'quarterly' } }, target: 'quarterly', description: 'The plan that comes in is paid quarterly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'upfront' } }, target: 'upfront', description: 'The plan that comes in is paid upfront' },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'weekly' } },
+            target: 'weekly',
+            description: 'The plan that comes in is paid weekly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'quarterly' } },
+            target: 'quarterly',
+            description: 'The plan that comes in is paid quarterly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'upfront' } },
+            target: 'upfront',
+            description: 'The plan that comes in is paid upfront',
+          },
         ],
       },
     },
@@ -37,9 +81,21 @@ export const cycleStates = planSetup.createStateConfig({
       description: 'One instalment a quarter.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasCycle', params: { cycle: 'weekly' } }, target: 'weekly', description: 'The plan that comes in is paid weekly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'monthly' } }, target: 'monthly', description: 'The plan that comes in is paid monthly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'upfront' } }, target: 'upfront', description: 'The plan that comes in is paid upfront' },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'weekly' } },
+            target: 'weekly',
+            description: 'The plan that comes in is paid weekly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'monthly' } },
+            target: 'monthly',
+            description: 'The plan that comes in is paid monthly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'upfront' } },
+            target: 'upfront',
+            description: 'The plan that comes in is paid upfront',
+          },
         ],
       },
     },
@@ -47,9 +103,21 @@ export const cycleStates = planSetup.createStateConfig({
       description: 'One payment now.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasCycle', params: { cycle: 'weekly' } }, target: 'weekly', description: 'The plan that comes in is paid weekly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'monthly' } }, target: 'monthly', description: 'The plan that comes in is paid monthly' },
-          { guard: { type: 'hasCycle', params: { cycle: 'quarterly' } }, target: 'quarterly', description: 'The plan that comes in is paid quarterly' },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'weekly' } },
+            target: 'weekly',
+            description: 'The plan that comes in is paid weekly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'monthly' } },
+            target: 'monthly',
+            description: 'The plan that comes in is paid monthly',
+          },
+          {
+            guard: { type: 'hasCycle', params: { cycle: 'quarterly' } },
+            target: 'quarterly',
+            description: 'The plan that comes in is paid quarterly',
+          },
         ],
       },
     },

@@ -12,15 +12,33 @@ export const phaseStates = planSetup.createStateConfig({
         unselected: {
           description: 'Product Roadmap is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'product-roadmap' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'product-roadmap' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Product Roadmap' },
+            'draft.loaded': {
+              guard: { type: 'hasPhase', params: { phaseId: 'product-roadmap' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isPhase', params: { phaseId: 'product-roadmap' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Product Roadmap',
+            },
           },
         },
         selected: {
           description: 'Product Roadmap is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'product-roadmap' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'product-roadmap' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Product Roadmap' },
+            'draft.loaded': {
+              guard: { type: 'lacksPhase', params: { phaseId: 'product-roadmap' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'product-roadmap' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Product Roadmap',
+            },
           },
         },
       },
@@ -32,15 +50,33 @@ export const phaseStates = planSetup.createStateConfig({
         unselected: {
           description: 'Design is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'design' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'design' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Design' },
+            'draft.loaded': {
+              guard: { type: 'hasPhase', params: { phaseId: 'design' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isPhase', params: { phaseId: 'design' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Design',
+            },
           },
         },
         selected: {
           description: 'Design is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'design' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'design' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Design' },
+            'draft.loaded': {
+              guard: { type: 'lacksPhase', params: { phaseId: 'design' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'design' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Design',
+            },
           },
         },
       },
@@ -52,15 +88,33 @@ export const phaseStates = planSetup.createStateConfig({
         unselected: {
           description: 'Professional Prototype is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'professional-prototype' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'professional-prototype' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Professional Prototype' },
+            'draft.loaded': {
+              guard: { type: 'hasPhase', params: { phaseId: 'professional-prototype' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isPhase', params: { phaseId: 'professional-prototype' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Professional Prototype',
+            },
           },
         },
         selected: {
           description: 'Professional Prototype is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'professional-prototype' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'professional-prototype' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Professional Prototype' },
+            'draft.loaded': {
+              guard: { type: 'lacksPhase', params: { phaseId: 'professional-prototype' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'professional-prototype' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Professional Prototype',
+            },
           },
         },
       },
@@ -72,15 +126,33 @@ export const phaseStates = planSetup.createStateConfig({
         unselected: {
           description: 'MVP is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'mvp' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'mvp' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add MVP' },
+            'draft.loaded': {
+              guard: { type: 'hasPhase', params: { phaseId: 'mvp' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isPhase', params: { phaseId: 'mvp' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add MVP',
+            },
           },
         },
         selected: {
           description: 'MVP is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'mvp' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'mvp' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove MVP' },
+            'draft.loaded': {
+              guard: { type: 'lacksPhase', params: { phaseId: 'mvp' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'mvp' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove MVP',
+            },
           },
         },
       },
@@ -92,15 +164,33 @@ export const phaseStates = planSetup.createStateConfig({
         unselected: {
           description: 'Full Build is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'full-build' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'full-build' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Full Build' },
+            'draft.loaded': {
+              guard: { type: 'hasPhase', params: { phaseId: 'full-build' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isPhase', params: { phaseId: 'full-build' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Full Build',
+            },
           },
         },
         selected: {
           description: 'Full Build is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'full-build' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'full-build' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Full Build' },
+            'draft.loaded': {
+              guard: { type: 'lacksPhase', params: { phaseId: 'full-build' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'phase.toggled': {
+              guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'full-build' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Full Build',
+            },
           },
         },
       },

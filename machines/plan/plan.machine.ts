@@ -14,8 +14,14 @@ import { speedStates } from './speed.states.ts';
 
 export const planMachine = planSetup.createMachine({
   id: 'plan',
-  description: 'What the visitor wants: a base, its features, platforms, phases, a speed, care, a billing cycle and a name.',
-  context: ({ input }) => ({ draft: input.draft, history: input.history ?? emptyHistory, conflict: null, notice: null }),
+  description:
+    'What the visitor wants: a base, its features, platforms, phases, a speed, care, a billing cycle and a name.',
+  context: ({ input }) => ({
+    draft: input.draft,
+    history: input.history ?? emptyHistory,
+    conflict: null,
+    notice: null,
+  }),
   initial: 'editing',
   on: {
     'notice.dismissed': { actions: 'dismissNotice', description: 'Put the last notice away' },
@@ -26,28 +32,75 @@ export const planMachine = planSetup.createMachine({
       type: 'parallel',
       entry: 'load',
       on: {
-        'project.renamed': { guard: 'isNewName', actions: ['change', 'tellChange'], description: 'Give the project a name' },
+        'project.renamed': {
+          guard: 'isNewName',
+          actions: ['change', 'tellChange'],
+          description: 'Give the project a name',
+        },
         'plan.undone': { guard: 'canUndo', actions: ['undo', 'tellChange'], description: 'Undo the last step' },
-        'plan.jumped': { guard: 'canJump', actions: ['jump', 'tellChange'], description: 'Go to a step of the history' },
-        'plan.redone': { guard: 'canRedo', actions: ['redo', 'tellChange'], description: 'Redo the step that was undone' },
-        'branch.made': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Make a branch of the plan, and open it' },
-        'branch.renamed': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Give a branch another name' },
-        'branch.opened': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Open another branch' },
-        'branch.merged': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Take features of another branch as they are there' },
-        'branch.dropped': { guard: 'canChangeBranches', actions: ['change', 'tellChange'], description: 'Drop a branch that is not open' },
+        'plan.jumped': {
+          guard: 'canJump',
+          actions: ['jump', 'tellChange'],
+          description: 'Go to a step of the history',
+        },
+        'plan.redone': {
+          guard: 'canRedo',
+          actions: ['redo', 'tellChange'],
+          description: 'Redo the step that was undone',
+        },
+        'branch.made': {
+          guard: 'canChangeBranches',
+          actions: ['change', 'tellChange'],
+          description: 'Make a branch of the plan, and open it',
+        },
+        'branch.renamed': {
+          guard: 'canChangeBranches',
+          actions: ['change', 'tellChange'],
+          description: 'Give a branch another name',
+        },
+        'branch.opened': {
+          guard: 'canChangeBranches',
+          actions: ['change', 'tellChange'],
+          description: 'Open another branch',
+        },
+        'branch.merged': {
+          guard: 'canChangeBranches',
+          actions: ['change', 'tellChange'],
+          description: 'Take features of another branch as they are there',
+        },
+        'branch.dropped': {
+          guard: 'canChangeBranches',
+          actions: ['change', 'tellChange'],
+          description: 'Drop a branch that is not open',
+        },
         'plan.restored': [
           { guard: 'isAsItIs', description: 'The plan of another tab is as this one' },
-          { guard: 'isOtherPlan', actions: ['tellLeft', 'beginOther', 'tellChange'], description: 'Open the plan that another tab has opened' },
+          {
+            guard: 'isOtherPlan',
+            actions: ['tellLeft', 'beginOther', 'tellChange'],
+            description: 'Open the plan that another tab has opened',
+          },
           { actions: ['restore', 'tellChange'], description: 'Take over the plan of another tab' },
         ],
         'link.opened': [
           { guard: 'isPlanOfLink', actions: 'tellLinkTaken', description: 'Open a link of this very plan' },
-          { guard: 'hasTemplate', actions: 'tellOffered', description: 'Open a link while there is a plan: nothing changes before the person chooses' },
+          {
+            guard: 'hasTemplate',
+            actions: 'tellOffered',
+            description: 'Open a link while there is a plan: nothing changes before the person chooses',
+          },
           { actions: ['beginLinked', 'tellLinkTaken', 'tellChange'], description: 'Open the plan of a link' },
         ],
         'plan.started': { actions: ['tellLeft', 'begin', 'tellChange'], description: 'Open another plan' },
-        'plan.replaced': { actions: ['tellLeft', 'replace', 'tellChange'], description: 'Put a shared plan in the place of this one' },
-        'plan.locked': { target: 'locked', actions: ['takeOrdered', 'tellTemplate', 'tellChange'], description: 'A payment of this plan is open' },
+        'plan.replaced': {
+          actions: ['tellLeft', 'replace', 'tellChange'],
+          description: 'Put a shared plan in the place of this one',
+        },
+        'plan.locked': {
+          target: 'locked',
+          actions: ['takeOrdered', 'tellTemplate', 'tellChange'],
+          description: 'A payment of this plan is open',
+        },
         'plan.unlocked': { description: 'No payment of this plan is open' },
         'plan.copied': { description: 'The plan can be changed as it is' },
       },
@@ -59,33 +112,96 @@ export const planMachine = planSetup.createMachine({
             none: {
               description: 'No base is chosen.',
               on: {
-                'draft.loaded': { guard: 'hasTemplate', target: 'chosen', actions: 'tellChosen', description: 'The plan that comes in has a base' },
-                'template.toggled': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose a base' },
-                'suggestion.taken': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange', 'tellTaken'], description: 'Take a suggested plan' },
-                'changes.taken': { guard: 'areAllowed', target: 'chosen', actions: ['change', 'tellChosen', 'tellChange'], description: 'Take proposed changes, with a base' },
+                'draft.loaded': {
+                  guard: 'hasTemplate',
+                  target: 'chosen',
+                  actions: 'tellChosen',
+                  description: 'The plan that comes in has a base',
+                },
+                'template.toggled': {
+                  target: 'chosen',
+                  actions: ['change', 'tellChosen', 'tellChange'],
+                  description: 'Choose a base',
+                },
+                'suggestion.taken': {
+                  target: 'chosen',
+                  actions: ['change', 'tellChosen', 'tellChange', 'tellTaken'],
+                  description: 'Take a suggested plan',
+                },
+                'changes.taken': {
+                  guard: 'areAllowed',
+                  target: 'chosen',
+                  actions: ['change', 'tellChosen', 'tellChange'],
+                  description: 'Take proposed changes, with a base',
+                },
               },
             },
             chosen: {
               description: 'A base is chosen; its features can be refined.',
               on: {
-                'draft.loaded': { guard: 'lacksTemplate', target: 'none', actions: 'tellCleared', description: 'The plan that comes in has no base' },
+                'draft.loaded': {
+                  guard: 'lacksTemplate',
+                  target: 'none',
+                  actions: 'tellCleared',
+                  description: 'The plan that comes in has no base',
+                },
                 'template.toggled': [
-                  { guard: 'isChosenTemplate', target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Put the chosen base back' },
+                  {
+                    guard: 'isChosenTemplate',
+                    target: 'none',
+                    actions: ['change', 'tellCleared', 'tellChange'],
+                    description: 'Put the chosen base back',
+                  },
                   { actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose another base instead' },
                 ],
                 'suggestion.taken': [
                   { guard: 'isAsSuggested', actions: 'tellTaken', description: 'The plan is as suggested already' },
-                  { actions: ['change', 'tellChosen', 'tellChange', 'tellTaken'], description: 'Take a suggested plan instead' },
+                  {
+                    actions: ['change', 'tellChosen', 'tellChange', 'tellTaken'],
+                    description: 'Take a suggested plan instead',
+                  },
                 ],
-                'template.cleared': { target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Clear the selection' },
-                'feature.added': { guard: 'canAdd', actions: ['change', 'tellChange'], description: 'Add a feature and what it requires' },
-                'feature.removed': { guard: 'isInPlan', actions: ['change', 'tellChange'], description: 'Remove a feature and what needs it' },
-                'features.cleared': { guard: 'hasFeatures', actions: ['change', 'tellChange'], description: 'Remove all features' },
-                'must.toggled': { guard: 'isMarkable', actions: ['change', 'tellChange'], description: 'Mark a feature as a must, or no longer' },
-                'way.taken': { guard: 'isWayOfPlan', actions: ['change', 'tellChange'], description: 'Take a way that fits a budget or a date' },
+                'template.cleared': {
+                  target: 'none',
+                  actions: ['change', 'tellCleared', 'tellChange'],
+                  description: 'Clear the selection',
+                },
+                'feature.added': {
+                  guard: 'canAdd',
+                  actions: ['change', 'tellChange'],
+                  description: 'Add a feature and what it requires',
+                },
+                'feature.removed': {
+                  guard: 'isInPlan',
+                  actions: ['change', 'tellChange'],
+                  description: 'Remove a feature and what needs it',
+                },
+                'features.cleared': {
+                  guard: 'hasFeatures',
+                  actions: ['change', 'tellChange'],
+                  description: 'Remove all features',
+                },
+                'must.toggled': {
+                  guard: 'isMarkable',
+                  actions: ['change', 'tellChange'],
+                  description: 'Mark a feature as a must, or no longer',
+                },
+                'way.taken': {
+                  guard: 'isWayOfPlan',
+                  actions: ['change', 'tellChange'],
+                  description: 'Take a way that fits a budget or a date',
+                },
                 'changes.taken': [
-                  { guard: 'areAllowedWithBase', actions: ['change', 'tellChosen', 'tellChange'], description: 'Take proposed changes, with another base' },
-                  { guard: 'areAllowed', actions: ['change', 'tellChange'], description: 'Take proposed changes in one step' },
+                  {
+                    guard: 'areAllowedWithBase',
+                    actions: ['change', 'tellChosen', 'tellChange'],
+                    description: 'Take proposed changes, with another base',
+                  },
+                  {
+                    guard: 'areAllowed',
+                    actions: ['change', 'tellChange'],
+                    description: 'Take proposed changes in one step',
+                  },
                 ],
               },
             },
@@ -98,14 +214,27 @@ export const planMachine = planSetup.createMachine({
             clear: {
               description: 'Nothing in the plan speaks against anything.',
               on: {
-                'feature.added': { guard: 'isExcluded', target: 'standing', actions: 'refuse', description: 'Ask for a feature that the plan excludes' },
+                'feature.added': {
+                  guard: 'isExcluded',
+                  target: 'standing',
+                  actions: 'refuse',
+                  description: 'Ask for a feature that the plan excludes',
+                },
               },
             },
             standing: {
               description: 'A feature was refused: the visitor keeps what is there, or takes the new one instead.',
               on: {
-                'draft.loaded': { guard: 'isSettled', target: 'clear', description: 'The plan changed meanwhile: the question is settled' },
-                'conflict.newKept': { target: 'clear', actions: ['swap', 'tellChange'], description: 'Take the new feature, remove what excludes it' },
+                'draft.loaded': {
+                  guard: 'isSettled',
+                  target: 'clear',
+                  description: 'The plan changed meanwhile: the question is settled',
+                },
+                'conflict.newKept': {
+                  target: 'clear',
+                  actions: ['swap', 'tellChange'],
+                  description: 'Take the new feature, remove what excludes it',
+                },
                 'conflict.oldKept': { target: 'clear', actions: 'settle', description: 'Keep the plan as it is' },
               },
             },
@@ -124,11 +253,28 @@ export const planMachine = planSetup.createMachine({
       on: {
         'plan.locked': { description: 'The payment is still open' },
         'plan.unlocked': { target: 'editing', description: 'The payment ended without a charge' },
-        'plan.copied': { target: 'editing', actions: ['tellLeft', 'beginCopy', 'tellTemplate', 'tellChange'], description: 'Change a copy' },
-        'plan.started': { target: 'editing', actions: ['tellLeft', 'begin', 'tellTemplate', 'tellChange'], description: 'Open another plan' },
-        'plan.replaced': { target: 'editing', actions: ['tellLeft', 'begin', 'tellTemplate', 'tellChange'], description: 'Open a shared plan beside this one' },
+        'plan.copied': {
+          target: 'editing',
+          actions: ['tellLeft', 'beginCopy', 'tellTemplate', 'tellChange'],
+          description: 'Change a copy',
+        },
+        'plan.started': {
+          target: 'editing',
+          actions: ['tellLeft', 'begin', 'tellTemplate', 'tellChange'],
+          description: 'Open another plan',
+        },
+        'plan.replaced': {
+          target: 'editing',
+          actions: ['tellLeft', 'begin', 'tellTemplate', 'tellChange'],
+          description: 'Open a shared plan beside this one',
+        },
         'plan.restored': [
-          { guard: 'isOtherPlan', target: 'editing', actions: ['tellLeft', 'beginOther', 'tellTemplate', 'tellChange'], description: 'Take over another plan from another tab' },
+          {
+            guard: 'isOtherPlan',
+            target: 'editing',
+            actions: ['tellLeft', 'beginOther', 'tellTemplate', 'tellChange'],
+            description: 'Take over another plan from another tab',
+          },
           { actions: 'tellChange', description: 'Another tab changed this plan: it is kept as it was ordered' },
         ],
         'link.opened': [

@@ -17,10 +17,42 @@ const planDrafts: readonly PlanDraft[] = [
     care: 'none',
     cycle: 'weekly',
   },
-  { ...emptyDraft('sample-3'), platforms: ['mobile-site'], phases: ['full-build'], speed: 'standard', cycle: 'quarterly' },
-  { ...emptyDraft('sample-4'), templateId: 6, platforms: ['android'], phases: ['product-roadmap'], speed: 'fast', care: 'none', cycle: 'upfront' },
-  { ...emptyDraft('sample-5'), templateId: 3, removed: ['map-view', 'delivery-tracking'], platforms: ['ios', 'web'], phases: ['design', 'mvp'], speed: 'faster', branches: [{ name: 'Full', choices: choicesOf({ ...emptyDraft('sample-5'), templateId: 3 }) }, { name: 'Lean', choices: null }] },
-  { ...emptyDraft('sample-6'), templateId: 2, added: ['guest-checkout', 'cash-on-delivery'], platforms: ['web'], phases: ['mvp'], speed: 'fastest' },
+  {
+    ...emptyDraft('sample-3'),
+    platforms: ['mobile-site'],
+    phases: ['full-build'],
+    speed: 'standard',
+    cycle: 'quarterly',
+  },
+  {
+    ...emptyDraft('sample-4'),
+    templateId: 6,
+    platforms: ['android'],
+    phases: ['product-roadmap'],
+    speed: 'fast',
+    care: 'none',
+    cycle: 'upfront',
+  },
+  {
+    ...emptyDraft('sample-5'),
+    templateId: 3,
+    removed: ['map-view', 'delivery-tracking'],
+    platforms: ['ios', 'web'],
+    phases: ['design', 'mvp'],
+    speed: 'faster',
+    branches: [
+      { name: 'Full', choices: choicesOf({ ...emptyDraft('sample-5'), templateId: 3 }) },
+      { name: 'Lean', choices: null },
+    ],
+  },
+  {
+    ...emptyDraft('sample-6'),
+    templateId: 2,
+    added: ['guest-checkout', 'cash-on-delivery'],
+    platforms: ['web'],
+    phases: ['mvp'],
+    speed: 'fastest',
+  },
 ];
 
 export const planSamples: SamplesOf<PlanEvent> = {
@@ -31,7 +63,10 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'template.cleared': [{ type: 'template.cleared' }],
   'suggestion.taken': [
     { type: 'suggestion.taken', suggestion: { templateId: 3, featureIds: [], platforms: ['android'] } },
-    { type: 'suggestion.taken', suggestion: { templateId: 7, featureIds: ['email-login'], platforms: ['ios', 'watchos'] } },
+    {
+      type: 'suggestion.taken',
+      suggestion: { templateId: 7, featureIds: ['email-login'], platforms: ['ios', 'watchos'] },
+    },
   ],
   'feature.added': [
     // Brings the driver's app with it.
@@ -84,8 +119,28 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'project.renamed': [{ type: 'project.renamed', name: 'Corner Kitchen' }],
   'must.toggled': [{ type: 'must.toggled', featureId: 'map-view' }],
   'way.taken': [
-    { type: 'way.taken', way: { features: ['email-login', 'map-view'], platforms: ['android'], phases: ['design', 'mvp'], speed: 'relaxed', care: 'none', cycle: 'monthly' } },
-    { type: 'way.taken', way: { features: ['courses'], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' } },
+    {
+      type: 'way.taken',
+      way: {
+        features: ['email-login', 'map-view'],
+        platforms: ['android'],
+        phases: ['design', 'mvp'],
+        speed: 'relaxed',
+        care: 'none',
+        cycle: 'monthly',
+      },
+    },
+    {
+      type: 'way.taken',
+      way: {
+        features: ['courses'],
+        platforms: ['android'],
+        phases: ['mvp'],
+        speed: 'fast',
+        care: 'none',
+        cycle: 'weekly',
+      },
+    },
   ],
   'branch.made': [{ type: 'branch.made', name: 'Lean MVP' }],
   'branch.renamed': [{ type: 'branch.renamed', name: 'Full', to: 'Everything' }],
@@ -93,9 +148,21 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'branch.merged': [{ type: 'branch.merged', name: 'Full', featureIds: ['map-view'] }],
   'branch.dropped': [{ type: 'branch.dropped', name: 'Full' }],
   'changes.taken': [
-    { type: 'changes.taken', changes: [{ type: 'template.toggled', templateId: 3 }, { type: 'feature.added', featureId: 'tips' }] },
+    {
+      type: 'changes.taken',
+      changes: [
+        { type: 'template.toggled', templateId: 3 },
+        { type: 'feature.added', featureId: 'tips' },
+      ],
+    },
     { type: 'changes.taken', changes: [{ type: 'template.toggled', templateId: 6 }] },
-    { type: 'changes.taken', changes: [{ type: 'feature.added', featureId: 'tips' }, { type: 'speed.chosen', speed: 'fast' }] },
+    {
+      type: 'changes.taken',
+      changes: [
+        { type: 'feature.added', featureId: 'tips' },
+        { type: 'speed.chosen', speed: 'fast' },
+      ],
+    },
   ],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
@@ -104,7 +171,11 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'plan.jumped', place: 0 },
     { type: 'plan.jumped', place: 2 },
   ],
-  'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({ type: 'plan.restored' as const, draft, outcome: { kind: 'otherTabTaken' as const } })),
+  'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({
+    type: 'plan.restored' as const,
+    draft,
+    outcome: { kind: 'otherTabTaken' as const },
+  })),
   'link.opened': [
     { type: 'link.opened', draft: { ...emptyDraft('sample-8'), templateId: 6 }, difference: 0 },
     { type: 'link.opened', draft: { ...planInput.draft, id: 'sample-9' }, difference: 0 },

@@ -16,7 +16,16 @@ import { tellParent } from '../shared/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
 
 /** Steps a visitor sees happen where the click was: they need no sentence. */
-const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed', 'must.toggled']);
+const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>([
+  'template.toggled',
+  'platform.toggled',
+  'phase.toggled',
+  'speed.chosen',
+  'care.chosen',
+  'cycle.chosen',
+  'project.renamed',
+  'must.toggled',
+]);
 
 /** The plan's context after a step, which can be undone. */
 function afterStep(context: PlanContext, draft: PlanContext['draft'], outcome: StepOutcome): PlanContext {
@@ -47,27 +56,40 @@ export const planSetup = setup({
     isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,
-    isChosenTemplate: ({ context, event }) => event.type === 'template.toggled' && event.templateId === context.draft.templateId,
+    isChosenTemplate: ({ context, event }) =>
+      event.type === 'template.toggled' && event.templateId === context.draft.templateId,
     canAdd: ({ context, event }) =>
-      event.type === 'feature.added' && isAddable(context.draft, event.featureId) && exclusionsOf(context.draft, event.featureId).length === 0,
+      event.type === 'feature.added' &&
+      isAddable(context.draft, event.featureId) &&
+      exclusionsOf(context.draft, event.featureId).length === 0,
     isExcluded: ({ context, event }) =>
-      event.type === 'feature.added' && isAddable(context.draft, event.featureId) && exclusionsOf(context.draft, event.featureId).length > 0,
-    isInPlan: ({ context, event }) => event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
+      event.type === 'feature.added' &&
+      isAddable(context.draft, event.featureId) &&
+      exclusionsOf(context.draft, event.featureId).length > 0,
+    isInPlan: ({ context, event }) =>
+      event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
     isAsSuggested: ({ context, event }) =>
       event.type === 'suggestion.taken' && isSamePlan(changePlan(context.draft, event).draft, context.draft),
-    isMarkable: ({ context, event }) => event.type === 'must.toggled' && planFeatures(context.draft).includes(event.featureId),
+    isMarkable: ({ context, event }) =>
+      event.type === 'must.toggled' && planFeatures(context.draft).includes(event.featureId),
     isWayOfPlan: ({ context, event }) => event.type === 'way.taken' && isWayOf(context.draft, event.way),
     areAllowed: ({ context, event }) => event.type === 'changes.taken' && areAllowed(context.draft, event.changes),
     areAllowedWithBase: ({ context, event }) =>
-      event.type === 'changes.taken' && event.changes.some(({ type }) => type === 'template.toggled') && areAllowed(context.draft, event.changes),
+      event.type === 'changes.taken' &&
+      event.changes.some(({ type }) => type === 'template.toggled') &&
+      areAllowed(context.draft, event.changes),
     hasFeatures: ({ context }) => planFeatures(context.draft).length > 0,
     isSettled: ({ context }) => context.conflict === null,
-    isPlatform: ({ event }, params: { platformId: PlatformId }) => event.type === 'platform.toggled' && event.platformId === params.platformId,
+    isPlatform: ({ event }, params: { platformId: PlatformId }) =>
+      event.type === 'platform.toggled' && event.platformId === params.platformId,
     isOneOfSeveralPlatforms: ({ context, event }, params: { platformId: PlatformId }) =>
       event.type === 'platform.toggled' && event.platformId === params.platformId && context.draft.platforms.length > 1,
-    hasPlatform: ({ context }, params: { platformId: PlatformId }) => context.draft.platforms.includes(params.platformId),
-    lacksPlatform: ({ context }, params: { platformId: PlatformId }) => !context.draft.platforms.includes(params.platformId),
-    isPhase: ({ event }, params: { phaseId: PhaseId }) => event.type === 'phase.toggled' && event.phaseId === params.phaseId,
+    hasPlatform: ({ context }, params: { platformId: PlatformId }) =>
+      context.draft.platforms.includes(params.platformId),
+    lacksPlatform: ({ context }, params: { platformId: PlatformId }) =>
+      !context.draft.platforms.includes(params.platformId),
+    isPhase: ({ event }, params: { phaseId: PhaseId }) =>
+      event.type === 'phase.toggled' && event.phaseId === params.phaseId,
     isOneOfSeveralPhases: ({ context, event }, params: { phaseId: PhaseId }) =>
       event.type === 'phase.toggled' && event.phaseId === params.phaseId && context.draft.phases.length > 1,
     hasPhase: ({ context }, params: { phaseId: PhaseId }) => context.draft.phases.includes(params.phaseId),
@@ -85,7 +107,11 @@ export const planSetup = setup({
       event.type === 'project.renamed' && changePlan(context.draft, event).draft.name !== context.draft.name,
     canUndo: ({ context }) => context.history.past.length > 0,
     canJump: ({ context: { history }, event }) =>
-      event.type === 'plan.jumped' && Number.isInteger(event.place) && event.place >= 0 && event.place < placesIn(history) && event.place !== placeIn(history),
+      event.type === 'plan.jumped' &&
+      Number.isInteger(event.place) &&
+      event.place >= 0 &&
+      event.place < placesIn(history) &&
+      event.place !== placeIn(history),
     canChangeBranches: ({ context, event }) => isBranchChange(event) && canChangeBranches(context.draft, event),
     canRedo: ({ context }) => context.history.future.length > 0,
   },
@@ -103,7 +129,10 @@ export const planSetup = setup({
     ),
     swap: assign(({ context }) => {
       if (!context.conflict) return {};
-      const { draft, outcome } = changePlan(context.draft, { type: 'feature.swapped', featureId: context.conflict.featureId });
+      const { draft, outcome } = changePlan(context.draft, {
+        type: 'feature.swapped',
+        featureId: context.conflict.featureId,
+      });
       return afterStep(context, draft, outcome);
     }),
     settle: assign({ conflict: null }),
@@ -111,19 +140,31 @@ export const planSetup = setup({
     undo: assign(({ context }) => ({ ...undone(context.history, context.draft), conflict: null, notice: null })),
     redo: assign(({ context }) => ({ ...redone(context.history, context.draft), conflict: null, notice: null })),
     jump: assign(({ context, event }) =>
-      event.type === 'plan.jumped' ? { ...jumped(context.history, context.draft, event.place), conflict: null, notice: null } : {},
+      event.type === 'plan.jumped'
+        ? { ...jumped(context.history, context.draft, event.place), conflict: null, notice: null }
+        : {},
     ),
     takeOrdered: assign(({ context, event }) => {
       if (event.type !== 'plan.locked') return {};
       const isAsOrdered = isSamePlan(event.draft, context.draft);
-      return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, { kind: 'orderShown' }), notice: null };
+      return isAsOrdered
+        ? { conflict: null }
+        : { ...afterStep(context, event.draft, { kind: 'orderShown' }), notice: null };
     }),
     load: raise({ type: 'draft.loaded' }),
     beginLinked: assign(({ event }) => (event.type === 'link.opened' ? beginning(event.draft) : {})),
-    replace: assign(({ context, event }) => (event.type === 'plan.replaced' ? afterStep(context, event.draft, { kind: 'sharedPlanTaken' }) : {})),
-    beginCopy: assign(({ context, event }) => (event.type === 'plan.copied' ? beginning({ ...context.draft, id: event.copyId, name: copiedName(context.draft) }) : {})),
+    replace: assign(({ context, event }) =>
+      event.type === 'plan.replaced' ? afterStep(context, event.draft, { kind: 'sharedPlanTaken' }) : {},
+    ),
+    beginCopy: assign(({ context, event }) =>
+      event.type === 'plan.copied'
+        ? beginning({ ...context.draft, id: event.copyId, name: copiedName(context.draft) })
+        : {},
+    ),
     beginOther: assign(({ event }) => (event.type === 'plan.restored' ? beginning(event.draft) : {})),
-    restore: assign(({ context, event }) => (event.type === 'plan.restored' ? afterStep(context, event.draft, event.outcome) : {})),
+    restore: assign(({ context, event }) =>
+      event.type === 'plan.restored' ? afterStep(context, event.draft, event.outcome) : {},
+    ),
     begin: assign(({ event }) => {
       if (event.type === 'plan.replaced') return beginning(event.draft);
       return event.type === 'plan.started' ? { ...beginning(event.draft), history: event.history ?? emptyHistory } : {};
@@ -132,17 +173,21 @@ export const planSetup = setup({
       tellParent<PlanNews>(enqueue, self, { type: 'plan.left', draft: context.draft, history: context.history });
     }),
     tellLinkTaken: enqueueActions(({ enqueue, event, self }) => {
-      if (event.type === 'link.opened') tellParent<PlanNews>(enqueue, self, { type: 'link.taken', difference: event.difference });
+      if (event.type === 'link.opened')
+        tellParent<PlanNews>(enqueue, self, { type: 'link.taken', difference: event.difference });
     }),
     tellOffered: enqueueActions(({ enqueue, event, self }) => {
-      if (event.type === 'link.opened') tellParent<PlanNews>(enqueue, self, { type: 'link.offered', draft: event.draft, difference: event.difference });
+      if (event.type === 'link.opened')
+        tellParent<PlanNews>(enqueue, self, { type: 'link.offered', draft: event.draft, difference: event.difference });
     }),
     tellChange: enqueueActions(({ context, enqueue, self }) => {
       enqueue.raise({ type: 'draft.loaded' });
       tellParent<PlanNews>(enqueue, self, { type: 'plan.changed', draft: context.draft, history: context.history });
     }),
     tellTemplate: enqueueActions(({ context, enqueue, self }) => {
-      tellParent<PlanNews>(enqueue, self, { type: context.draft.templateId === null ? 'template.cleared' : 'template.chosen' });
+      tellParent<PlanNews>(enqueue, self, {
+        type: context.draft.templateId === null ? 'template.cleared' : 'template.chosen',
+      });
     }),
     tellChosen: enqueueActions(({ enqueue, self }) => {
       tellParent<PlanNews>(enqueue, self, { type: 'template.chosen' });

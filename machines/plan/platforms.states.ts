@@ -12,15 +12,33 @@ export const platformStates = planSetup.createStateConfig({
         unselected: {
           description: 'Android is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'android' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'android' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Android' },
+            'draft.loaded': {
+              guard: { type: 'hasPlatform', params: { platformId: 'android' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isPlatform', params: { platformId: 'android' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Android',
+            },
           },
         },
         selected: {
           description: 'Android is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'android' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'android' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Android' },
+            'draft.loaded': {
+              guard: { type: 'lacksPlatform', params: { platformId: 'android' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'android' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Android',
+            },
           },
         },
       },
@@ -32,15 +50,33 @@ export const platformStates = planSetup.createStateConfig({
         unselected: {
           description: 'iOS is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'ios' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'ios' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add iOS' },
+            'draft.loaded': {
+              guard: { type: 'hasPlatform', params: { platformId: 'ios' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isPlatform', params: { platformId: 'ios' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add iOS',
+            },
           },
         },
         selected: {
           description: 'iOS is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'ios' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'ios' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove iOS' },
+            'draft.loaded': {
+              guard: { type: 'lacksPlatform', params: { platformId: 'ios' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'ios' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove iOS',
+            },
           },
         },
       },
@@ -52,15 +88,33 @@ export const platformStates = planSetup.createStateConfig({
         unselected: {
           description: 'Web is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'web' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'web' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Web' },
+            'draft.loaded': {
+              guard: { type: 'hasPlatform', params: { platformId: 'web' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isPlatform', params: { platformId: 'web' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Web',
+            },
           },
         },
         selected: {
           description: 'Web is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'web' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'web' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Web' },
+            'draft.loaded': {
+              guard: { type: 'lacksPlatform', params: { platformId: 'web' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'web' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Web',
+            },
           },
         },
       },
@@ -72,15 +126,33 @@ export const platformStates = planSetup.createStateConfig({
         unselected: {
           description: 'macOS is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'macos' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'macos' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add macOS' },
+            'draft.loaded': {
+              guard: { type: 'hasPlatform', params: { platformId: 'macos' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isPlatform', params: { platformId: 'macos' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add macOS',
+            },
           },
         },
         selected: {
           description: 'macOS is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'macos' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'macos' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove macOS' },
+            'draft.loaded': {
+              guard: { type: 'lacksPlatform', params: { platformId: 'macos' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'macos' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove macOS',
+            },
           },
         },
       },
@@ -92,15 +164,33 @@ export const platformStates = planSetup.createStateConfig({
         unselected: {
           description: 'Windows is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'windows' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'windows' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Windows' },
+            'draft.loaded': {
+              guard: { type: 'hasPlatform', params: { platformId: 'windows' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isPlatform', params: { platformId: 'windows' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Windows',
+            },
           },
         },
         selected: {
           description: 'Windows is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'windows' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'windows' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Windows' },
+            'draft.loaded': {
+              guard: { type: 'lacksPlatform', params: { platformId: 'windows' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'windows' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Windows',
+            },
           },
         },
       },
@@ -112,15 +202,33 @@ export const platformStates = planSetup.createStateConfig({
         unselected: {
           description: 'watchOS is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'watchos' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'watchos' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add watchOS' },
+            'draft.loaded': {
+              guard: { type: 'hasPlatform', params: { platformId: 'watchos' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isPlatform', params: { platformId: 'watchos' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add watchOS',
+            },
           },
         },
         selected: {
           description: 'watchOS is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'watchos' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'watchos' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove watchOS' },
+            'draft.loaded': {
+              guard: { type: 'lacksPlatform', params: { platformId: 'watchos' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'watchos' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove watchOS',
+            },
           },
         },
       },
@@ -132,15 +240,33 @@ export const platformStates = planSetup.createStateConfig({
         unselected: {
           description: 'Mobile Site is not in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'mobile-site' } }, target: 'selected', description: 'The plan that comes in has it' },
-            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'mobile-site' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Mobile Site' },
+            'draft.loaded': {
+              guard: { type: 'hasPlatform', params: { platformId: 'mobile-site' } },
+              target: 'selected',
+              description: 'The plan that comes in has it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isPlatform', params: { platformId: 'mobile-site' } },
+              target: 'selected',
+              actions: ['change', 'tellChange'],
+              description: 'Add Mobile Site',
+            },
           },
         },
         selected: {
           description: 'Mobile Site is in the plan.',
           on: {
-            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'mobile-site' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
-            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'mobile-site' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Mobile Site' },
+            'draft.loaded': {
+              guard: { type: 'lacksPlatform', params: { platformId: 'mobile-site' } },
+              target: 'unselected',
+              description: 'The plan that comes in lacks it',
+            },
+            'platform.toggled': {
+              guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'mobile-site' } },
+              target: 'unselected',
+              actions: ['change', 'tellChange'],
+              description: 'Remove Mobile Site',
+            },
           },
         },
       },

@@ -6,11 +6,36 @@ export const speedStates = planSetup.createStateConfig({
   initial: 'standard',
   on: {
     'speed.chosen': [
-      { guard: { type: 'isSpeed', params: { speed: 'relaxed' } }, target: '.relaxed', actions: ['change', 'tellChange'], description: 'Set the speed to Relaxed' },
-      { guard: { type: 'isSpeed', params: { speed: 'standard' } }, target: '.standard', actions: ['change', 'tellChange'], description: 'Set the speed to Standard' },
-      { guard: { type: 'isSpeed', params: { speed: 'fast' } }, target: '.fast', actions: ['change', 'tellChange'], description: 'Set the speed to Fast' },
-      { guard: { type: 'isSpeed', params: { speed: 'faster' } }, target: '.faster', actions: ['change', 'tellChange'], description: 'Set the speed to Faster' },
-      { guard: { type: 'isSpeed', params: { speed: 'fastest' } }, target: '.fastest', actions: ['change', 'tellChange'], description: 'Set the speed to Fastest' },
+      {
+        guard: { type: 'isSpeed', params: { speed: 'relaxed' } },
+        target: '.relaxed',
+        actions: ['change', 'tellChange'],
+        description: 'Set the speed to Relaxed',
+      },
+      {
+        guard: { type: 'isSpeed', params: { speed: 'standard' } },
+        target: '.standard',
+        actions: ['change', 'tellChange'],
+        description: 'Set the speed to Standard',
+      },
+      {
+        guard: { type: 'isSpeed', params: { speed: 'fast' } },
+        target: '.fast',
+        actions: ['change', 'tellChange'],
+        description: 'Set the speed to Fast',
+      },
+      {
+        guard: { type: 'isSpeed', params: { speed: 'faster' } },
+        target: '.faster',
+        actions: ['change', 'tellChange'],
+        description: 'Set the speed to Faster',
+      },
+      {
+        guard: { type: 'isSpeed', params: { speed: 'fastest' } },
+        target: '.fastest',
+        actions: ['change', 'tellChange'],
+        description: 'Set the speed to Fastest',
+      },
     ],
   },
   states: {
@@ -18,10 +43,26 @@ export const speedStates = planSetup.createStateConfig({
       description: 'The build takes a quarter longer and costs less.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
-          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'standard' } },
+            target: 'standard',
+            description: 'The plan that comes in is standard',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fast' } },
+            target: 'fast',
+            description: 'The plan that comes in is fast',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'faster' } },
+            target: 'faster',
+            description: 'The plan that comes in is faster',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fastest' } },
+            target: 'fastest',
+            description: 'The plan that comes in is fastest',
+          },
         ],
       },
     },
@@ -29,10 +70,26 @@ export const speedStates = planSetup.createStateConfig({
       description: 'The build takes the time it takes.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
-          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'relaxed' } },
+            target: 'relaxed',
+            description: 'The plan that comes in is relaxed',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fast' } },
+            target: 'fast',
+            description: 'The plan that comes in is fast',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'faster' } },
+            target: 'faster',
+            description: 'The plan that comes in is faster',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fastest' } },
+            target: 'fastest',
+            description: 'The plan that comes in is fastest',
+          },
         ],
       },
     },
@@ -40,10 +97,26 @@ export const speedStates = planSetup.createStateConfig({
       description: 'The build takes about six sevenths of the time.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
-          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
-          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'relaxed' } },
+            target: 'relaxed',
+            description: 'The plan that comes in is relaxed',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'standard' } },
+            target: 'standard',
+            description: 'The plan that comes in is standard',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'faster' } },
+            target: 'faster',
+            description: 'The plan that comes in is faster',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fastest' } },
+            target: 'fastest',
+            description: 'The plan that comes in is fastest',
+          },
         ],
       },
     },
@@ -51,10 +124,26 @@ export const speedStates = planSetup.createStateConfig({
       description: 'The build takes under three quarters of the time.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
-          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'relaxed' } },
+            target: 'relaxed',
+            description: 'The plan that comes in is relaxed',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'standard' } },
+            target: 'standard',
+            description: 'The plan that comes in is standard',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fast' } },
+            target: 'fast',
+            description: 'The plan that comes in is fast',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fastest' } },
+            target: 'fastest',
+            description: 'The plan that comes in is fastest',
+          },
         ],
       },
     },
@@ -62,10 +151,26 @@ export const speedStates = planSetup.createStateConfig({
       description: 'The build takes under two thirds of the time.',
       on: {
         'draft.loaded': [
-          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
-          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
-          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
-          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'relaxed' } },
+            target: 'relaxed',
+            description: 'The plan that comes in is relaxed',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'standard' } },
+            target: 'standard',
+            description: 'The plan that comes in is standard',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'fast' } },
+            target: 'fast',
+            description: 'The plan that comes in is fast',
+          },
+          {
+            guard: { type: 'hasSpeed', params: { speed: 'faster' } },
+            target: 'faster',
+            description: 'The plan that comes in is faster',
+          },
         ],
       },
     },

@@ -1,6 +1,6 @@
 /**
- * The plans of this browser beside the open one. Promises: a plan that gives way to another is kept and can be opened again;
- * removing one can be undone; where the browser keeps nothing, the plans last as long as the page.
+ * The plans of this browser beside the open one. Promises: a plan that gives way to another is kept and can be opened
+ * again; removing one can be undone; where the browser keeps nothing, the plans last as long as the page.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { changedPlans, type KeptPlan, type KeptPlansChange } from '../domain/plan/kept-plans.ts';
@@ -34,7 +34,11 @@ export type PlansEvent =
   | { readonly type: 'plans.found'; readonly plans: readonly KeptPlan[] };
 
 /** What the app is told: a kept plan is to be opened. */
-export type PlansNews = { readonly type: 'plan.reopened'; readonly draft: PlanDraft; readonly history: PlanHistory | undefined };
+export type PlansNews = {
+  readonly type: 'plan.reopened';
+  readonly draft: PlanDraft;
+  readonly history: PlanHistory | undefined;
+};
 
 type Answer = { readonly stored: readonly KeptPlan[] };
 
@@ -44,7 +48,8 @@ function planOf({ plans }: PlansContext, event: PlansEvent): KeptPlan | undefine
 
 /** The change that an event makes, where it makes one. */
 function changeOf(context: PlansContext, event: PlansEvent): KeptPlansChange | undefined {
-  if (event.type === 'plan.left') return { kind: 'left', plan: { draft: event.draft, history: event.history, savedAt: null } };
+  if (event.type === 'plan.left')
+    return { kind: 'left', plan: { draft: event.draft, history: event.history, savedAt: null } };
   if (event.type === 'removal.undone') return context.removed ? { kind: 'left', plan: context.removed } : undefined;
   const plan = event.type === 'plan.removed' || event.type === 'plan.paid' ? planOf(context, event) : undefined;
   return plan && { kind: 'removed', planId: plan.draft.id };
@@ -72,14 +77,17 @@ export const plansMachine = setup({
     noteRemoved: assign(({ context, event }) => ({ removed: planOf(context, event) ?? null })),
     forgetRemoved: assign({ removed: null }),
     beginWriting: assign(({ context }) => ({ writing: context.unwritten.length })),
-    takeFound: assign(({ context, event }) => (event.type === 'plans.found' ? { plans: changedPlans(event.plans, context.unwritten) } : {})),
+    takeFound: assign(({ context, event }) =>
+      event.type === 'plans.found' ? { plans: changedPlans(event.plans, context.unwritten) } : {},
+    ),
     takeStored: assign(({ context }, { stored }: Answer) => {
       const unwritten = context.unwritten.slice(context.writing);
       return { plans: changedPlans(stored, unwritten), unwritten, writing: 0 };
     }),
     tellReopened: enqueueActions(({ context, enqueue, event, self }) => {
       const kept = planOf(context, event);
-      if (kept) tellParent<PlansNews>(enqueue, self, { type: 'plan.reopened', draft: kept.draft, history: kept.history });
+      if (kept)
+        tellParent<PlansNews>(enqueue, self, { type: 'plan.reopened', draft: kept.draft, history: kept.history });
     }),
   },
 }).createMachine({
@@ -91,16 +99,39 @@ export const plansMachine = setup({
   on: {
     'plans.found': { actions: 'takeFound', description: 'What is stored is known' },
     'plan.openRequested': { guard: 'isKept', actions: 'tellReopened', description: 'Open a plan' },
-    'removal.dismissed': { guard: 'hasRemoved', actions: 'forgetRemoved', description: 'Put away that a plan was removed' },
+    'removal.dismissed': {
+      guard: 'hasRemoved',
+      actions: 'forgetRemoved',
+      description: 'Put away that a plan was removed',
+    },
   },
   states: {
     kept: {
       description: 'Every change is written.',
       on: {
-        'plan.left': { target: 'writing', actions: 'takeChange', description: 'The open plan gave way to another: keep it' },
-        'plan.paid': { guard: 'isChange', target: 'writing', actions: 'takeChange', description: 'A plan is paid: it is a project now' },
-        'plan.removed': { guard: 'isChange', target: 'writing', actions: ['noteRemoved', 'takeChange'], description: 'Remove a plan' },
-        'removal.undone': { guard: 'isChange', target: 'writing', actions: ['takeChange', 'forgetRemoved'], description: 'Bring the removed plan back' },
+        'plan.left': {
+          target: 'writing',
+          actions: 'takeChange',
+          description: 'The open plan gave way to another: keep it',
+        },
+        'plan.paid': {
+          guard: 'isChange',
+          target: 'writing',
+          actions: 'takeChange',
+          description: 'A plan is paid: it is a project now',
+        },
+        'plan.removed': {
+          guard: 'isChange',
+          target: 'writing',
+          actions: ['noteRemoved', 'takeChange'],
+          description: 'Remove a plan',
+        },
+        'removal.undone': {
+          guard: 'isChange',
+          target: 'writing',
+          actions: ['takeChange', 'forgetRemoved'],
+          description: 'Bring the removed plan back',
+        },
       },
     },
     writing: {
@@ -111,7 +142,13 @@ export const plansMachine = setup({
         src: 'keepPlans',
         input: ({ context }) => ({ changes: context.unwritten }),
         onDone: [
-          { guard: 'hasMore', target: 'writing', reenter: true, actions: { type: 'takeStored', params: answerOf }, description: 'The changes are written, and there are more' },
+          {
+            guard: 'hasMore',
+            target: 'writing',
+            reenter: true,
+            actions: { type: 'takeStored', params: answerOf },
+            description: 'The changes are written, and there are more',
+          },
           { target: 'kept', actions: { type: 'takeStored', params: answerOf }, description: 'The changes are written' },
         ],
         onError: { target: 'unwritten', description: 'The changes cannot be written' },
@@ -120,17 +157,45 @@ export const plansMachine = setup({
       on: {
         'plan.left': { actions: 'takeChange', description: 'The open plan gave way to another: write it next' },
         'plan.paid': { guard: 'isChange', actions: 'takeChange', description: 'A plan is paid: write it next' },
-        'plan.removed': { guard: 'isChange', actions: ['noteRemoved', 'takeChange'], description: 'Remove a plan: write it next' },
-        'removal.undone': { guard: 'isChange', actions: ['takeChange', 'forgetRemoved'], description: 'Bring the removed plan back: write it next' },
+        'plan.removed': {
+          guard: 'isChange',
+          actions: ['noteRemoved', 'takeChange'],
+          description: 'Remove a plan: write it next',
+        },
+        'removal.undone': {
+          guard: 'isChange',
+          actions: ['takeChange', 'forgetRemoved'],
+          description: 'Bring the removed plan back: write it next',
+        },
       },
     },
     unwritten: {
-      description: 'The browser keeps nothing (full or blocked): each change tries again, and closing the page loses the plans.',
+      description:
+        'The browser keeps nothing (full or blocked): each change tries again, and closing the page loses the plans.',
       on: {
-        'plan.left': { target: 'writing', actions: 'takeChange', description: 'The open plan gave way to another: try again' },
-        'plan.paid': { guard: 'isChange', target: 'writing', actions: 'takeChange', description: 'A plan is paid: try again' },
-        'plan.removed': { guard: 'isChange', target: 'writing', actions: ['noteRemoved', 'takeChange'], description: 'Remove a plan: try again' },
-        'removal.undone': { guard: 'isChange', target: 'writing', actions: ['takeChange', 'forgetRemoved'], description: 'Bring the removed plan back: try again' },
+        'plan.left': {
+          target: 'writing',
+          actions: 'takeChange',
+          description: 'The open plan gave way to another: try again',
+        },
+        'plan.paid': {
+          guard: 'isChange',
+          target: 'writing',
+          actions: 'takeChange',
+          description: 'A plan is paid: try again',
+        },
+        'plan.removed': {
+          guard: 'isChange',
+          target: 'writing',
+          actions: ['noteRemoved', 'takeChange'],
+          description: 'Remove a plan: try again',
+        },
+        'removal.undone': {
+          guard: 'isChange',
+          target: 'writing',
+          actions: ['takeChange', 'forgetRemoved'],
+          description: 'Bring the removed plan back: try again',
+        },
       },
     },
   },

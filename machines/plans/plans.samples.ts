@@ -34,8 +34,12 @@ export const plansSamples: SamplesOf<PlansEvent | Answers> = {
   'removal.undone': [{ type: 'removal.undone' }],
   'removal.dismissed': [{ type: 'removal.dismissed' }],
   'plans.found': [{ type: 'plans.found', plans: [sampleKept('sample-1')] }],
-  'xstate.done.actor.0.plans.writing': [{ type: `xstate.done.actor.${writeId}`, actorId: writeId, output: [sampleKept('sample-1')] }],
-  'xstate.error.actor.0.plans.writing': [{ type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') }],
+  'xstate.done.actor.0.plans.writing': [
+    { type: `xstate.done.actor.${writeId}`, actorId: writeId, output: [sampleKept('sample-1')] },
+  ],
+  'xstate.error.actor.0.plans.writing': [
+    { type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') },
+  ],
   'xstate.after.answerPatience.plans.writing': [{ type: 'xstate.after.answerPatience.plans.writing' }],
 };
 

@@ -20,11 +20,21 @@ export interface MadeCalendarLink {
 }
 
 /** Null before anything was kept. */
-export const readBilling = fromPromise<BillingProfile | null>(() => Promise.reject(new Error('readBilling has no implementation here')));
-export const saveBilling = fromPromise<ProfileAnswer, { readonly profile: BillingProfile }>(() => Promise.reject(new Error('saveBilling has no implementation here')));
+export const readBilling = fromPromise<BillingProfile | null>(() =>
+  Promise.reject(new Error('readBilling has no implementation here')),
+);
+export const saveBilling = fromPromise<ProfileAnswer, { readonly profile: BillingProfile }>(() =>
+  Promise.reject(new Error('saveBilling has no implementation here')),
+);
 
 /** When the link that holds was made, in ms since 1970; null without one. */
-export const readCalendarLink = fromPromise<number | null>(() => Promise.reject(new Error('readCalendarLink has no implementation here')));
+export const readCalendarLink = fromPromise<number | null>(() =>
+  Promise.reject(new Error('readCalendarLink has no implementation here')),
+);
 /** Make another link: the one before leads nowhere from then on. */
-export const makeCalendarLink = fromPromise<MadeCalendarLink>(() => Promise.reject(new Error('makeCalendarLink has no implementation here')));
-export const copyCalendarLink = fromPromise<void, { readonly text: string }>(() => Promise.reject(new Error('copyCalendarLink has no implementation here')));
+export const makeCalendarLink = fromPromise<MadeCalendarLink>(() =>
+  Promise.reject(new Error('makeCalendarLink has no implementation here')),
+);
+export const copyCalendarLink = fromPromise<void, { readonly text: string }>(() =>
+  Promise.reject(new Error('copyCalendarLink has no implementation here')),
+);

@@ -9,14 +9,31 @@ import type { RequestEntry } from './requests.ts';
 
 /** One thing in a list of the desk. Moments are ISO 8601, and what has not happened yet is null. */
 export type DeskRow =
-  | { readonly kind: 'message'; readonly id: string; readonly receivedAt: string; readonly name: string; readonly email: string; readonly message: string; readonly answer: string; readonly answeredAt: string | null }
+  | {
+      readonly kind: 'message';
+      readonly id: string;
+      readonly receivedAt: string;
+      readonly name: string;
+      readonly email: string;
+      readonly message: string;
+      readonly answer: string;
+      readonly answeredAt: string | null;
+    }
   | DeskLead
   | (Omit<RequestEntry, 'kind'> & { readonly kind: 'request'; readonly wants: string })
   | DeskOrder
   | DeskRefund
   | DeskDispute
   | DeskWork
-  | { readonly kind: 'delivery'; readonly id: string; readonly name: string; readonly startDate: string; readonly finalDelivery: string; readonly total: number; readonly shippedAt: string | null };
+  | {
+      readonly kind: 'delivery';
+      readonly id: string;
+      readonly name: string;
+      readonly startDate: string;
+      readonly finalDelivery: string;
+      readonly total: number;
+      readonly shippedAt: string | null;
+    };
 
 export interface DeskLead {
   readonly kind: 'lead';
@@ -86,11 +103,27 @@ export interface DeskEvidence {
   readonly invoice: string | null;
   readonly creditNotes: readonly string[];
   /** Newest first; the plan in one sentence. */
-  readonly versions: readonly { readonly version: number; readonly status: string; readonly total: Paise; readonly savedAt: string; readonly plan: string }[];
+  readonly versions: readonly {
+    readonly version: number;
+    readonly status: string;
+    readonly total: Paise;
+    readonly savedAt: string;
+    readonly plan: string;
+  }[];
   /** Null for a project that is gone. */
-  readonly delivery: { readonly status: string; readonly startDate: string; readonly finalDelivery: string; readonly shippedAt: string | null } | null;
+  readonly delivery: {
+    readonly status: string;
+    readonly startDate: string;
+    readonly finalDelivery: string;
+    readonly shippedAt: string | null;
+  } | null;
   /** Oldest first: acts of the team, mails that were sent, events of the gateway. */
-  readonly log: readonly { readonly at: string; readonly kind: 'act' | 'event' | 'mail'; readonly by: string; readonly what: string }[];
+  readonly log: readonly {
+    readonly at: string;
+    readonly kind: 'act' | 'event' | 'mail';
+    readonly by: string;
+    readonly what: string;
+  }[];
 }
 
 /** A dispute of a payment. */
@@ -114,7 +147,14 @@ export interface DeskDispute {
   readonly closedAt: string | null;
   readonly outcome: DisputeOutcome | null;
   /** Null for a payment that no order has. */
-  readonly order: { readonly id: string; readonly projectName: string; readonly instalment: number; readonly amount: Paise; readonly refunded: Paise; readonly payer: { readonly name: string; readonly email: string } } | null;
+  readonly order: {
+    readonly id: string;
+    readonly projectName: string;
+    readonly instalment: number;
+    readonly amount: Paise;
+    readonly refunded: Paise;
+    readonly payer: { readonly name: string; readonly email: string };
+  } | null;
   /** Of the one that is open alone; null for a payment that no order has. */
   readonly evidence: DeskEvidence | null;
 }
@@ -170,6 +210,10 @@ export interface DeskFound extends DeskPlace {
 export type DeskAnswer = { readonly kind: 'found'; readonly found: DeskFound } | { readonly kind: 'notStaff' };
 
 /** Rejects without an answer. */
-export const listDesk = fromPromise<DeskAnswer, DeskPlace>(() => Promise.reject(new Error('listDesk has no implementation here')));
+export const listDesk = fromPromise<DeskAnswer, DeskPlace>(() =>
+  Promise.reject(new Error('listDesk has no implementation here')),
+);
 /** Does it, or says why the server refuses it. Rejects without an answer. */
-export const actAtDesk = fromPromise<ChangeAnswer, DeskAct>(() => Promise.reject(new Error('actAtDesk has no implementation here')));
+export const actAtDesk = fromPromise<ChangeAnswer, DeskAct>(() =>
+  Promise.reject(new Error('actAtDesk has no implementation here')),
+);

@@ -12,4 +12,6 @@ export interface FitQuestion {
 }
 
 /** Finds the ways to fit a plan. Rejects when they cannot be computed. */
-export const findWays = fromPromise<FitAnswer, FitQuestion>(() => Promise.reject(new Error('findWays has no implementation here')));
+export const findWays = fromPromise<FitAnswer, FitQuestion>(() =>
+  Promise.reject(new Error('findWays has no implementation here')),
+);

@@ -12,7 +12,9 @@ export interface DrawnFlow extends Drawing {
 }
 
 /** Reads a flow. Resolves with null when none goes by that id, rejects when it cannot be read. */
-export const readFlow = fromPromise<DrawnFlow | null, { readonly id: string }>(() => Promise.reject(new Error('readFlow has no implementation here')));
+export const readFlow = fromPromise<DrawnFlow | null, { readonly id: string }>(() =>
+  Promise.reject(new Error('readFlow has no implementation here')),
+);
 
 /** A version of the product that flows are compared with. */
 export interface Revision {
@@ -43,7 +45,10 @@ export interface OverviewComparison {
 }
 
 /** An answer, or a sentence that says why there is none. */
-export type Compared = { readonly flow: FlowComparison } | { readonly overview: OverviewComparison } | { readonly refusal: string };
+export type Compared =
+  | { readonly flow: FlowComparison }
+  | { readonly overview: OverviewComparison }
+  | { readonly refusal: string };
 
 /** What is compared: a flow by its id, or with null all of them, with a revision by its name. */
 export interface ComparisonAsked {
@@ -52,16 +57,25 @@ export interface ComparisonAsked {
 }
 
 /** Compares with a revision. Resolves with a refusal where that cannot be done, rejects when nothing answers. */
-export const readComparison = fromPromise<Compared, ComparisonAsked>(() => Promise.reject(new Error('readComparison has no implementation here')));
+export const readComparison = fromPromise<Compared, ComparisonAsked>(() =>
+  Promise.reject(new Error('readComparison has no implementation here')),
+);
 
-/** The revisions that a flow, or with null any flow, can be compared with: releases first, then those that touched it, the newest first. */
-export const readRevisions = fromPromise<readonly Revision[], { readonly flow: string | null }>(() => Promise.reject(new Error('readRevisions has no implementation here')));
+/**
+ * The revisions that a flow, or with null any flow, can be compared with: releases first, then those that touched it,
+ * the newest first.
+ */
+export const readRevisions = fromPromise<readonly Revision[], { readonly flow: string | null }>(() =>
+  Promise.reject(new Error('readRevisions has no implementation here')),
+);
 
 /** What a flow can be taken away as. */
 export type FlowFormat = 'svg' | 'png' | 'json' | 'stately' | 'scxml' | 'mermaid';
 
 /** Saves a flow as the files of a format. Rejects when a file cannot be made. */
-export const saveFlow = fromPromise<void, { readonly drawn: DrawnFlow; readonly format: FlowFormat }>(() => Promise.reject(new Error('saveFlow has no implementation here')));
+export const saveFlow = fromPromise<void, { readonly drawn: DrawnFlow; readonly format: FlowFormat }>(() =>
+  Promise.reject(new Error('saveFlow has no implementation here')),
+);
 
 /** How a screen is looked at: on which device, and in which colour scheme. */
 export type ScreenLook = 'desktop-light' | 'desktop-dark' | 'phone-dark' | 'phone-light';
@@ -94,5 +108,10 @@ export interface PictureAsked {
   readonly again: boolean;
 }
 
-/** Takes the picture of a state's screen, or finds the one that was taken of the same sources. Rejects when nothing answers. */
-export const takePicture = fromPromise<PictureAnswer, PictureAsked>(() => Promise.reject(new Error('takePicture has no implementation here')));
+/**
+ * Takes the picture of a state's screen, or finds the one that was taken of the same sources. Rejects when nothing
+ * answers.
+ */
+export const takePicture = fromPromise<PictureAnswer, PictureAsked>(() =>
+  Promise.reject(new Error('takePicture has no implementation here')),
+);

@@ -1,4 +1,6 @@
-/** What is typed into a form, so that closing it or leaving the page loses nothing. Personal: no machine ever holds it. */
+/**
+ * What is typed into a form, so that closing it or leaving the page loses nothing. Personal: no machine ever holds it.
+ */
 export interface FormDraft<Name extends string> {
   readonly read: () => Readonly<Record<Name, string>>;
   readonly keep: (typed: Readonly<Record<Name, string>>) => void;

@@ -1,12 +1,17 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { KeptPlan, KeptPlansChange } from '../domain/plan/kept-plans.ts';
 
-/** Write changes of the plans beside the open one, in their order, on top of what is stored. Answers with the list as it stands. Rejects when the store is full or blocked. */
+/**
+ * Write changes of the plans beside the open one, in their order, on top of what is stored. Answers with the list as it
+ * stands. Rejects when the store is full or blocked.
+ */
 export const keepPlans = fromPromise<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>(() =>
   Promise.reject(new Error('keepPlans has no implementation here')),
 );
 
-/** Tell which plans are stored: at once when there are any, and whenever another tab changes them. Sends `plans.found`. */
+/**
+ * Tell which plans are stored: at once when there are any, and whenever another tab changes them. Sends `plans.found`.
+ */
 export const storedPlans = fromCallback(() => {
   throw new Error('storedPlans has no implementation here');
 });

@@ -35,4 +35,6 @@ export interface Trace {
 export const livePages = fromCallback<LivePagesRequest>(() => undefined);
 
 /** Reads a trace from a file. Rejects when the file is none. */
-export const readTrace = fromPromise<Trace, { readonly file: Blob }>(() => Promise.reject(new Error('readTrace has no implementation here')));
+export const readTrace = fromPromise<Trace, { readonly file: Blob }>(() =>
+  Promise.reject(new Error('readTrace has no implementation here')),
+);

@@ -11,7 +11,10 @@ export interface Place {
   readonly key: string;
 }
 
-/** How a page comes to be shown: as a new entry of the history, in the place of the current one, or by a step through the history. */
+/**
+ * How a page comes to be shown: as a new entry of the history, in the place of the current one, or by a step through
+ * the history.
+ */
 export type Step = 'push' | 'replace' | 'pop';
 
 /** A page that is asked for. */
@@ -30,7 +33,9 @@ export type PageRequested = PageRequest & { readonly type: 'page.requested' };
  * Loads the code and the data of a page.
  * @returns where it leads instead, if it is not for whoever asks. Rejects when the page cannot be shown.
  */
-export const openPage = fromPromise<{ readonly instead: Place | null }, { readonly place: Place }>(() => Promise.reject(new Error('openPage has no implementation here')));
+export const openPage = fromPromise<{ readonly instead: Place | null }, { readonly place: Place }>(() =>
+  Promise.reject(new Error('openPage has no implementation here')),
+);
 
 /** The address bar: hears which entry to write, and tells of steps through the history. */
 export const addressBar = fromCallback<EntryWritten>(() => {

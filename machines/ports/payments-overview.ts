@@ -74,14 +74,25 @@ export interface OrderAtHand {
 export type CancelAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
 
 /** Without an answer these reject: nothing is charged then. */
-export const listPayments = fromPromise<PaymentsFound>(() => Promise.reject(new Error('listPayments has no implementation here')));
-export const orderInstalment = fromPromise<InstalmentAnswer, InstalmentToPay>(() => Promise.reject(new Error('orderInstalment has no implementation here')));
+export const listPayments = fromPromise<PaymentsFound>(() =>
+  Promise.reject(new Error('listPayments has no implementation here')),
+);
+export const orderInstalment = fromPromise<InstalmentAnswer, InstalmentToPay>(() =>
+  Promise.reject(new Error('orderInstalment has no implementation here')),
+);
 /** Lead back to the checkout of an order that is not finished, for its own amount. */
-export const resumeOrder = fromPromise<InstalmentAnswer, OrderAtHand>(() => Promise.reject(new Error('resumeOrder has no implementation here')));
+export const resumeOrder = fromPromise<InstalmentAnswer, OrderAtHand>(() =>
+  Promise.reject(new Error('resumeOrder has no implementation here')),
+);
 /** Close it at the gateway and in the books. */
-export const cancelOrder = fromPromise<CancelAnswer, OrderAtHand>(() => Promise.reject(new Error('cancelOrder has no implementation here')));
+export const cancelOrder = fromPromise<CancelAnswer, OrderAtHand>(() =>
+  Promise.reject(new Error('cancelOrder has no implementation here')),
+);
 
-/** Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without a reload, or cannot go there. */
+/**
+ * Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without
+ * a reload, or cannot go there.
+ */
 export const enterCheckout = fromCallback<EventObject>(() => {
   throw new Error('enterCheckout has no implementation here');
 });

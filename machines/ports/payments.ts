@@ -34,13 +34,23 @@ export interface PlanToPay {
   readonly planId: string;
 }
 
-/** Ask for an order to be made. Rejects when the server or its gateway cannot be reached, or refuses for another reason than the price: nothing is charged then. */
-export const createOrder = fromPromise<OrderAnswer, PaymentOrder>(() => Promise.reject(new Error('createOrder has no implementation here')));
+/**
+ * Ask for an order to be made. Rejects when the server or its gateway cannot be reached, or refuses for another reason
+ * than the price: nothing is charged then.
+ */
+export const createOrder = fromPromise<OrderAnswer, PaymentOrder>(() =>
+  Promise.reject(new Error('createOrder has no implementation here')),
+);
 
-/** Take the visitor to the checkout of the order that was made last, and send `checkout.left` when they are back without a reload, or cannot go there. */
+/**
+ * Take the visitor to the checkout of the order that was made last, and send `checkout.left` when they are back without
+ * a reload, or cannot go there.
+ */
 export const checkout = fromCallback<EventObject, PlanToPay>(() => {
   throw new Error('checkout has no implementation here');
 });
 
 /** Ask what became of the payment of a plan. Rejects without an answer. */
-export const findPayment = fromPromise<PaymentOutcome, PlanToPay>(() => Promise.reject(new Error('findPayment has no implementation here')));
+export const findPayment = fromPromise<PaymentOutcome, PlanToPay>(() =>
+  Promise.reject(new Error('findPayment has no implementation here')),
+);

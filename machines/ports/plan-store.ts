@@ -16,7 +16,9 @@ export type PlanWritten =
   | { readonly kind: 'conflict'; readonly stored: StoredPlan };
 
 /** Keep the plan. Rejects when the store is full or blocked. */
-export const writePlan = fromPromise<PlanWritten, PlanWrite>(() => Promise.reject(new Error('writePlan has no implementation here')));
+export const writePlan = fromPromise<PlanWritten, PlanWrite>(() =>
+  Promise.reject(new Error('writePlan has no implementation here')),
+);
 
 /** Hear of plans that other tabs write: sends `otherTab.wrote` with the stored plan. */
 export const otherTabs = fromCallback(() => {

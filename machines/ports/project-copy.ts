@@ -30,7 +30,9 @@ export type PlanSent =
   | { readonly kind: 'conflict'; readonly theirs: ServerPlan };
 
 /** Save a plan as a version of its project. Rejects without an answer, and when the server cannot take it now. */
-export const sendPlan = fromPromise<PlanSent, PlanToSend>(() => Promise.reject(new Error('sendPlan has no implementation here')));
+export const sendPlan = fromPromise<PlanSent, PlanToSend>(() =>
+  Promise.reject(new Error('sendPlan has no implementation here')),
+);
 
 /** Hear that the page is left: sends `page.left` when it is hidden, the last moment that is sure to come. */
 export const watchPage = fromCallback<EventObject>(() => {

@@ -28,9 +28,14 @@ export interface ProjectPageFound {
 }
 
 /** Null for a project that is deleted, never was, or is another person's. Rejects without an answer. */
-export const findProjectPage = fromPromise<ProjectPageFound | null, { readonly projectId: string }>(() => Promise.reject(new Error('findProjectPage has no implementation here')));
+export const findProjectPage = fromPromise<ProjectPageFound | null, { readonly projectId: string }>(() =>
+  Promise.reject(new Error('findProjectPage has no implementation here')),
+);
 
-/** What became of restoring a version: it is the project's newest, it is a draft of its own, or it was refused, in words to be shown as they are. */
+/**
+ * What became of restoring a version: it is the project's newest, it is a draft of its own, or it was refused, in words
+ * to be shown as they are.
+ */
 export type RestorationAnswer =
   | { readonly kind: 'restored'; readonly version: number }
   | { readonly kind: 'copied'; readonly projectId: string }
@@ -42,10 +47,16 @@ export interface Restoration {
   readonly version: number;
 }
 
-export const restoreVersion = fromPromise<RestorationAnswer, Restoration>(() => Promise.reject(new Error('restoreVersion has no implementation here')));
+export const restoreVersion = fromPromise<RestorationAnswer, Restoration>(() =>
+  Promise.reject(new Error('restoreVersion has no implementation here')),
+);
 
 /** Shows the page of a project. */
-export const showProject = fromPromise<void, { readonly projectId: string }>(() => Promise.reject(new Error('showProject has no implementation here')));
+export const showProject = fromPromise<void, { readonly projectId: string }>(() =>
+  Promise.reject(new Error('showProject has no implementation here')),
+);
 
 /** Removes a project from the trash for good. */
-export const eraseProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(() => Promise.reject(new Error('eraseProject has no implementation here')));
+export const eraseProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(() =>
+  Promise.reject(new Error('eraseProject has no implementation here')),
+);

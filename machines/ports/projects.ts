@@ -6,7 +6,10 @@ import type { ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectAction, ProjectCard, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '../domain/projects/project-status.ts';
 
-/** The projects of whoever is signed in. Without an answer, or a sign-in, these reject. A change that is refused is an answer; any other refusal rejects. */
+/**
+ * The projects of whoever is signed in. Without an answer, or a sign-in, these reject. A change that is refused is an
+ * answer; any other refusal rejects.
+ */
 function missing(name: string): Promise<never> {
   return Promise.reject(new Error(`${name} has no implementation here`));
 }
@@ -26,7 +29,9 @@ export const listProjects = fromPromise<ProjectPage, ProjectQuery>(() => missing
 export type ChangeAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
 
 export const changeProject = fromPromise<ChangeAnswer, ProjectAction>(() => missing('changeProject'));
-export const renameProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(() => missing('renameProject'));
+export const renameProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(() =>
+  missing('renameProject'),
+);
 
 /** A link that shows a project to whoever has it. */
 export interface InvitationEntry {
@@ -44,9 +49,15 @@ export interface MadeLink {
   readonly isMailed: boolean;
 }
 
-export const listInvitations = fromPromise<readonly InvitationEntry[], { readonly projectId: string }>(() => missing('listInvitations'));
-export const makeInvitation = fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(() => missing('makeInvitation'));
-export const withdrawInvitation = fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(() => missing('withdrawInvitation'));
+export const listInvitations = fromPromise<readonly InvitationEntry[], { readonly projectId: string }>(() =>
+  missing('listInvitations'),
+);
+export const makeInvitation = fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(() =>
+  missing('makeInvitation'),
+);
+export const withdrawInvitation = fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(() =>
+  missing('withdrawInvitation'),
+);
 /** Puts a text into the clipboard; rejects where the browser does not let a page do that. */
 export const copyText = fromPromise<void, { readonly text: string }>(() => missing('copyText'));
 

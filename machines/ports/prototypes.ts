@@ -9,4 +9,6 @@ export interface PrototypeFound {
 }
 
 /** Null for one that is not there, or not theirs. Rejects without an answer. */
-export const findPrototype = fromPromise<PrototypeFound | null>(() => Promise.reject(new Error('findPrototype has no implementation here')));
+export const findPrototype = fromPromise<PrototypeFound | null>(() =>
+  Promise.reject(new Error('findPrototype has no implementation here')),
+);

@@ -25,6 +25,12 @@ export interface RequestToSend {
 }
 
 /** Newest first. Without an answer, or a sign-in, these reject. */
-export const listRequests = fromPromise<readonly RequestEntry[]>(() => Promise.reject(new Error('listRequests has no implementation here')));
-export const sendRequest = fromPromise<ChangeAnswer, RequestToSend>(() => Promise.reject(new Error('sendRequest has no implementation here')));
-export const withdrawRequest = fromPromise<ChangeAnswer, { readonly requestId: string }>(() => Promise.reject(new Error('withdrawRequest has no implementation here')));
+export const listRequests = fromPromise<readonly RequestEntry[]>(() =>
+  Promise.reject(new Error('listRequests has no implementation here')),
+);
+export const sendRequest = fromPromise<ChangeAnswer, RequestToSend>(() =>
+  Promise.reject(new Error('sendRequest has no implementation here')),
+);
+export const withdrawRequest = fromPromise<ChangeAnswer, { readonly requestId: string }>(() =>
+  Promise.reject(new Error('withdrawRequest has no implementation here')),
+);

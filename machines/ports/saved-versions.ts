@@ -9,7 +9,11 @@ export interface SavedVersions {
 }
 
 /** What the server saved of the plan with this id; null where it has no project of it. Rejects without an answer. */
-export const findSavedVersions = fromPromise<SavedVersions | null, { readonly planId: string }>(() => Promise.reject(new Error('findSavedVersions has no implementation here')));
+export const findSavedVersions = fromPromise<SavedVersions | null, { readonly planId: string }>(() =>
+  Promise.reject(new Error('findSavedVersions has no implementation here')),
+);
 
 /** The plan of one version. Rejects without an answer. */
-export const findVersionPlan = fromPromise<PlanDraft, { readonly projectId: string; readonly version: number }>(() => Promise.reject(new Error('findVersionPlan has no implementation here')));
+export const findVersionPlan = fromPromise<PlanDraft, { readonly projectId: string; readonly version: number }>(() =>
+  Promise.reject(new Error('findVersionPlan has no implementation here')),
+);

@@ -8,8 +8,9 @@ import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import type { CodeSent } from './auth.ts';
 
 /**
- * What a signed-in person asks the identity provider, and the product's server, about their account. Passwords, codes and the
- * secret of an authenticator are in no input and no output: they wait in a vault. A rejection is an AuthFailure.
+ * What a signed-in person asks the identity provider, and the product's server, about their account. Passwords, codes
+ * and the secret of an authenticator are in no input and no output: they wait in a vault. A rejection is an
+ * AuthFailure.
  */
 function missing(name: string): Promise<never> {
   return Promise.reject(new Error(`${name} has no implementation here`));
@@ -21,12 +22,17 @@ export const saveName = fromPromise<void, { readonly name: string }>(() => missi
 export interface ContactChange {
   /** Null when no code was sent there by that. */
   readonly sent: CodeSent | null;
-  /** Whether the address before holds until this one is verified. Where the provider does not hold it, this one counts already. */
+  /**
+   * Whether the address before holds until this one is verified. Where the provider does not hold it, this one counts
+   * already.
+   */
   readonly isHeld: boolean;
 }
 
 /** Gives another address for the one before. */
-export const changeContact = fromPromise<ContactChange, { readonly contact: Contact; readonly address: string }>(() => missing('changeContact'));
+export const changeContact = fromPromise<ContactChange, { readonly contact: Contact; readonly address: string }>(() =>
+  missing('changeContact'),
+);
 export const sendContactCode = fromPromise<CodeSent, { readonly contact: Contact }>(() => missing('sendContactCode'));
 /** By the code in the vault. */
 export const verifyContact = fromPromise<void, { readonly contact: Contact }>(() => missing('verifyContact'));
@@ -44,7 +50,9 @@ export const changePassword = fromPromise<void>(() => missing('changePassword'))
 
 export const readFactors = fromPromise<FactorSettings>(() => missing('readFactors'));
 /** @returns what is set then. */
-export const changeFactors = fromPromise<FactorSettings, { readonly change: FactorChange }>(() => missing('changeFactors'));
+export const changeFactors = fromPromise<FactorSettings, { readonly change: FactorChange }>(() =>
+  missing('changeFactors'),
+);
 /** Puts the secret of a new authenticator into the vault. */
 export const beginAuthenticator = fromPromise<void>(() => missing('beginAuthenticator'));
 /** By its first code, in the vault: from then on it is the authenticator of the account. */
@@ -66,7 +74,9 @@ export const endOtherSessions = fromPromise<void>(() => missing('endOtherSession
 export const readPasskeys = fromPromise<readonly Passkey[]>(() => missing('readPasskeys'));
 /** The browser asks its person for a fingerprint, a face or the screen lock, and this device keeps the new passkey. */
 export const addPasskey = fromPromise<void>(() => missing('addPasskey'));
-export const renamePasskey = fromPromise<void, { readonly id: string; readonly name: string }>(() => missing('renamePasskey'));
+export const renamePasskey = fromPromise<void, { readonly id: string; readonly name: string }>(() =>
+  missing('renamePasskey'),
+);
 export const deletePasskey = fromPromise<void, { readonly id: string }>(() => missing('deletePasskey'));
 
 export const readRecoveryCodes = fromPromise<RecoveryCodeCount>(() => missing('readRecoveryCodes'));
@@ -80,5 +90,7 @@ export const endAllSessions = fromPromise<void>(() => missing('endAllSessions'))
 export const readUsername = fromPromise<string>(() => missing('readUsername'));
 /** Deletes what the product's server keeps of the person. */
 export const deleteData = fromPromise<void>(() => missing('deleteData'));
-/** Deletes the account at the provider, and removes this browser's tokens. An account that is gone already is deleted. */
+/**
+ * Deletes the account at the provider, and removes this browser's tokens. An account that is gone already is deleted.
+ */
 export const deleteAccount = fromPromise<void>(() => missing('deleteAccount'));

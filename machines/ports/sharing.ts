@@ -8,4 +8,6 @@ export interface CopiedLink {
 }
 
 /** Make the link of a plan and put it into the clipboard. A refusal is an answer, not an error. */
-export const copyLink = fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() => Promise.reject(new Error('copyLink has no implementation here')));
+export const copyLink = fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() =>
+  Promise.reject(new Error('copyLink has no implementation here')),
+);

@@ -1,4 +1,7 @@
-/** What the machine of projects says of one that is kept: asked alike by the server, which enforces it, and by what people see. */
+/**
+ * What the machine of projects says of one that is kept: asked alike by the server, which enforces it, and by what
+ * people see.
+ */
 import { transition } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { isOnStorefront } from '../domain/projects/free-tier.ts';
@@ -19,7 +22,10 @@ export interface Standing {
 }
 
 function snapshotOf({ status, archivedFrom = null, draft }: StandingProject) {
-  return projectStatusMachine.resolveState({ value: status, context: { archivedFrom, isStorefront: isOnStorefront(draft) } });
+  return projectStatusMachine.resolveState({
+    value: status,
+    context: { archivedFrom, isStorefront: isOnStorefront(draft) },
+  });
 }
 
 /** Where a project stands after an event; undefined when its machine does not let that happen now. */

@@ -1,8 +1,8 @@
 /**
- * The status of a project. Promises: only a payment starts the work, and a paid project is built and delivered; an archived
- * project that is restored has its earlier status again.
- * Invariant: the plan changes only before the first payment; only a shop can be in the free tier; `running` ends only with the
- * delivery, or when the first payment is given back or lost to a dispute.
+ * The status of a project. Promises: only a payment starts the work, and a paid project is built and delivered; an
+ * archived project that is restored has its earlier status again. Invariant: the plan changes only before the first
+ * payment; only a shop can be in the free tier; `running` ends only with the delivery, or when the first payment is
+ * given back or lost to a dispute.
  */
 import { assign, setup } from 'xstate';
 import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
@@ -51,7 +51,11 @@ export const projectStatusMachine = setup({
         'project.created': { target: 'created', description: 'Create the project' },
         'project.invited': { target: 'invited', description: 'Invite others' },
         'project.freed': { guard: 'isStorefront', target: 'freemium', description: 'Take the free tier of the shop' },
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'Archive the project' },
+        'project.archived': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } },
+          description: 'Archive the project',
+        },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
       },
@@ -61,7 +65,11 @@ export const projectStatusMachine = setup({
       on: {
         'project.invited': { target: 'invited', description: 'Invite others' },
         'project.freed': { guard: 'isStorefront', target: 'freemium', description: 'Take the free tier of the shop' },
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'created' } }, description: 'Archive the project' },
+        'project.archived': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'created' } },
+          description: 'Archive the project',
+        },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
       },
@@ -70,11 +78,19 @@ export const projectStatusMachine = setup({
       description: 'Others can see the project by a link.',
       on: {
         'links.withdrawn': [
-          { guard: 'wasCreated', target: 'created', description: 'The last link is withdrawn: it is created, as before' },
+          {
+            guard: 'wasCreated',
+            target: 'created',
+            description: 'The last link is withdrawn: it is created, as before',
+          },
           { target: 'draft', description: 'The last link is withdrawn: it is a draft, as before' },
         ],
         'project.freed': { guard: 'isStorefront', target: 'freemium', description: 'Take the free tier of the shop' },
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'invited' } }, description: 'Archive the project' },
+        'project.archived': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'invited' } },
+          description: 'Archive the project',
+        },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
       },
@@ -82,10 +98,19 @@ export const projectStatusMachine = setup({
     freemium: {
       description: 'A shop in the free tier: there is nothing to pay.',
       on: {
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'freemium' } }, description: 'Archive the project' },
+        'project.archived': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'freemium' } },
+          description: 'Archive the project',
+        },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': [
-          { guard: 'leavesStorefront', target: 'draft', actions: 'keepBase', description: 'Move the plan to a base without a free tier' },
+          {
+            guard: 'leavesStorefront',
+            target: 'draft',
+            actions: 'keepBase',
+            description: 'Move the plan to a base without a free tier',
+          },
           { actions: 'keepBase', description: 'Change the plan' },
         ],
       },
@@ -94,30 +119,75 @@ export const projectStatusMachine = setup({
       description: 'The project is paid for and is being built.',
       on: {
         'project.shipped': { target: 'shipped', description: 'Accept the delivery' },
-        'payment.refunded': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'The first payment is given back: the work ends' },
-        'payment.lost': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'A dispute of the first payment is lost: the work ends' },
+        'payment.refunded': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } },
+          description: 'The first payment is given back: the work ends',
+        },
+        'payment.lost': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } },
+          description: 'A dispute of the first payment is lost: the work ends',
+        },
       },
     },
     shipped: {
       description: 'The project is delivered and accepted.',
       on: {
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'shipped' } }, description: 'Archive the project' },
+        'project.archived': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'shipped' } },
+          description: 'Archive the project',
+        },
       },
     },
     archived: {
       description: 'Archived: nothing changes until the project is restored.',
       on: {
         'project.restored': [
-          { guard: { type: 'wasIn', params: { status: 'created' } }, target: 'created', actions: 'forgetOrigin', description: 'Restore the project as created' },
-          { guard: { type: 'wasIn', params: { status: 'invited' } }, target: 'invited', actions: 'forgetOrigin', description: 'Restore the project with its invitations' },
-          { guard: { type: 'wasIn', params: { status: 'freemium' } }, target: 'freemium', actions: 'forgetOrigin', description: 'Restore the project to the free tier' },
-          { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'Restore the project as delivered' },
+          {
+            guard: { type: 'wasIn', params: { status: 'created' } },
+            target: 'created',
+            actions: 'forgetOrigin',
+            description: 'Restore the project as created',
+          },
+          {
+            guard: { type: 'wasIn', params: { status: 'invited' } },
+            target: 'invited',
+            actions: 'forgetOrigin',
+            description: 'Restore the project with its invitations',
+          },
+          {
+            guard: { type: 'wasIn', params: { status: 'freemium' } },
+            target: 'freemium',
+            actions: 'forgetOrigin',
+            description: 'Restore the project to the free tier',
+          },
+          {
+            guard: { type: 'wasIn', params: { status: 'shipped' } },
+            target: 'shipped',
+            actions: 'forgetOrigin',
+            description: 'Restore the project as delivered',
+          },
           { target: 'draft', actions: 'forgetOrigin', description: 'Restore the project as a draft' },
         ],
-        'links.withdrawn': { guard: { type: 'wasIn', params: { status: 'invited' } }, actions: 'takeOrigin', description: 'The last link is withdrawn: it is restored to what it was before' },
+        'links.withdrawn': {
+          guard: { type: 'wasIn', params: { status: 'invited' } },
+          actions: 'takeOrigin',
+          description: 'The last link is withdrawn: it is restored to what it was before',
+        },
         'payment.arrived': [
-          { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'A later instalment of a delivered project arrived' },
-          { target: 'running', actions: 'forgetOrigin', description: 'A payment arrived: the project is restored and the work starts' },
+          {
+            guard: { type: 'wasIn', params: { status: 'shipped' } },
+            target: 'shipped',
+            actions: 'forgetOrigin',
+            description: 'A later instalment of a delivered project arrived',
+          },
+          {
+            target: 'running',
+            actions: 'forgetOrigin',
+            description: 'A payment arrived: the project is restored and the work starts',
+          },
         ],
       },
     },

@@ -11,11 +11,17 @@ export const projectStatusSamples: SamplesOf<ProjectStatusEvent> = {
   'project.shipped': [{ type: 'project.shipped' }],
   'project.archived': [{ type: 'project.archived' }],
   'project.restored': [{ type: 'project.restored' }],
-  'links.withdrawn': [{ type: 'links.withdrawn', before: 'draft' }, { type: 'links.withdrawn', before: 'created' }],
+  'links.withdrawn': [
+    { type: 'links.withdrawn', before: 'draft' },
+    { type: 'links.withdrawn', before: 'created' },
+  ],
   'payment.arrived': [{ type: 'payment.arrived' }],
   'payment.refunded': [{ type: 'payment.refunded' }],
   'payment.lost': [{ type: 'payment.lost' }],
-  'plan.changed': [{ type: 'plan.changed', isStorefront: true }, { type: 'plan.changed', isStorefront: false }],
+  'plan.changed': [
+    { type: 'plan.changed', isStorefront: true },
+    { type: 'plan.changed', isStorefront: false },
+  ],
 };
 
 export const projectStatusWalk: WalkOptions = { contextKeys: ['archivedFrom', 'isStorefront'] };

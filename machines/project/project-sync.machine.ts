@@ -1,7 +1,7 @@
 /**
- * The plan's copy on the server. Promises: what changes here arrives there once it rests, also when the connection was away; what
- * somebody else changed there is replaced only by a person's decision; one plan never takes the place of another that waits.
- * Invariant: one request at a time.
+ * The plan's copy on the server. Promises: what changes here arrives there once it rests, also when the connection was
+ * away; what somebody else changed there is replaced only by a person's decision; one plan never takes the place of
+ * another that waits. Invariant: one request at a time.
  */
 import { and, assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
@@ -38,7 +38,10 @@ export type ProjectSyncNews = { readonly type: 'copy.taken'; readonly draft: Pla
 
 type Answer = { readonly sent: PlanSent };
 
-/** How long, in ms, a plan rests before it is sent: a visitor changes several things in a row, and each request makes a version. */
+/**
+ * How long, in ms, a plan rests before it is sent: a visitor changes several things in a row, and each request makes a
+ * version.
+ */
 const rest = 1_200;
 const [shortest, longest] = [5_000, 300_000];
 
@@ -58,13 +61,18 @@ export const projectSyncMachine = setup({
     tags: {} as 'conflicted' | 'pending',
   },
   actors: { sendPlan, watchNetwork, watchPage },
-  delays: { answerPatience, rest, untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** (context.failedAttempts - 1)) },
+  delays: {
+    answerPatience,
+    rest,
+    untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** (context.failedAttempts - 1)),
+  },
   guards: {
     hasBase: ({ event }) => event.type === 'plan.changed' && event.draft.templateId !== null,
     isQueued: ({ context }) => context.queue.length > 0,
     /** A plan that was dropped meanwhile is nothing to decide about. */
     isConflict: ({ context }, { sent }: Answer) => sent.kind === 'conflict' && context.sending !== null,
-    isAllThatWaits: ({ context, event }) => event.type === 'plan.dropped' && context.queue.every(({ draft }) => draft.id === event.planId),
+    isAllThatWaits: ({ context, event }) =>
+      event.type === 'plan.dropped' && context.queue.every(({ draft }) => draft.id === event.planId),
     isOfConflict: ({ context, event }) => {
       if (event.type === 'plan.dropped') return event.planId === context.sending?.draft.id;
       return 'draft' in event && event.draft.id === context.sending?.draft.id;
@@ -73,11 +81,23 @@ export const projectSyncMachine = setup({
   },
   actions: {
     queuePlan: assign(({ context, event }) =>
-      'draft' in event ? { queue: queued(context.queue, { draft: event.draft, mayCreate: event.type === 'plan.changed' || event.mayCreate, onTopOf: null }) } : {},
+      'draft' in event
+        ? {
+            queue: queued(context.queue, {
+              draft: event.draft,
+              mayCreate: event.type === 'plan.changed' || event.mayCreate,
+              onTopOf: null,
+            }),
+          }
+        : {},
     ),
     takeFirst: assign(({ context }) => ({ sending: context.queue[0] ?? null, queue: context.queue.slice(1) })),
-    dropWaiting: assign(({ context, event }) => (event.type === 'plan.dropped' ? { queue: context.queue.filter(({ draft }) => draft.id !== event.planId) } : {})),
-    dropFailing: assign(({ context, event }) => (event.type === 'plan.dropped' && event.planId === context.sending?.draft.id ? { sending: null } : {})),
+    dropWaiting: assign(({ context, event }) =>
+      event.type === 'plan.dropped' ? { queue: context.queue.filter(({ draft }) => draft.id !== event.planId) } : {},
+    ),
+    dropFailing: assign(({ context, event }) =>
+      event.type === 'plan.dropped' && event.planId === context.sending?.draft.id ? { sending: null } : {},
+    ),
     noteAnswer: assign(({ context }, { sent }: Answer) => ({
       last: context.sending && { draft: context.sending.draft, kind: sent.kind },
       theirs: sent.kind === 'conflict' ? sent.theirs : null,
@@ -91,14 +111,18 @@ export const projectSyncMachine = setup({
       sending: null,
       failedAttempts: failedAttempts + 1,
     })),
-    changeMine: assign(({ context, event }) => ('draft' in event && context.sending ? { sending: { ...context.sending, draft: event.draft } } : {})),
+    changeMine: assign(({ context, event }) =>
+      'draft' in event && context.sending ? { sending: { ...context.sending, draft: event.draft } } : {},
+    ),
     overruleTheirs: assign(({ context: { queue, sending, theirs } }) =>
       sending && theirs ? { queue: [{ ...sending, onTopOf: theirs }, ...queue], sending: null, theirs: null } : {},
     ),
     tellTaken: emit(({ context }) => ({ type: 'copy.taken', draft: theirsOf(context).draft })),
     // To send it changes nothing on the server, and this browser knows the version from then on.
     acceptTheirs: assign(({ context: { queue, sending, theirs } }) =>
-      sending && theirs ? { queue: [{ ...sending, draft: theirs.draft, onTopOf: theirs }, ...queue], sending: null, theirs: null } : {},
+      sending && theirs
+        ? { queue: [{ ...sending, draft: theirs.draft, onTopOf: theirs }, ...queue], sending: null, theirs: null }
+        : {},
     ),
     forgetConflict: assign({ sending: null, theirs: null }),
   },
@@ -117,17 +141,36 @@ export const projectSyncMachine = setup({
       entry: 'forgetAttempts',
       on: {
         'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queuePlan', description: 'The plan changed' },
-        'plan.sendRequested': { target: 'sending', actions: 'queuePlan', description: 'The plan is to be saved at once' },
+        'plan.sendRequested': {
+          target: 'sending',
+          actions: 'queuePlan',
+          description: 'The plan is to be saved at once',
+        },
       },
     },
     resting: {
       description: 'The plan changed: it is sent once nothing more changes for a moment.',
       after: { rest: { target: 'sending', description: 'Nothing more changed' } },
       on: {
-        'plan.changed': { guard: 'hasBase', target: 'resting', reenter: true, actions: 'queuePlan', description: 'The plan changed again' },
-        'plan.sendRequested': { target: 'sending', actions: 'queuePlan', description: 'The plan is to be saved at once' },
+        'plan.changed': {
+          guard: 'hasBase',
+          target: 'resting',
+          reenter: true,
+          actions: 'queuePlan',
+          description: 'The plan changed again',
+        },
+        'plan.sendRequested': {
+          target: 'sending',
+          actions: 'queuePlan',
+          description: 'The plan is to be saved at once',
+        },
         'plan.dropped': [
-          { guard: 'isAllThatWaits', target: 'idle', actions: 'dropWaiting', description: 'The plan is not to be sent, and no other waits' },
+          {
+            guard: 'isAllThatWaits',
+            target: 'idle',
+            actions: 'dropWaiting',
+            description: 'The plan is not to be sent, and no other waits',
+          },
           { actions: 'dropWaiting', description: 'The plan is not to be sent' },
         ],
         'page.left': { target: 'sending', description: 'The page is left' },
@@ -141,7 +184,12 @@ export const projectSyncMachine = setup({
         src: 'sendPlan',
         input: ({ context }) => sendingOf(context),
         onDone: [
-          { guard: { type: 'isConflict', params: answerOf }, target: 'conflicted', actions: { type: 'noteAnswer', params: answerOf }, description: 'Somebody else changed the project' },
+          {
+            guard: { type: 'isConflict', params: answerOf },
+            target: 'conflicted',
+            actions: { type: 'noteAnswer', params: answerOf },
+            description: 'Somebody else changed the project',
+          },
           {
             guard: 'isQueued',
             target: 'sending',
@@ -149,14 +197,29 @@ export const projectSyncMachine = setup({
             actions: [{ type: 'noteAnswer', params: answerOf }, 'forgetSending'],
             description: 'The server has answered, and more waits',
           },
-          { target: 'idle', actions: [{ type: 'noteAnswer', params: answerOf }, 'forgetSending'], description: 'The server has answered' },
+          {
+            target: 'idle',
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'forgetSending'],
+            description: 'The server has answered',
+          },
         ],
-        onError: { target: 'deciding', actions: 'requeue', description: 'The server cannot be reached, or cannot save the plan now' },
+        onError: {
+          target: 'deciding',
+          actions: 'requeue',
+          description: 'The server cannot be reached, or cannot save the plan now',
+        },
       },
       after: { answerPatience: { target: 'deciding', actions: 'requeue', description: 'No answer came in time' } },
       on: {
-        'plan.changed': { guard: 'hasBase', actions: 'queuePlan', description: 'The plan changed again: send it after this one' },
-        'plan.sendRequested': { actions: 'queuePlan', description: 'A plan is to be saved at once: send it after this one' },
+        'plan.changed': {
+          guard: 'hasBase',
+          actions: 'queuePlan',
+          description: 'The plan changed again: send it after this one',
+        },
+        'plan.sendRequested': {
+          actions: 'queuePlan',
+          description: 'A plan is to be saved at once: send it after this one',
+        },
         'plan.dropped': { actions: ['dropWaiting', 'dropFailing'], description: 'The plan is not to be sent again' },
       },
     },
@@ -172,9 +235,18 @@ export const projectSyncMachine = setup({
       after: { untilNextTry: { target: 'sending', description: 'Time to try again' } },
       on: {
         'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queuePlan', description: 'The plan changed' },
-        'plan.sendRequested': { target: 'sending', actions: 'queuePlan', description: 'The plan is to be saved at once' },
+        'plan.sendRequested': {
+          target: 'sending',
+          actions: 'queuePlan',
+          description: 'The plan is to be saved at once',
+        },
         'plan.dropped': [
-          { guard: 'isAllThatWaits', target: 'idle', actions: 'dropWaiting', description: 'The plan is not to be sent, and no other waits' },
+          {
+            guard: 'isAllThatWaits',
+            target: 'idle',
+            actions: 'dropWaiting',
+            description: 'The plan is not to be sent, and no other waits',
+          },
           { actions: 'dropWaiting', description: 'The plan is not to be sent' },
         ],
         'network.found': { target: 'sending', description: 'The browser has a connection again' },
@@ -190,16 +262,34 @@ export const projectSyncMachine = setup({
           { guard: 'hasBase', actions: 'queuePlan', description: 'Another plan changed' },
         ],
         'plan.sendRequested': [
-          { guard: 'isOfConflict', actions: 'changeMine', description: 'The plan is to be saved: the decision comes first' },
+          {
+            guard: 'isOfConflict',
+            actions: 'changeMine',
+            description: 'The plan is to be saved: the decision comes first',
+          },
           { actions: 'queuePlan', description: 'Another plan is to be saved: the decision comes first' },
         ],
         'plan.dropped': [
-          { guard: 'isOfConflictAndQueued', target: 'sending', actions: 'forgetConflict', description: 'The plan of the conflict was given up, and another waits' },
-          { guard: 'isOfConflict', target: 'idle', actions: 'forgetConflict', description: 'The plan of the conflict was given up' },
+          {
+            guard: 'isOfConflictAndQueued',
+            target: 'sending',
+            actions: 'forgetConflict',
+            description: 'The plan of the conflict was given up, and another waits',
+          },
+          {
+            guard: 'isOfConflict',
+            target: 'idle',
+            actions: 'forgetConflict',
+            description: 'The plan of the conflict was given up',
+          },
           { actions: 'dropWaiting', description: 'The plan is not to be sent' },
         ],
         'plan.mineKept': { target: 'sending', actions: 'overruleTheirs', description: 'Keep the plan of this browser' },
-        'plan.theirsTaken': { target: 'sending', actions: ['tellTaken', 'acceptTheirs'], description: 'Use the plan of the server' },
+        'plan.theirsTaken': {
+          target: 'sending',
+          actions: ['tellTaken', 'acceptTheirs'],
+          description: 'Use the plan of the server',
+        },
       },
     },
   },

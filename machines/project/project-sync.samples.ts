@@ -7,7 +7,11 @@ import { projectSyncMachine, type ProjectSyncEvent } from './project-sync.machin
 
 /** The copy on the server with a server that never answers. */
 export const silentProjectSync = projectSyncMachine.provide({
-  actors: { sendPlan: fromPromise(() => silent<PlanSent>()), watchNetwork: fromCallback(() => undefined), watchPage: fromCallback(() => undefined) },
+  actors: {
+    sendPlan: fromPromise(() => silent<PlanSent>()),
+    watchNetwork: fromCallback(() => undefined),
+    watchPage: fromCallback(() => undefined),
+  },
 });
 
 const sampleDraft = (id: string, name = ''): PlanDraft => ({ ...emptyDraft(id), name, templateId: 3 });
@@ -23,7 +27,10 @@ const own: SamplesOf<ProjectSyncEvent> = {
   'plan.theirsTaken': [{ type: 'plan.theirsTaken' }],
 };
 
-const answers: readonly PlanSent[] = [{ kind: 'saved' }, { kind: 'conflict', theirs: { id: 'project-1', version: 2, draft: sampleDraft('sample-1', 'Changed elsewhere') } }];
+const answers: readonly PlanSent[] = [
+  { kind: 'saved' },
+  { kind: 'conflict', theirs: { id: 'project-1', version: 2, draft: sampleDraft('sample-1', 'Changed elsewhere') } },
+];
 
 export const projectSyncSamples: Samples = {
   ...own,

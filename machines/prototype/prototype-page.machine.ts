@@ -1,6 +1,6 @@
 /**
- * The page of a prototype: the plan is loaded once, and the screens are made from it. Promise: a prototype that does not exist
- * and one that belongs to somebody else look the same: not found.
+ * The page of a prototype: the plan is loaded once, and the screens are made from it. Promise: a prototype that does
+ * not exist and one that belongs to somebody else look the same: not found.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
@@ -44,7 +44,12 @@ export const prototypePageMachine = setup({
       invoke: {
         src: 'findPrototype',
         onDone: [
-          { guard: { type: 'isThere', params: answerOf }, target: 'shown', actions: { type: 'keep', params: answerOf }, description: 'The plan arrives' },
+          {
+            guard: { type: 'isThere', params: answerOf },
+            target: 'shown',
+            actions: { type: 'keep', params: answerOf },
+            description: 'The plan arrives',
+          },
           { target: 'missing', description: 'The server finds no such prototype' },
         ],
         onError: { target: 'failed', description: 'The plan does not arrive' },
@@ -52,7 +57,11 @@ export const prototypePageMachine = setup({
     },
     shown: {
       description: 'The prototype can be walked through.',
-      invoke: { id: 'prototype', src: 'prototype', input: ({ context }) => ({ prototype: prototypeOf(draftOf(context)) }) },
+      invoke: {
+        id: 'prototype',
+        src: 'prototype',
+        input: ({ context }) => ({ prototype: prototypeOf(draftOf(context)) }),
+      },
     },
     missing: { description: 'There is no such prototype, or it belongs to somebody else.', tags: 'missing' },
     failed: {

@@ -6,10 +6,16 @@ import { prototypePageMachine, type PrototypePageEvent } from './prototype-page.
 import { sampleDraft } from './prototype.samples.ts';
 
 /** The page with a server that never answers: what it could answer is among the samples. */
-export const silentPrototypePage = prototypePageMachine.provide({ actors: { findPrototype: fromPromise(() => new Promise<PrototypeFound | null>(() => undefined)) } });
+export const silentPrototypePage = prototypePageMachine.provide({
+  actors: { findPrototype: fromPromise(() => new Promise<PrototypeFound | null>(() => undefined)) },
+});
 
 export const sampleFound: PrototypeFound = { draft: sampleDraft, project: null };
 
 const own: SamplesOf<PrototypePageEvent> = { 'prototype.reloaded': [{ type: 'prototype.reloaded' }] };
 
-export const prototypePageSamples: Samples = { ...own, ...answerSamples('0.prototypePage.loading', [sampleFound, null]), ...delaySamples('answerPatience', 'prototypePage.loading') };
+export const prototypePageSamples: Samples = {
+  ...own,
+  ...answerSamples('0.prototypePage.loading', [sampleFound, null]),
+  ...delaySamples('answerPatience', 'prototypePage.loading'),
+};

@@ -1,6 +1,6 @@
 /**
- * Using a prototype. Promises: only screens of the prototype can be opened; Back returns through the screens that were open
- * before, to the first one; the flow changes the open screen only when a screen is opened from it.
+ * Using a prototype. Promises: only screens of the prototype can be opened; Back returns through the screens that were
+ * open before, to the first one; the flow changes the open screen only when a screen is opened from it.
  */
 import { assign, setup } from 'xstate';
 import type { Prototype, PrototypeFrame, ScreenId } from '../domain/prototype/prototype.types.ts';
@@ -42,26 +42,52 @@ export const prototypeMachine = setup({
   },
   guards: {
     startsInBrowser: ({ context }) => context.prototype.frames[0] === 'browser',
-    leadsElsewhere: ({ context, event }) => event.type === 'screen.opened' && event.screenId !== context.screenId && findScreen(context.prototype, event.screenId) !== undefined,
+    leadsElsewhere: ({ context, event }) =>
+      event.type === 'screen.opened' &&
+      event.screenId !== context.screenId &&
+      findScreen(context.prototype, event.screenId) !== undefined,
     hasTrail: ({ context }) => context.trail.length > 0,
-    isFitting: ({ context, event }, params: { frame: PrototypeFrame }) => event.type === 'frame.chosen' && event.frame === params.frame && context.prototype.frames.includes(params.frame),
-    isThere: ({ context, event }) => event.type === 'flow.screenSelected' && findScreen(context.prototype, event.screenId) !== undefined,
-    hasNeighbour: ({ context, event }) => event.type === 'flow.walked' && flowNeighbour(context.prototype, context.selected, event.direction) !== undefined,
+    isFitting: ({ context, event }, params: { frame: PrototypeFrame }) =>
+      event.type === 'frame.chosen' && event.frame === params.frame && context.prototype.frames.includes(params.frame),
+    isThere: ({ context, event }) =>
+      event.type === 'flow.screenSelected' && findScreen(context.prototype, event.screenId) !== undefined,
+    hasNeighbour: ({ context, event }) =>
+      event.type === 'flow.walked' && flowNeighbour(context.prototype, context.selected, event.direction) !== undefined,
   },
   actions: {
-    openScreen: assign(({ context, event }) => (event.type === 'screen.opened' ? { screenId: event.screenId, trail: [...context.trail, context.screenId] } : {})),
-    goBack: assign(({ context }) => ({ screenId: context.trail.at(-1) ?? context.screenId, trail: context.trail.slice(0, -1) })),
+    openScreen: assign(({ context, event }) =>
+      event.type === 'screen.opened' ? { screenId: event.screenId, trail: [...context.trail, context.screenId] } : {},
+    ),
+    goBack: assign(({ context }) => ({
+      screenId: context.trail.at(-1) ?? context.screenId,
+      trail: context.trail.slice(0, -1),
+    })),
     restart: assign(({ context }) => ({ screenId: context.prototype.first, trail: [], on: [] })),
-    toggleElement: assign(({ context, event }) => (event.type === 'element.toggled' ? { on: toggled(context.on, event.elementId) } : {})),
+    toggleElement: assign(({ context, event }) =>
+      event.type === 'element.toggled' ? { on: toggled(context.on, event.elementId) } : {},
+    ),
     selectCurrent: assign(({ context }) => ({ selected: context.screenId })),
     selectScreen: assign(({ event }) => (event.type === 'flow.screenSelected' ? { selected: event.screenId } : {})),
-    walk: assign(({ context, event }) => (event.type === 'flow.walked' ? { selected: flowNeighbour(context.prototype, context.selected, event.direction) ?? context.selected } : {})),
-    openSelected: assign(({ context }) => ({ screenId: context.selected, trail: trailTo(context.prototype, context.selected) })),
+    walk: assign(({ context, event }) =>
+      event.type === 'flow.walked'
+        ? { selected: flowNeighbour(context.prototype, context.selected, event.direction) ?? context.selected }
+        : {},
+    ),
+    openSelected: assign(({ context }) => ({
+      screenId: context.selected,
+      trail: trailTo(context.prototype, context.selected),
+    })),
   },
 }).createMachine({
   id: 'prototype',
   description: 'Using the screens of a prototype.',
-  context: ({ input: { prototype } }) => ({ prototype, screenId: prototype.first, trail: [], selected: prototype.first, on: [] }),
+  context: ({ input: { prototype } }) => ({
+    prototype,
+    screenId: prototype.first,
+    trail: [],
+    selected: prototype.first,
+    on: [],
+  }),
   type: 'parallel',
   states: {
     frame: {
@@ -77,12 +103,24 @@ export const prototypeMachine = setup({
         },
         phone: {
           description: 'A phone.',
-          on: { 'frame.chosen': { guard: { type: 'isFitting', params: { frame: 'browser' } }, target: 'browser', description: 'Show it in a browser' } },
+          on: {
+            'frame.chosen': {
+              guard: { type: 'isFitting', params: { frame: 'browser' } },
+              target: 'browser',
+              description: 'Show it in a browser',
+            },
+          },
         },
         browser: {
           description: 'A browser.',
           tags: 'browser',
-          on: { 'frame.chosen': { guard: { type: 'isFitting', params: { frame: 'phone' } }, target: 'phone', description: 'Show it in a phone' } },
+          on: {
+            'frame.chosen': {
+              guard: { type: 'isFitting', params: { frame: 'phone' } },
+              target: 'phone',
+              description: 'Show it in a phone',
+            },
+          },
         },
       },
     },
@@ -93,7 +131,11 @@ export const prototypeMachine = setup({
         screen: {
           description: 'One screen is open.',
           on: {
-            'screen.opened': { guard: 'leadsElsewhere', actions: 'openScreen', description: 'Press an element that opens a screen' },
+            'screen.opened': {
+              guard: 'leadsElsewhere',
+              actions: 'openScreen',
+              description: 'Press an element that opens a screen',
+            },
             'screen.backRequested': { guard: 'hasTrail', actions: 'goBack', description: 'Go back' },
             'prototype.restarted': { actions: 'restart', description: 'Start again' },
             'element.toggled': { actions: 'toggleElement', description: 'Switch an element on or off' },
@@ -106,7 +148,11 @@ export const prototypeMachine = setup({
           on: {
             'flow.closed': { target: 'screen', description: 'Close the flow' },
             'flow.screenSelected': { guard: 'isThere', actions: 'selectScreen', description: 'Select a screen' },
-            'flow.walked': { guard: 'hasNeighbour', actions: 'walk', description: 'Select the next screen with an arrow key' },
+            'flow.walked': {
+              guard: 'hasNeighbour',
+              actions: 'walk',
+              description: 'Select the next screen with an arrow key',
+            },
             'flow.screenOpened': { target: 'screen', actions: 'openSelected', description: 'Open the selected screen' },
           },
         },

@@ -4,7 +4,12 @@ import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PrototypeEvent, PrototypeInput } from './prototype.machine.ts';
 
 /** A plan for phones and browsers alike. */
-export const sampleDraft: PlanDraft = { ...emptyDraft('sample-1'), name: 'Lunch Club', templateId: 3, platforms: ['android', 'web'] };
+export const sampleDraft: PlanDraft = {
+  ...emptyDraft('sample-1'),
+  name: 'Lunch Club',
+  templateId: 3,
+  platforms: ['android', 'web'],
+};
 
 export const prototypeInput: PrototypeInput = { prototype: prototypeOf(sampleDraft) };
 

@@ -10,7 +10,13 @@ export function mayWithdraw({ state, answer }: { readonly state: RequestState; r
 const moves: readonly RequestMove[] = ['request.reviewed', 'request.begun', 'request.delivered', 'request.declined'];
 
 /** The steps that the staff can take with a request now. */
-export function movesOf({ state, answer }: { readonly state: RequestState; readonly answer: string }): readonly RequestMove[] {
+export function movesOf({
+  state,
+  answer,
+}: {
+  readonly state: RequestState;
+  readonly answer: string;
+}): readonly RequestMove[] {
   const request = requestMachine.resolveState({ value: state, context: { answer } });
   return moves.filter((type) => request.can({ type, answer }));
 }

@@ -25,7 +25,9 @@ export type RequestEvent =
 export const requestMachine = setup({
   types: { context: {} as RequestContext, input: {} as RequestContext, events: {} as RequestEvent },
   actions: {
-    keepAnswer: assign(({ context, event }) => ({ answer: 'answer' in event && event.answer !== '' ? event.answer : context.answer })),
+    keepAnswer: assign(({ context, event }) => ({
+      answer: 'answer' in event && event.answer !== '' ? event.answer : context.answer,
+    })),
   },
 }).createMachine({
   id: 'request',
@@ -37,7 +39,11 @@ export const requestMachine = setup({
       description: 'The request has arrived and was not reviewed yet.',
       on: {
         'request.reviewed': { target: 'inReview', actions: 'keepAnswer', description: 'The team starts a review' },
-        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'The team declines without a review' },
+        'request.declined': {
+          target: 'declined',
+          actions: 'keepAnswer',
+          description: 'The team declines without a review',
+        },
         'request.withdrawn': { target: 'withdrawn', description: 'The person withdraws the request' },
       },
     },
@@ -45,7 +51,11 @@ export const requestMachine = setup({
       description: 'The team reviews whether and how it can be done.',
       on: {
         'request.begun': { target: 'inProgress', actions: 'keepAnswer', description: 'The work begins' },
-        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'The team declines after the review' },
+        'request.declined': {
+          target: 'declined',
+          actions: 'keepAnswer',
+          description: 'The team declines after the review',
+        },
         'request.withdrawn': { target: 'withdrawn', description: 'The person withdraws the request' },
       },
     },
@@ -53,7 +63,11 @@ export const requestMachine = setup({
       description: 'The work has begun: the request can no longer be withdrawn.',
       on: {
         'request.delivered': { target: 'delivered', actions: 'keepAnswer', description: 'The team delivers' },
-        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'The team declines during the work' },
+        'request.declined': {
+          target: 'declined',
+          actions: 'keepAnswer',
+          description: 'The team declines during the work',
+        },
       },
     },
     delivered: { description: 'The team has delivered.', type: 'final' },

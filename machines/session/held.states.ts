@@ -8,7 +8,10 @@ export const heldStates = sessionSetup.createStateConfig({
   tags: 'signedIn',
   initial: 'fresh',
   on: {
-    'signIn.begun': { target: 'clearing', description: 'Somebody signs in here, as another person maybe: this session ends first' },
+    'signIn.begun': {
+      target: 'clearing',
+      description: 'Somebody signs in here, as another person maybe: this session ends first',
+    },
     'signIn.succeeded': { target: 'unknown', description: 'Somebody signed in here again' },
     'session.changedElsewhere': { target: 'unknown', description: 'Another tab changed the session' },
     'cookie.removed': { target: 'clearing', description: 'Somebody removed the cookie by hand, which is a sign-out' },
@@ -22,7 +25,11 @@ export const heldStates = sessionSetup.createStateConfig({
       after: { untilNextLook: { target: 'looking', description: 'The tokens are about to end' } },
       on: {
         'session.checked': { target: 'looking', description: 'The page came back into sight' },
-        'session.renewalRequested': { guard: 'canRefresh', target: 'refreshing', description: 'The server refused a token that looks good' },
+        'session.renewalRequested': {
+          guard: 'canRefresh',
+          target: 'refreshing',
+          description: 'The server refused a token that looks good',
+        },
       },
     },
     looking: {
@@ -30,8 +37,17 @@ export const heldStates = sessionSetup.createStateConfig({
       invoke: {
         src: 'tellTime',
         onDone: [
-          { guard: { type: 'isToBeRenewed', params: timeOf }, target: 'refreshing', description: 'The tokens are about to end and can be renewed' },
-          { guard: { type: 'isValid', params: timeOf }, target: 'fresh', actions: { type: 'noteTime', params: timeOf }, description: 'The tokens are good' },
+          {
+            guard: { type: 'isToBeRenewed', params: timeOf },
+            target: 'refreshing',
+            description: 'The tokens are about to end and can be renewed',
+          },
+          {
+            guard: { type: 'isValid', params: timeOf },
+            target: 'fresh',
+            actions: { type: 'noteTime', params: timeOf },
+            description: 'The tokens are good',
+          },
           { target: '#session.tokens.clearing', description: 'The tokens have ended and cannot be renewed' },
         ],
         onError: { target: 'unchecked', description: 'The time is not known' },
@@ -43,7 +59,11 @@ export const heldStates = sessionSetup.createStateConfig({
       after: { untilNextTry: { target: 'looking', description: 'Half a minute has passed' } },
       on: {
         'session.checked': { target: 'looking', description: 'The page came back into sight' },
-        'session.renewalRequested': { guard: 'canRefresh', target: 'refreshing', description: 'The server refused a token' },
+        'session.renewalRequested': {
+          guard: 'canRefresh',
+          target: 'refreshing',
+          description: 'The server refused a token',
+        },
       },
     },
     refreshing: {
@@ -51,9 +71,17 @@ export const heldStates = sessionSetup.createStateConfig({
       after: { answerPatience: { target: 'stale', description: 'There is no answer in time' } },
       invoke: {
         src: 'refreshSession',
-        onDone: { target: 'renewed', actions: { type: 'keepFacts', params: factsOf }, description: 'The provider gives new tokens' },
+        onDone: {
+          target: 'renewed',
+          actions: { type: 'keepFacts', params: factsOf },
+          description: 'The provider gives new tokens',
+        },
         onError: [
-          { guard: { type: 'endsSession', params: refusalOf }, target: '#session.tokens.clearing', description: 'The provider has ended the session' },
+          {
+            guard: { type: 'endsSession', params: refusalOf },
+            target: '#session.tokens.clearing',
+            description: 'The provider has ended the session',
+          },
           { target: 'stale', description: 'The provider does not answer' },
         ],
       },
@@ -63,7 +91,12 @@ export const heldStates = sessionSetup.createStateConfig({
       invoke: {
         src: 'tellTime',
         onDone: [
-          { guard: { type: 'isValid', params: timeOf }, target: 'fresh', actions: [{ type: 'noteTime', params: timeOf }, 'tellRenewed'], description: 'The new tokens are good' },
+          {
+            guard: { type: 'isValid', params: timeOf },
+            target: 'fresh',
+            actions: [{ type: 'noteTime', params: timeOf }, 'tellRenewed'],
+            description: 'The new tokens are good',
+          },
           { target: 'stale', description: 'The new tokens have ended already' },
         ],
         onError: { target: 'unchecked', description: 'The time is not known' },

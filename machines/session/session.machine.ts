@@ -1,10 +1,10 @@
 /**
- * Who is signed in in this browser. Promises: nobody is signed out by a network that fails; tokens are renewed before they end;
- * a sign-in or sign-out in another tab holds here too; signing out revokes at the provider, and never waits for it in vain;
- * a sign-in begins when nothing is kept of the session before, so that it is never removed with it;
- * a session that was ended from elsewhere ends here as soon as the server says so, and it is known why;
- * whatever is answered to a question that was given up neither removes nor replaces what is kept since.
- * Invariant: one renewal at a time; no token is in an event or the context, only when they end.
+ * Who is signed in in this browser. Promises: nobody is signed out by a network that fails; tokens are renewed before
+ * they end; a sign-in or sign-out in another tab holds here too; signing out revokes at the provider, and never waits
+ * for it in vain; a sign-in begins when nothing is kept of the session before, so that it is never removed with it; a
+ * session that was ended from elsewhere ends here as soon as the server says so, and it is known why; whatever is
+ * answered to a question that was given up neither removes nor replaces what is kept since. Invariant: one renewal at a
+ * time; no token is in an event or the context, only when they end.
  */
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { heldStates } from './held.states.ts';
@@ -29,10 +29,17 @@ export const sessionMachine = sessionSetup.createMachine({
           entry: 'saySought',
           initial: 'reading',
           on: {
-            'signIn.begun': { target: 'clearing', description: 'Somebody signs in here: whatever is kept is removed first' },
+            'signIn.begun': {
+              target: 'clearing',
+              description: 'Somebody signs in here: whatever is kept is removed first',
+            },
             'signIn.succeeded': { target: '.reading', description: 'Somebody signed in here' },
             'session.changedElsewhere': { target: '.reading', description: 'Another tab changed the session' },
-            'session.ended': { target: 'clearing', actions: 'noteEnd', description: 'The session was ended from elsewhere' },
+            'session.ended': {
+              target: 'clearing',
+              actions: 'noteEnd',
+              description: 'The session was ended from elsewhere',
+            },
             'signOut.requested': { target: 'signingOut', description: 'Logout' },
           },
           states: {
@@ -42,7 +49,12 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 src: 'readSession',
                 onDone: [
-                  { guard: { type: 'hasTokens', params: factsOf }, target: 'looking', actions: { type: 'keepFacts', params: factsOf }, description: 'Tokens are kept' },
+                  {
+                    guard: { type: 'hasTokens', params: factsOf },
+                    target: 'looking',
+                    actions: { type: 'keepFacts', params: factsOf },
+                    description: 'Tokens are kept',
+                  },
                   { target: '#session.tokens.gone', description: 'No tokens are kept' },
                 ],
                 onError: { target: 'unreadable', description: 'What is kept cannot be read' },
@@ -53,15 +65,25 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 src: 'tellTime',
                 onDone: [
-                  { guard: { type: 'isValid', params: timeOf }, target: '#session.tokens.held.fresh', actions: { type: 'noteTime', params: timeOf }, description: 'The tokens are good' },
-                  { guard: 'canRefresh', target: '#session.tokens.held.refreshing', description: 'The tokens have ended and can be renewed' },
+                  {
+                    guard: { type: 'isValid', params: timeOf },
+                    target: '#session.tokens.held.fresh',
+                    actions: { type: 'noteTime', params: timeOf },
+                    description: 'The tokens are good',
+                  },
+                  {
+                    guard: 'canRefresh',
+                    target: '#session.tokens.held.refreshing',
+                    description: 'The tokens have ended and can be renewed',
+                  },
                   { target: '#session.tokens.clearing', description: 'The tokens have ended and cannot be renewed' },
                 ],
                 onError: { target: 'unreadable', description: 'The time is not known' },
               },
             },
             unreadable: {
-              description: 'What the browser keeps could not be read, which does not mean that nobody is signed in: it is tried again.',
+              description:
+                'What the browser keeps could not be read, which does not mean that nobody is signed in: it is tried again.',
               meta: { says: 'Your sign-in could not be read in this browser. Trying again.' },
               after: { untilNextTry: { target: 'reading', description: 'Half a minute has passed' } },
               on: { 'session.checked': { target: 'reading', description: 'The page came back into sight: try again' } },
@@ -76,7 +98,10 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'revoking',
           on: {
             'signOut.hurried': { target: 'clearing', description: 'Sign out of this browser without waiting' },
-            'signIn.begun': { target: 'clearing', description: 'Somebody signs in here: the provider is not waited for' },
+            'signIn.begun': {
+              target: 'clearing',
+              description: 'Somebody signs in here: the provider is not waited for',
+            },
             'session.changedElsewhere': { description: 'Another tab changed the session: the sign-out goes on' },
           },
           states: {
@@ -86,8 +111,16 @@ export const sessionMachine = sessionSetup.createMachine({
                 src: 'revokeSession',
                 onDone: { target: '#session.tokens.clearing', description: 'The provider has ended the session' },
                 onError: [
-                  { guard: { type: 'mayTryAgain', params: refusalOf }, target: 'backingOff', actions: 'countFailure', description: 'The provider does not answer, and is asked again' },
-                  { target: '#session.tokens.clearing', description: 'The provider refuses, or has not answered for long' },
+                  {
+                    guard: { type: 'mayTryAgain', params: refusalOf },
+                    target: 'backingOff',
+                    actions: 'countFailure',
+                    description: 'The provider does not answer, and is asked again',
+                  },
+                  {
+                    target: '#session.tokens.clearing',
+                    description: 'The provider refuses, or has not answered for long',
+                  },
                 ],
               },
             },
@@ -103,18 +136,33 @@ export const sessionMachine = sessionSetup.createMachine({
           exit: 'tellReady',
           after: {
             clearPatience: [
-              { guard: 'isChangedMeanwhile', target: 'unknown', description: 'Nobody says that what was kept is removed; something else may be kept since' },
-              { target: 'gone', description: 'Nobody says that what was kept is removed: nothing of it is used any more' },
+              {
+                guard: 'isChangedMeanwhile',
+                target: 'unknown',
+                description: 'Nobody says that what was kept is removed; something else may be kept since',
+              },
+              {
+                target: 'gone',
+                description: 'Nobody says that what was kept is removed: nothing of it is used any more',
+              },
             ],
           },
           invoke: {
             src: 'clearSession',
             onDone: [
-              { guard: 'isChangedMeanwhile', target: 'unknown', description: 'What was kept is removed; something else may be kept since' },
+              {
+                guard: 'isChangedMeanwhile',
+                target: 'unknown',
+                description: 'What was kept is removed; something else may be kept since',
+              },
               { target: 'gone', description: 'What was kept is removed' },
             ],
             onError: [
-              { guard: 'isChangedMeanwhile', target: 'unknown', description: 'The browser removes nothing; something else may be kept since' },
+              {
+                guard: 'isChangedMeanwhile',
+                target: 'unknown',
+                description: 'The browser removes nothing; something else may be kept since',
+              },
               { target: 'gone', description: 'The browser removes nothing: nothing of it is used any more' },
             ],
           },
@@ -122,7 +170,10 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'signIn.begun': { description: 'Somebody signs in here: that begins when the tokens are removed' },
             'signIn.succeeded': { target: '.outdated', description: 'Somebody signed in here meanwhile' },
-            'session.changedElsewhere': { target: '.outdated', description: 'Another tab changed the session meanwhile' },
+            'session.changedElsewhere': {
+              target: '.outdated',
+              description: 'Another tab changed the session meanwhile',
+            },
           },
           states: {
             only: { description: 'Nothing else has happened to what is kept.' },
@@ -134,7 +185,10 @@ export const sessionMachine = sessionSetup.createMachine({
           tags: 'signedOut',
           entry: ['forgetTokens', 'sayGone', 'tellGone'],
           on: {
-            'signIn.begun': { actions: 'tellReady', description: 'Somebody signs in here: nothing is kept that would be in the way' },
+            'signIn.begun': {
+              actions: 'tellReady',
+              description: 'Somebody signs in here: nothing is kept that would be in the way',
+            },
             'signIn.succeeded': { target: 'unknown', description: 'Somebody signed in here' },
             'session.changedElsewhere': { target: 'unknown', description: 'Another tab changed the session' },
           },

@@ -1,6 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -36,7 +43,10 @@ const nobodyKnown: AuthFailure = { code: 'UserUnAuthenticatedException', message
 const away: AuthFailure = { code: 'NetworkError', message: 'Network error' };
 
 type FactsActor = '0.session.tokens.held.refreshing';
-type ClockActor = '0.session.tokens.unknown.looking' | '0.session.tokens.held.looking' | '0.session.tokens.held.renewed';
+type ClockActor =
+  | '0.session.tokens.unknown.looking'
+  | '0.session.tokens.held.looking'
+  | '0.session.tokens.held.renewed';
 type QuietActor = '0.session.tokens.signingOut.revoking' | '0.session.tokens.clearing';
 type ReadActor = '0.session.tokens.unknown.reading';
 type UserActor = '0.session.user.fetching';
@@ -49,7 +59,9 @@ type Answers =
   | DoneOf<UserActor, SignedInUser>
   | RefusedOf<ReadActor | FactsActor | ClockActor | QuietActor | UserActor, AuthFailure>;
 type TriedAgain = 'tokens.unknown.unreadable' | 'tokens.held.unchecked' | 'tokens.held.stale' | 'user.unanswered';
-type NextTry<State extends string> = State extends string ? { readonly type: `xstate.after.untilNextTry.session.${State}` } : never;
+type NextTry<State extends string> = State extends string
+  ? { readonly type: `xstate.after.untilNextTry.session.${State}` }
+  : never;
 type Late =
   | { readonly type: 'xstate.after.untilNextLook.session.tokens.held.fresh' }
   | NextTry<TriedAgain>
@@ -72,13 +84,27 @@ const own: SamplesOf<SessionEvent | Answers | Late> = {
   'session.ended': [{ type: 'session.ended', at: sampleNow }],
   'signOut.requested': [{ type: 'signOut.requested' }],
   'signOut.hurried': [{ type: 'signOut.hurried' }],
-  'xstate.after.untilNextLook.session.tokens.held.fresh': [{ type: 'xstate.after.untilNextLook.session.tokens.held.fresh' }],
-  'xstate.after.untilNextTry.session.tokens.unknown.unreadable': [{ type: 'xstate.after.untilNextTry.session.tokens.unknown.unreadable' }],
-  'xstate.after.untilNextTry.session.tokens.held.unchecked': [{ type: 'xstate.after.untilNextTry.session.tokens.held.unchecked' }],
+  'xstate.after.untilNextLook.session.tokens.held.fresh': [
+    { type: 'xstate.after.untilNextLook.session.tokens.held.fresh' },
+  ],
+  'xstate.after.untilNextTry.session.tokens.unknown.unreadable': [
+    { type: 'xstate.after.untilNextTry.session.tokens.unknown.unreadable' },
+  ],
+  'xstate.after.untilNextTry.session.tokens.held.unchecked': [
+    { type: 'xstate.after.untilNextTry.session.tokens.held.unchecked' },
+  ],
   'xstate.after.untilNextTry.session.user.unanswered': [{ type: 'xstate.after.untilNextTry.session.user.unanswered' }],
-  'xstate.after.untilNextTry.session.tokens.held.stale': [{ type: 'xstate.after.untilNextTry.session.tokens.held.stale' }],
-  'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff': [{ type: 'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff' }],
-  'xstate.done.actor.0.session.tokens.unknown.reading': doneWith('0.session.tokens.unknown.reading', [sampleFacts(), sampleFacts({ canRefresh: false }), null]),
+  'xstate.after.untilNextTry.session.tokens.held.stale': [
+    { type: 'xstate.after.untilNextTry.session.tokens.held.stale' },
+  ],
+  'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff': [
+    { type: 'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff' },
+  ],
+  'xstate.done.actor.0.session.tokens.unknown.reading': doneWith('0.session.tokens.unknown.reading', [
+    sampleFacts(),
+    sampleFacts({ canRefresh: false }),
+    null,
+  ]),
   'xstate.error.actor.0.session.tokens.unknown.reading': refusedBy('0.session.tokens.unknown.reading', [away]),
   'xstate.done.actor.0.session.tokens.unknown.looking': doneWith('0.session.tokens.unknown.looking', times),
   'xstate.error.actor.0.session.tokens.unknown.looking': refusedBy('0.session.tokens.unknown.looking', [away]),
@@ -88,8 +114,13 @@ const own: SamplesOf<SessionEvent | Answers | Late> = {
   'xstate.error.actor.0.session.tokens.held.renewed': refusedBy('0.session.tokens.held.renewed', [away]),
   'xstate.done.actor.0.session.tokens.held.refreshing': doneWith('0.session.tokens.held.refreshing', [sampleFacts()]),
   'xstate.error.actor.0.session.tokens.held.refreshing': refusedBy('0.session.tokens.held.refreshing', [over, away]),
-  'xstate.done.actor.0.session.tokens.signingOut.revoking': doneWith('0.session.tokens.signingOut.revoking', [undefined]),
-  'xstate.error.actor.0.session.tokens.signingOut.revoking': refusedBy('0.session.tokens.signingOut.revoking', [away, over]),
+  'xstate.done.actor.0.session.tokens.signingOut.revoking': doneWith('0.session.tokens.signingOut.revoking', [
+    undefined,
+  ]),
+  'xstate.error.actor.0.session.tokens.signingOut.revoking': refusedBy('0.session.tokens.signingOut.revoking', [
+    away,
+    over,
+  ]),
   'xstate.done.actor.0.session.tokens.clearing': doneWith('0.session.tokens.clearing', [undefined]),
   'xstate.error.actor.0.session.tokens.clearing': refusedBy('0.session.tokens.clearing', [away]),
   'xstate.done.actor.0.session.user.fetching': doneWith('0.session.user.fetching', [sampleUser, otherUser]),

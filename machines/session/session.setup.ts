@@ -5,7 +5,16 @@ import { endsSession, isPassing, revokeAttempts, revokeDelay } from '../domain/i
 import { isRenewalDue, isSessionValid, untilNextLook } from '../domain/identity/session-validity.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, type SessionFacts, type SignedInUser } from '../ports/auth.ts';
+import {
+  clearSession,
+  fetchUser,
+  otherTabSessions,
+  readSession,
+  refreshSession,
+  revokeSession,
+  type SessionFacts,
+  type SignedInUser,
+} from '../ports/auth.ts';
 import { tellTime } from '../ports/time.ts';
 import type { SessionContext, SessionEvent, SessionReport } from './session.types.ts';
 
@@ -14,7 +23,11 @@ type Read = { readonly facts: SessionFacts | null };
 type Refused = { readonly failure: AuthFailure };
 type Known = { readonly user: SignedInUser };
 
-function report(enqueue: { sendTo: (target: AnyActorRef, event: EventObject) => void }, self: AnyActorRef, news: SessionReport): void {
+function report(
+  enqueue: { sendTo: (target: AnyActorRef, event: EventObject) => void },
+  self: AnyActorRef,
+  news: SessionReport,
+): void {
   tellParent<SessionReport>(enqueue, self, news);
 }
 
@@ -23,7 +36,10 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    /** `lookingUp`: whether anybody is signed in is not known. `leaving`: the sign-out is under way. `unrenewed`: signed in, with tokens that could not be renewed. */
+    /**
+     * `lookingUp`: whether anybody is signed in is not known. `leaving`: the sign-out is under way. `unrenewed`: signed
+     * in, with tokens that could not be renewed.
+     */
     tags: {} as 'fetchingUser' | 'leaving' | 'lookingUp' | 'pending' | 'signedIn' | 'signedOut' | 'unrenewed',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
@@ -33,7 +49,10 @@ export const sessionSetup = setup({
     untilNextLook: ({ context: { facts, lookedAt } }) => (facts ? untilNextLook(facts, lookedAt, facts.canRefresh) : 0),
     untilNextTry: 30_000,
     answerPatience,
-    /** Removing is a matter of an instant. Shorter than a sign-in waits for it, so that none begins while something is still being removed. */
+    /**
+     * Removing is a matter of an instant. Shorter than a sign-in waits for it, so that none begins while something is
+     * still being removed.
+     */
     clearPatience: 4_000,
     // Chance comes with the implementation that the page gives.
     revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, 0),
@@ -41,10 +60,12 @@ export const sessionSetup = setup({
   guards: {
     hasTokens: (_, { facts }: Read) => facts !== null,
     isValid: ({ context }, { now }: Told) => context.facts !== null && isSessionValid(context.facts, now),
-    isToBeRenewed: ({ context }, { now }: Told) => context.facts !== null && context.facts.canRefresh && isRenewalDue(context.facts, now),
+    isToBeRenewed: ({ context }, { now }: Told) =>
+      context.facts !== null && context.facts.canRefresh && isRenewalDue(context.facts, now),
     canRefresh: ({ context }) => context.facts?.canRefresh === true,
     endsSession: (_, { failure }: Refused) => endsSession(failure.code),
-    mayTryAgain: ({ context }, { failure }: Refused) => isPassing(failure.code) && context.failedAttempts + 1 < revokeAttempts,
+    mayTryAgain: ({ context }, { failure }: Refused) =>
+      isPassing(failure.code) && context.failedAttempts + 1 < revokeAttempts,
     isChangedMeanwhile: stateIn('#session.tokens.clearing.outdated'),
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSomebodyElse: ({ context }, { user }: Known) => context.user !== null && context.user.username !== user.username,

@@ -29,10 +29,18 @@ export const userStates = sessionSetup.createStateConfig({
             actions: [{ type: 'keepUser', params: userOf }, 'tellGone', 'tellHeld', 'tellKnown'],
             description: 'The server knows them: it is somebody else than before',
           },
-          { target: 'known', actions: [{ type: 'keepUser', params: userOf }, 'tellKnown'], description: 'The server knows them' },
+          {
+            target: 'known',
+            actions: [{ type: 'keepUser', params: userOf }, 'tellKnown'],
+            description: 'The server knows them',
+          },
         ],
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'refused', description: 'The server does not know them' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'refused',
+            description: 'The server does not know them',
+          },
           { target: 'unanswered', description: 'The server does not answer' },
         ],
       },

@@ -1,6 +1,6 @@
 /**
- * Whom invoices are made out to, as it is kept with the account. Promises: what is shown is what is kept; what is refused stays in
- * the form, with the reason; without an answer nothing is claimed, and it can be loaded again.
+ * Whom invoices are made out to, as it is kept with the account. Promises: what is shown is what is kept; what is
+ * refused stays in the form, with the reason; without an answer nothing is claimed, and it can be loaded again.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
@@ -20,7 +20,12 @@ export interface BillingContext {
   readonly fields: FieldErrors;
 }
 
-export type BillingEvent = SessionNews | { readonly type: 'settings.retried' } | { readonly type: 'edit.opened' } | { readonly type: 'edit.closed' } | { readonly type: 'billing.submitted'; readonly profile: BillingProfile };
+export type BillingEvent =
+  | SessionNews
+  | { readonly type: 'settings.retried' }
+  | { readonly type: 'edit.opened' }
+  | { readonly type: 'edit.closed' }
+  | { readonly type: 'billing.submitted'; readonly profile: BillingProfile };
 
 type Read = { readonly profile: BillingProfile | null };
 type Answered = { readonly answer: ProfileAnswer };
@@ -41,9 +46,15 @@ export const billingMachine = setup({
   actions: {
     forget: assign({ profile: null, sent: null, words: '', fields: {} }),
     keepRead: assign((_, { profile }: Read) => ({ profile, sent: null, words: '', fields: {} })),
-    takeProfile: assign(({ event }) => (event.type === 'billing.submitted' ? { sent: event.profile, words: '', fields: {} } : {})),
-    keepSaved: assign((_, { answer }: Answered) => (answer.kind === 'saved' ? { profile: answer.profile, sent: null } : {})),
-    noteRefusal: assign((_, { answer }: Answered) => (answer.kind === 'refused' ? { words: answer.words, fields: answer.fields ?? {} } : {})),
+    takeProfile: assign(({ event }) =>
+      event.type === 'billing.submitted' ? { sent: event.profile, words: '', fields: {} } : {},
+    ),
+    keepSaved: assign((_, { answer }: Answered) =>
+      answer.kind === 'saved' ? { profile: answer.profile, sent: null } : {},
+    ),
+    noteRefusal: assign((_, { answer }: Answered) =>
+      answer.kind === 'refused' ? { words: answer.words, fields: answer.fields ?? {} } : {},
+    ),
   },
 }).createMachine({
   id: 'billing',
@@ -115,8 +126,17 @@ export const billingMachine = setup({
         src: 'saveBilling',
         input: ({ context }) => sentOf(context),
         onDone: [
-          { guard: { type: 'isSaved', params: answerOf }, target: 'shown.saved', actions: { type: 'keepSaved', params: answerOf }, description: 'The details are kept' },
-          { target: 'editing.refused', actions: { type: 'noteRefusal', params: answerOf }, description: 'The server refuses the details' },
+          {
+            guard: { type: 'isSaved', params: answerOf },
+            target: 'shown.saved',
+            actions: { type: 'keepSaved', params: answerOf },
+            description: 'The details are kept',
+          },
+          {
+            target: 'editing.refused',
+            actions: { type: 'noteRefusal', params: answerOf },
+            description: 'The server refuses the details',
+          },
         ],
         onError: { target: 'editing.unanswered', description: 'The server does not answer' },
       },

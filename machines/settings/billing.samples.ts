@@ -8,13 +8,23 @@ import { billingMachine, type BillingEvent } from './billing.machine.ts';
 
 /** The details with a server that never answers. */
 export const silentBilling = billingMachine.provide({
-  actors: { readBilling: fromPromise(() => silent<BillingProfile | null>()), saveBilling: fromPromise(() => silent<ProfileAnswer>()) },
+  actors: {
+    readBilling: fromPromise(() => silent<BillingProfile | null>()),
+    saveBilling: fromPromise(() => silent<ProfileAnswer>()),
+  },
 });
 
 export const sampleProfile: BillingProfile = {
   details: {
     ...emptyBillingDetails,
-    firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '98200 41207', postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road',
+    firstName: 'Meera',
+    lastName: 'Kulkarni',
+    email: 'meera@lakeside.in',
+    phone: '98200 41207',
+    postalCode: '411 001',
+    state: '27',
+    city: 'Pune',
+    address: '12 Lake Road',
   },
   mailsReceipts: true,
 };
@@ -31,7 +41,10 @@ const own: SamplesOf<BillingEvent> = {
 export const billingSamples: Samples = {
   ...own,
   ...answerSamples('0.billing.loading', [null, sampleProfile]),
-  ...answerSamples('0.billing.saving', [{ kind: 'saved', profile: sampleProfile }, { kind: 'refused', words: 'Enter a city' }]),
+  ...answerSamples('0.billing.saving', [
+    { kind: 'saved', profile: sampleProfile },
+    { kind: 'refused', words: 'Enter a city' },
+  ]),
   ...delaySamples('answerPatience', 'billing.loading'),
   ...delaySamples('answerPatience', 'billing.saving'),
 };

@@ -1,11 +1,16 @@
 /**
- * The calendar that follows the payments. Promises: its secret address is shown once, when it is made, and is in the clipboard or
- * there to be copied by hand; another one makes the one before void.
+ * The calendar that follows the payments. Promises: its secret address is shown once, when it is made, and is in the
+ * clipboard or there to be copied by hand; another one makes the one before void.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../ports/answer-patience.ts';
 import * as messages from '#messages/settings-outcomes.ts';
-import { copyCalendarLink, makeCalendarLink, readCalendarLink, type MadeCalendarLink } from '../ports/billing-centre.ts';
+import {
+  copyCalendarLink,
+  makeCalendarLink,
+  readCalendarLink,
+  type MadeCalendarLink,
+} from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';
 
 export interface CalendarLinkContext {
@@ -15,7 +20,11 @@ export interface CalendarLinkContext {
   readonly address: string | null;
 }
 
-export type CalendarLinkEvent = SessionNews | { readonly type: 'settings.retried' } | { readonly type: 'link.requested' } | { readonly type: 'link.copyRequested' };
+export type CalendarLinkEvent =
+  | SessionNews
+  | { readonly type: 'settings.retried' }
+  | { readonly type: 'link.requested' }
+  | { readonly type: 'link.copyRequested' };
 
 type Found = { readonly madeAt: number | null };
 type Made = { readonly made: MadeCalendarLink };
@@ -82,7 +91,10 @@ export const calendarLinkMachine = setup({
         quiet: { description: 'There is nothing to say.' },
         made: { description: 'A link was made: its address is shown.', meta: { says: messages.linkMade } },
         copied: { description: 'The link is in the clipboard.', meta: { says: messages.linkCopied } },
-        byHand: { description: 'The browser does not copy: the link is there to be copied by hand.', meta: { says: messages.linkByHand } },
+        byHand: {
+          description: 'The browser does not copy: the link is there to be copied by hand.',
+          meta: { says: messages.linkByHand },
+        },
         unanswered: {
           description: 'There was no answer: another link may have been made, and the one before be void.',
           tags: 'unanswered',
@@ -96,7 +108,11 @@ export const calendarLinkMachine = setup({
       tags: ['making', 'pending'],
       invoke: {
         src: 'makeCalendarLink',
-        onDone: { target: 'shown.made', actions: { type: 'keepMade', params: madeOf }, description: 'The link arrives' },
+        onDone: {
+          target: 'shown.made',
+          actions: { type: 'keepMade', params: madeOf },
+          description: 'The link arrives',
+        },
         onError: { target: 'shown.unanswered', description: 'The server does not answer' },
       },
       after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },

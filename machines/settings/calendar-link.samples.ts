@@ -25,7 +25,9 @@ const own: SamplesOf<CalendarLinkEvent> = {
 export const calendarLinkSamples: Samples = {
   ...own,
   ...answerSamples('0.calendarLink.loading', [null, sampleNow]),
-  ...answerSamples('0.calendarLink.making', [{ address: 'https://plinth.example/calendar/sample.ics', madeAt: sampleNow }]),
+  ...answerSamples('0.calendarLink.making', [
+    { address: 'https://plinth.example/calendar/sample.ics', madeAt: sampleNow },
+  ]),
   ...answerSamples('0.calendarLink.copying', [undefined]),
   ...delaySamples('answerPatience', 'calendarLink.loading'),
   ...delaySamples('answerPatience', 'calendarLink.making'),

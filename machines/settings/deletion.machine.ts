@@ -1,7 +1,8 @@
 /**
- * Deleting an account. Promises: the person reads first what is deleted and what is kept; nothing is deleted until their password
- * is proven and they typed their username; the product's data is deleted first, then the account; when one of the two fails, the person is told which,
- * and can try again. Invariant: what one person confirmed never goes on for another who signs in meanwhile.
+ * Deleting an account. Promises: the person reads first what is deleted and what is kept; nothing is deleted until
+ * their password is proven and they typed their username; the product's data is deleted first, then the account; when
+ * one of the two fails, the person is told which, and can try again. Invariant: what one person confirmed never goes on
+ * for another who signs in meanwhile.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -45,13 +46,20 @@ export const deletionMachine = setup({
     isUnproven: ({ context }, { failure }: Refused) => failure.code === 'ProofNeeded' && !context.isSessionOver,
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isSessionOver: ({ context }) => context.isSessionOver,
-    namesAccount: ({ context, event }) => event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
+    namesAccount: ({ context, event }) =>
+      event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
   },
   actions: {
     tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
-    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'deletion' })),
-    tellLapsed: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'deletion' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
+    askForProof: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'deletion' }),
+    ),
+    tellLapsed: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'deletion' }),
+    ),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
@@ -66,7 +74,12 @@ export const deletionMachine = setup({
   initial: 'unauthenticated',
   on: {
     'session.held': [
-      { guard: 'isSessionOver', target: '.resting', actions: 'forget', description: 'Somebody signed in, and may be somebody else: the deletion is not theirs' },
+      {
+        guard: 'isSessionOver',
+        target: '.resting',
+        actions: 'forget',
+        description: 'Somebody signed in, and may be somebody else: the deletion is not theirs',
+      },
       { description: 'They still are' },
     ],
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
@@ -94,13 +107,27 @@ export const deletionMachine = setup({
     opening: {
       description: 'The username of the account is being read.',
       tags: 'pending',
-      after: { answerPatience: { target: 'unopened', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'unopened', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
       invoke: {
         src: 'readUsername',
-        onDone: { target: 'confirming', actions: { type: 'keepUsername', params: usernameOf }, description: 'The provider returns the username' },
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'keepUsername', params: usernameOf },
+          description: 'The provider returns the username',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'unopened', actions: { type: 'keepFailure', params: refusalOf }, description: 'The username cannot be read' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            target: 'unopened',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The username cannot be read',
+          },
         ],
       },
     },
@@ -108,22 +135,36 @@ export const deletionMachine = setup({
       description: 'The username could not be read.',
       tags: 'unopened',
       meta: { says: messages.deletionUnbegun },
-      on: { 'deletion.asked': { target: 'proving', actions: ['forgetFailure', 'askForProof'], description: 'Try again' } },
+      on: {
+        'deletion.asked': { target: 'proving', actions: ['forgetFailure', 'askForProof'], description: 'Try again' },
+      },
     },
     confirming: {
       description: 'The dialog lists what is deleted and what is kept, and asks for the username.',
       tags: 'open',
       on: {
-        'deletion.confirmed': { guard: 'namesAccount', target: 'deletingData', actions: 'forgetFailure', description: 'Confirm with the username' },
+        'deletion.confirmed': {
+          guard: 'namesAccount',
+          target: 'deletingData',
+          actions: 'forgetFailure',
+          description: 'Confirm with the username',
+        },
         'deletion.dismissed': [
-          { guard: 'isSessionOver', target: 'unauthenticated', description: 'Close what became of the deletion, without a session' },
+          {
+            guard: 'isSessionOver',
+            target: 'unauthenticated',
+            description: 'Close what became of the deletion, without a session',
+          },
           { target: 'resting', description: 'Keep the account' },
         ],
       },
       initial: 'open',
       states: {
         open: { description: 'Nothing was deleted.' },
-        dataRefused: { description: 'The data of the product could not be deleted.', meta: { says: messages.projectsStay } },
+        dataRefused: {
+          description: 'The data of the product could not be deleted.',
+          meta: { says: messages.projectsStay },
+        },
         accountRefused: {
           description: 'The data of the product is deleted, the account is not.',
           meta: { says: messages.accountStays },
@@ -144,15 +185,38 @@ export const deletionMachine = setup({
       description: 'The server deletes the data that the product keeps of the person.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'confirming.dataUnanswered', description: 'There is no answer in time' } },
-      on: { 'session.gone': { actions: 'noteSessionOver', description: 'The session ends; the deletion goes on, so that its outcome is told' } },
+      on: {
+        'session.gone': {
+          actions: 'noteSessionOver',
+          description: 'The session ends; the deletion goes on, so that its outcome is told',
+        },
+      },
       invoke: {
         src: 'deleteData',
         onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isUnproven', params: refusalOf }, target: 'proving', actions: 'tellLapsed', description: 'The server has no proof of the password any more' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.dataUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
-          { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not delete the data' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isUnproven', params: refusalOf },
+            target: 'proving',
+            actions: 'tellLapsed',
+            description: 'The server has no proof of the password any more',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'confirming.dataUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
+          {
+            target: 'confirming.dataRefused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not delete the data',
+          },
         ],
       },
     },
@@ -160,13 +224,27 @@ export const deletionMachine = setup({
       description: 'The provider deletes the account.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'confirming.accountUnanswered', description: 'There is no answer in time' } },
-      on: { 'session.gone': { actions: 'noteSessionOver', description: 'The session ends; the deletion goes on, so that its outcome is told' } },
+      on: {
+        'session.gone': {
+          actions: 'noteSessionOver',
+          description: 'The session ends; the deletion goes on, so that its outcome is told',
+        },
+      },
       invoke: {
         src: 'deleteAccount',
         onDone: { target: 'gone', description: 'The provider has deleted the account' },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.accountUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not delete the account' },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'confirming.accountUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'confirming.accountRefused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not delete the account',
+          },
         ],
       },
     },

@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { deletionMachine, type DeletionEvent } from './deletion.machine.ts';
@@ -18,18 +25,29 @@ export const silentDeletion = deletionMachine.provide({
 type NameActor = '0.deletion.opening';
 type QuietActor = '0.deletion.deletingData' | '0.deletion.deletingAccount';
 
-const own: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietActor, undefined> | RefusedOf<NameActor | QuietActor, AuthFailure>> = {
+const own: SamplesOf<
+  | DeletionEvent
+  | DoneOf<NameActor, string>
+  | DoneOf<QuietActor, undefined>
+  | RefusedOf<NameActor | QuietActor, AuthFailure>
+> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'proof.given': [{ type: 'proof.given' }],
   'proof.withheld': [{ type: 'proof.withheld' }],
   'deletion.asked': [{ type: 'deletion.asked' }],
-  'deletion.confirmed': [{ type: 'deletion.confirmed', username: ' Meera' }, { type: 'deletion.confirmed', username: 'someone else' }],
+  'deletion.confirmed': [
+    { type: 'deletion.confirmed', username: ' Meera' },
+    { type: 'deletion.confirmed', username: 'someone else' },
+  ],
   'deletion.dismissed': [{ type: 'deletion.dismissed' }],
   'xstate.done.actor.0.deletion.opening': doneWith('0.deletion.opening', ['meera']),
   'xstate.error.actor.0.deletion.opening': refusedBy('0.deletion.opening', sampleRefusals),
   'xstate.done.actor.0.deletion.deletingData': doneWith('0.deletion.deletingData', [undefined]),
-  'xstate.error.actor.0.deletion.deletingData': refusedBy('0.deletion.deletingData', [...changeRefusals, authFailure('ProofNeeded')]),
+  'xstate.error.actor.0.deletion.deletingData': refusedBy('0.deletion.deletingData', [
+    ...changeRefusals,
+    authFailure('ProofNeeded'),
+  ]),
   'xstate.done.actor.0.deletion.deletingAccount': doneWith('0.deletion.deletingAccount', [undefined]),
   'xstate.error.actor.0.deletion.deletingAccount': refusedBy('0.deletion.deletingAccount', changeRefusals),
 };

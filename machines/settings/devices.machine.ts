@@ -54,9 +54,17 @@ export const devicesMachine = setup({
     isKnown: ({ context, event }) => named(context, event) !== undefined,
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
-    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'devices' })),
-    keepDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices: inOrder(devices), key: '', failure: null })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
+    askForProof: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'devices' }),
+    ),
+    keepDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({
+      devices: inOrder(devices),
+      key: '',
+      failure: null,
+    })),
     takeKey: assign(({ event }) => ('key' in event ? { key: event.key, failure: null } : {})),
     noteRemembered: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, true) })),
     noteReleased: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, false) })),
@@ -86,13 +94,27 @@ export const devicesMachine = setup({
     loading: {
       description: 'The devices are being loaded.',
       tags: ['loading', 'pending'],
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
       invoke: {
         src: 'readDevices',
-        onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf }, description: 'The devices arrive' },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepDevices', params: devicesOf },
+          description: 'The devices arrive',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The devices do not arrive' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The devices do not arrive',
+          },
         ],
       },
     },
@@ -105,8 +127,18 @@ export const devicesMachine = setup({
     shown: {
       description: 'The devices are listed.',
       on: {
-        'device.remembered': { guard: 'isThisUnremembered', target: 'remembering', actions: 'takeKey', description: 'Remember this device' },
-        'device.released': { guard: 'isRemembered', target: 'releasing', actions: 'takeKey', description: 'No longer remember a device' },
+        'device.remembered': {
+          guard: 'isThisUnremembered',
+          target: 'remembering',
+          actions: 'takeKey',
+          description: 'Remember this device',
+        },
+        'device.released': {
+          guard: 'isRemembered',
+          target: 'releasing',
+          actions: 'takeKey',
+          description: 'No longer remember a device',
+        },
         'device.forgotten': { guard: 'isKnown', target: 'proving', actions: 'takeKey', description: 'Forget a device' },
       },
       initial: 'idle',
@@ -138,11 +170,28 @@ export const devicesMachine = setup({
       after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'rememberDevice',
-        onDone: { target: 'shown.remembered', actions: 'noteRemembered', description: 'The provider remembers this device' },
+        onDone: {
+          target: 'shown.remembered',
+          actions: 'noteRemembered',
+          description: 'The provider remembers this device',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'shown.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not make the change',
+          },
         ],
       },
     },
@@ -153,11 +202,28 @@ export const devicesMachine = setup({
       invoke: {
         src: 'releaseDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.released', actions: 'noteReleased', description: 'The provider no longer remembers the device' },
+        onDone: {
+          target: 'shown.released',
+          actions: 'noteReleased',
+          description: 'The provider no longer remembers the device',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'shown.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not make the change',
+          },
         ],
       },
     },
@@ -168,11 +234,28 @@ export const devicesMachine = setup({
       invoke: {
         src: 'forgetDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.forgotten', actions: 'dropDevice', description: 'The provider has forgotten the device' },
+        onDone: {
+          target: 'shown.forgotten',
+          actions: 'dropDevice',
+          description: 'The provider has forgotten the device',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'shown.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not make the change',
+          },
         ],
       },
     },

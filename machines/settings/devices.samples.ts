@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { Device } from '../domain/identity/device.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
@@ -17,20 +24,40 @@ export const silentDevices = devicesMachine.provide({
 });
 
 export const sampleDevices: readonly Device[] = [
-  { key: 'device-1', name: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', lastSeen: sampleNow, isRemembered: false, isThis: true },
-  { key: 'device-2', name: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', lastSeen: sampleNow - 86_400_000, isRemembered: true, isThis: false },
+  {
+    key: 'device-1',
+    name: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    lastSeen: sampleNow,
+    isRemembered: false,
+    isThis: true,
+  },
+  {
+    key: 'device-2',
+    name: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+    lastSeen: sampleNow - 86_400_000,
+    isRemembered: true,
+    isThis: false,
+  },
 ];
 
 type ReadActor = '0.devices.loading';
 type QuietActor = '0.devices.remembering' | '0.devices.releasing' | '0.devices.forgetting';
 
-const own: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
+const own: SamplesOf<
+  | DevicesEvent
+  | DoneOf<ReadActor, readonly Device[]>
+  | DoneOf<QuietActor, undefined>
+  | RefusedOf<ReadActor | QuietActor, AuthFailure>
+> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'proof.given': [{ type: 'proof.given' }],
   'proof.withheld': [{ type: 'proof.withheld' }],
   'settings.retried': [{ type: 'settings.retried' }],
-  'device.remembered': [{ type: 'device.remembered', key: 'device-1' }, { type: 'device.remembered', key: 'device-2' }],
+  'device.remembered': [
+    { type: 'device.remembered', key: 'device-1' },
+    { type: 'device.remembered', key: 'device-2' },
+  ],
   'device.released': [{ type: 'device.released', key: 'device-2' }],
   'device.forgotten': [{ type: 'device.forgotten', key: 'device-2' }],
   'xstate.done.actor.0.devices.loading': doneWith('0.devices.loading', [sampleDevices]),

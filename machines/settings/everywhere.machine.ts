@@ -1,7 +1,7 @@
 /**
- * Signing out on every device at once. Promises: the person confirms it first; when they are told that it is done, every
- * session has ended, this one too; when it fails, they are told so. Invariant: what one person confirmed is not there for another
- * who signs in meanwhile.
+ * Signing out on every device at once. Promises: the person confirms it first; when they are told that it is done,
+ * every session has ended, this one too; when it fails, they are told so. Invariant: what one person confirmed is not
+ * there for another who signs in meanwhile.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -13,7 +13,11 @@ import * as messages from '#messages/settings-outcomes.ts';
 import { endAllSessions } from '../ports/settings.ts';
 import type { EndNews, PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
-export type EverywhereEvent = SessionNews | { readonly type: 'signOut.asked' } | { readonly type: 'signOut.confirmed' } | { readonly type: 'signOut.dismissed' };
+export type EverywhereEvent =
+  | SessionNews
+  | { readonly type: 'signOut.asked' }
+  | { readonly type: 'signOut.confirmed' }
+  | { readonly type: 'signOut.dismissed' };
 
 export const everywhereMachine = setup({
   types: {
@@ -33,7 +37,9 @@ export const everywhereMachine = setup({
   },
   actions: {
     tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     noteSessionOver: assign({ isSessionOver: true }),
@@ -46,7 +52,12 @@ export const everywhereMachine = setup({
   initial: 'unauthenticated',
   on: {
     'session.held': [
-      { guard: 'isSessionOver', target: '.resting', actions: 'forget', description: 'Somebody signed in, and may be somebody else: the sign-out is not theirs' },
+      {
+        guard: 'isSessionOver',
+        target: '.resting',
+        actions: 'forget',
+        description: 'Somebody signed in, and may be somebody else: the sign-out is not theirs',
+      },
       { description: 'They still are' },
     ],
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
@@ -70,7 +81,11 @@ export const everywhereMachine = setup({
       on: {
         'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'Confirm' },
         'signOut.dismissed': [
-          { guard: 'isSessionOver', target: 'unauthenticated', description: 'Close what became of it, without a session' },
+          {
+            guard: 'isSessionOver',
+            target: 'unauthenticated',
+            description: 'Close what became of it, without a session',
+          },
           { target: 'resting', description: 'Cancel' },
         ],
       },
@@ -89,14 +104,32 @@ export const everywhereMachine = setup({
       description: 'The provider is asked to end every session.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'asking.unanswered', description: 'There is no answer in time' } },
-      on: { 'session.gone': { actions: 'noteSessionOver', description: 'This session ends; the answer about the others is still awaited' } },
+      on: {
+        'session.gone': {
+          actions: 'noteSessionOver',
+          description: 'This session ends; the answer about the others is still awaited',
+        },
+      },
       invoke: {
         src: 'endAllSessions',
         onDone: { target: 'done', description: 'The provider has ended every session' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'asking.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not end the sessions' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'asking.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'asking.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not end the sessions',
+          },
         ],
       },
     },

@@ -1,7 +1,8 @@
 /**
- * The second factors of the sign-in: text messages and an authenticator app. Promises: text messages go only to a verified
- * number; an authenticator app is switched on once its first code was right; what is shown is what the provider has stored.
- * Invariant: neither a code nor the app's secret is in an event or the context: both are in the vault.
+ * The second factors of the sign-in: text messages and an authenticator app. Promises: text messages go only to a
+ * verified number; an authenticator app is switched on once its first code was right; what is shown is what the
+ * provider has stored. Invariant: neither a code nor the app's secret is in an event or the context: both are in the
+ * vault.
  */
 import type { DoneActorEvent } from 'xstate';
 import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
@@ -34,13 +35,30 @@ export const factorsMachine = factorsSetup.createMachine({
           description: 'The second factors are being loaded.',
           tags: ['loading', 'pending'],
           entry: 'noteRequest',
-          after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+          after: {
+            answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+          },
           invoke: {
             src: 'readFactors',
-            onDone: { target: 'shown', actions: [{ type: 'tellAuthenticator', params: settingsOf }, { type: 'keepSettings', params: settingsOf }], description: 'The second factors arrive' },
+            onDone: {
+              target: 'shown',
+              actions: [
+                { type: 'tellAuthenticator', params: settingsOf },
+                { type: 'keepSettings', params: settingsOf },
+              ],
+              description: 'The second factors arrive',
+            },
             onError: [
-              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-              { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
+              {
+                guard: { type: 'isUnauthenticated', params: refusalOf },
+                target: 'unauthenticated',
+                description: 'The provider says that nobody is signed in',
+              },
+              {
+                target: 'failed',
+                actions: { type: 'keepFailure', params: refusalOf },
+                description: 'The second factors do not arrive',
+              },
             ],
           },
         },
@@ -48,7 +66,12 @@ export const factorsMachine = factorsSetup.createMachine({
           description: 'The second factors did not arrive.',
           tags: 'failed',
           meta: { says: messages.factorsUnloaded },
-          always: { guard: 'isOutdated', target: 'loading', actions: 'forgetFailure', description: 'The phone number has changed' },
+          always: {
+            guard: 'isOutdated',
+            target: 'loading',
+            actions: 'forgetFailure',
+            description: 'The phone number has changed',
+          },
           on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
         },
         shown: {
@@ -56,16 +79,39 @@ export const factorsMachine = factorsSetup.createMachine({
           always: { guard: 'isOutdated', target: 'refreshing', description: 'The phone number has changed' },
           on: {
             'factor.switchedOn': [
-              { guard: 'maySetUpApp', target: 'proving', actions: 'takeChange', description: 'Set up an authenticator app' },
-              { guard: 'mayUseMessages', target: 'proving', actions: 'takeChange', description: 'Switch text messages on' },
+              {
+                guard: 'maySetUpApp',
+                target: 'proving',
+                actions: 'takeChange',
+                description: 'Set up an authenticator app',
+              },
+              {
+                guard: 'mayUseMessages',
+                target: 'proving',
+                actions: 'takeChange',
+                description: 'Switch text messages on',
+              },
             ],
-            'factor.switchedOff': { guard: 'isOn', target: 'proving', actions: 'takeChange', description: 'Switch a second factor off' },
-            'preference.chosen': { guard: 'mayPrefer', target: 'proving', actions: 'takeChange', description: 'Choose which is asked for first' },
+            'factor.switchedOff': {
+              guard: 'isOn',
+              target: 'proving',
+              actions: 'takeChange',
+              description: 'Switch a second factor off',
+            },
+            'preference.chosen': {
+              guard: 'mayPrefer',
+              target: 'proving',
+              actions: 'takeChange',
+              description: 'Choose which is asked for first',
+            },
           },
           initial: 'idle',
           states: {
             idle: { description: 'No message is shown.', entry: 'forgetChange' },
-            asBefore: { type: 'history', description: 'Keeps the last message while the second factors are loaded again.' },
+            asBefore: {
+              type: 'history',
+              description: 'Keeps the last message while the second factors are loaded again.',
+            },
             changed: { description: 'The change is saved.', meta: { says: messages.factorsUpdated } },
             refused: { description: 'The change was not made.', meta: { says: messages.savingFailed } },
             unanswered: {
@@ -80,13 +126,30 @@ export const factorsMachine = factorsSetup.createMachine({
           description: 'The second factors are loaded again, for the phone number has changed.',
           tags: ['loading', 'pending'],
           entry: 'noteRequest',
-          after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+          after: {
+            answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+          },
           invoke: {
             src: 'readFactors',
-            onDone: { target: 'shown.asBefore', actions: [{ type: 'tellAuthenticator', params: settingsOf }, { type: 'refreshSettings', params: settingsOf }], description: 'The second factors arrive' },
+            onDone: {
+              target: 'shown.asBefore',
+              actions: [
+                { type: 'tellAuthenticator', params: settingsOf },
+                { type: 'refreshSettings', params: settingsOf },
+              ],
+              description: 'The second factors arrive',
+            },
             onError: [
-              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-              { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
+              {
+                guard: { type: 'isUnauthenticated', params: refusalOf },
+                target: 'unauthenticated',
+                description: 'The provider says that nobody is signed in',
+              },
+              {
+                target: 'failed',
+                actions: { type: 'keepFailure', params: refusalOf },
+                description: 'The second factors do not arrive',
+              },
             ],
           },
         },
@@ -95,7 +158,11 @@ export const factorsMachine = factorsSetup.createMachine({
           entry: 'askForProof',
           on: {
             'proof.given': [
-              { guard: 'isNewAuthenticator', target: 'beginningApp', description: 'The password is proven, and an app is to be set up' },
+              {
+                guard: 'isNewAuthenticator',
+                target: 'beginningApp',
+                description: 'The password is proven, and an app is to be set up',
+              },
               { target: 'saving', description: 'The password is proven' },
             ],
             'proof.withheld': { target: 'shown', description: 'The person cancels' },
@@ -104,13 +171,27 @@ export const factorsMachine = factorsSetup.createMachine({
         beginningApp: {
           description: 'The provider is asked for a secret for the app.',
           tags: 'pending',
-          after: { answerPatience: { target: 'shown.refused', actions: 'noteSilence', description: 'There is no answer in time' } },
+          after: {
+            answerPatience: {
+              target: 'shown.refused',
+              actions: 'noteSilence',
+              description: 'There is no answer in time',
+            },
+          },
           invoke: {
             src: 'beginAuthenticator',
             onDone: { target: 'settingUpApp', description: 'The secret arrives' },
             onError: [
-              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-              { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The secret does not arrive' },
+              {
+                guard: { type: 'isUnauthenticated', params: refusalOf },
+                target: 'unauthenticated',
+                description: 'The provider says that nobody is signed in',
+              },
+              {
+                target: 'shown.refused',
+                actions: { type: 'keepFailure', params: refusalOf },
+                description: 'The secret does not arrive',
+              },
             ],
           },
         },
@@ -140,9 +221,22 @@ export const factorsMachine = factorsSetup.createMachine({
             src: 'proveAuthenticator',
             onDone: { target: 'saving', description: 'The code is right' },
             onError: [
-              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-              { guard: { type: 'isSilence', params: refusalOf }, target: 'settingUpApp.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-              { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+              {
+                guard: { type: 'isUnauthenticated', params: refusalOf },
+                target: 'unauthenticated',
+                description: 'The provider says that nobody is signed in',
+              },
+              {
+                guard: { type: 'isSilence', params: refusalOf },
+                target: 'settingUpApp.unanswered',
+                actions: { type: 'keepFailure', params: refusalOf },
+                description: 'The provider does not answer',
+              },
+              {
+                target: 'settingUpApp.refused',
+                actions: { type: 'keepFailure', params: refusalOf },
+                description: 'The provider refuses the code',
+              },
             ],
           },
         },
@@ -153,18 +247,39 @@ export const factorsMachine = factorsSetup.createMachine({
           invoke: {
             src: 'changeFactors',
             input: ({ context }) => ({ change: changeOf(context) }),
-            onDone: { target: 'shown.changed', actions: [{ type: 'tellAuthenticator', params: settingsOf }, { type: 'keepSettings', params: settingsOf }], description: 'The provider saves the change' },
+            onDone: {
+              target: 'shown.changed',
+              actions: [
+                { type: 'tellAuthenticator', params: settingsOf },
+                { type: 'keepSettings', params: settingsOf },
+              ],
+              description: 'The provider saves the change',
+            },
             onError: [
-              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-              { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-              { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not save the change' },
+              {
+                guard: { type: 'isUnauthenticated', params: refusalOf },
+                target: 'unauthenticated',
+                description: 'The provider says that nobody is signed in',
+              },
+              {
+                guard: { type: 'isSilence', params: refusalOf },
+                target: 'shown.unanswered',
+                actions: { type: 'keepFailure', params: refusalOf },
+                description: 'The provider does not answer',
+              },
+              {
+                target: 'shown.refused',
+                actions: { type: 'keepFailure', params: refusalOf },
+                description: 'The provider does not save the change',
+              },
             ],
           },
         },
       },
     },
     freshness: {
-      description: 'Whether the phone number changed since the second factors were asked for: it decides about text messages.',
+      description:
+        'Whether the phone number changed since the second factors were asked for: it decides about text messages.',
       initial: 'current',
       on: {
         'factors.outdated': { target: '.outdated', description: 'The phone number changed, or was verified' },
@@ -172,7 +287,9 @@ export const factorsMachine = factorsSetup.createMachine({
       },
       states: {
         current: { description: 'The phone number has not changed since.' },
-        outdated: { description: 'The phone number has changed: the second factors are loaded again when nothing is under way.' },
+        outdated: {
+          description: 'The phone number has changed: the second factors are loaded again when nothing is under way.',
+        },
       },
     },
   },

@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { factorsMachine } from './factors.machine.ts';
@@ -17,13 +24,23 @@ export const silentFactors = factorsMachine.provide({
   },
 });
 
-export const sampleFactors: FactorSettings = { enabled: [], preferred: null, phone: '+919820041207', isPhoneVerified: true };
+export const sampleFactors: FactorSettings = {
+  enabled: [],
+  preferred: null,
+  phone: '+919820041207',
+  isPhoneVerified: true,
+};
 const both: FactorSettings = { ...sampleFactors, enabled: ['sms', 'authenticator'], preferred: 'sms' };
 
 type ReadActor = '0.factors.parts.loading' | '0.factors.parts.refreshing' | '0.factors.parts.saving';
 type QuietActor = '0.factors.parts.beginningApp' | '0.factors.parts.provingApp';
 
-const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
+const own: SamplesOf<
+  | FactorsEvent
+  | DoneOf<ReadActor, FactorSettings>
+  | DoneOf<QuietActor, undefined>
+  | RefusedOf<ReadActor | QuietActor, AuthFailure>
+> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'proof.given': [{ type: 'proof.given' }],
@@ -31,12 +48,19 @@ const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<Q
   'settings.retried': [{ type: 'settings.retried' }],
   'factors.outdated': [{ type: 'factors.outdated' }],
   'factors.requested': [{ type: 'factors.requested' }],
-  'factor.switchedOn': [{ type: 'factor.switchedOn', factor: 'sms' }, { type: 'factor.switchedOn', factor: 'authenticator' }],
+  'factor.switchedOn': [
+    { type: 'factor.switchedOn', factor: 'sms' },
+    { type: 'factor.switchedOn', factor: 'authenticator' },
+  ],
   'factor.switchedOff': [{ type: 'factor.switchedOff', factor: 'sms' }],
   'preference.chosen': [{ type: 'preference.chosen', factor: 'authenticator' }],
   'code.submitted': [{ type: 'code.submitted' }],
   'setup.abandoned': [{ type: 'setup.abandoned' }],
-  'xstate.done.actor.0.factors.parts.loading': doneWith('0.factors.parts.loading', [sampleFactors, both, { ...sampleFactors, isPhoneVerified: false }]),
+  'xstate.done.actor.0.factors.parts.loading': doneWith('0.factors.parts.loading', [
+    sampleFactors,
+    both,
+    { ...sampleFactors, isPhoneVerified: false },
+  ]),
   'xstate.error.actor.0.factors.parts.loading': refusedBy('0.factors.parts.loading', sampleRefusals),
   'xstate.done.actor.0.factors.parts.refreshing': doneWith('0.factors.parts.refreshing', [sampleFactors]),
   'xstate.error.actor.0.factors.parts.refreshing': refusedBy('0.factors.parts.refreshing', sampleRefusals),

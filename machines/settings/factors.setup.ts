@@ -2,12 +2,26 @@ import { assign, enqueueActions, raise, setup, stateIn } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { isOn, mayPrefer, maySwitchOn, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
+import {
+  isOn,
+  mayPrefer,
+  maySwitchOn,
+  type FactorChange,
+  type FactorSettings,
+} from '../domain/identity/factor-settings.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
-import type { AuthenticatorNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import type {
+  AuthenticatorNews,
+  PartNews,
+  PartTag,
+  ProofNews,
+  ProofRequest,
+  Refused,
+  SessionNews,
+} from './settings.types.ts';
 
 export interface FactorsContext {
   /** What the provider has stored; null until it is read. */
@@ -52,22 +66,40 @@ export const factorsSetup = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    maySetUpApp: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator' && context.settings !== null && maySwitchOn(context.settings, event.factor),
+    maySetUpApp: ({ context, event }) =>
+      event.type === 'factor.switchedOn' &&
+      event.factor === 'authenticator' &&
+      context.settings !== null &&
+      maySwitchOn(context.settings, event.factor),
     isNewAuthenticator: ({ context: { change } }) => change?.kind === 'on' && change.factor === 'authenticator',
-    mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && maySwitchOn(context.settings, event.factor),
-    isOn: ({ context, event }) => event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
+    mayUseMessages: ({ context, event }) =>
+      event.type === 'factor.switchedOn' &&
+      event.factor === 'sms' &&
+      context.settings !== null &&
+      maySwitchOn(context.settings, event.factor),
+    isOn: ({ context, event }) =>
+      event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
     isOutdated: stateIn('#factors.freshness.outdated'),
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
-    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'factors' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
+    askForProof: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'factors' }),
+    ),
     /** What is loaded first is no change. */
     tellAuthenticator: enqueueActions(({ enqueue, self, context }, { settings }: { settings: FactorSettings }) => {
       const isAppOn = isOn(settings, 'authenticator');
-      if (context.settings !== null && isOn(context.settings, 'authenticator') !== isAppOn) tellParent<AuthenticatorNews>(enqueue, self, { type: 'authenticator.changed', isOn: isAppOn });
+      if (context.settings !== null && isOn(context.settings, 'authenticator') !== isAppOn)
+        tellParent<AuthenticatorNews>(enqueue, self, { type: 'authenticator.changed', isOn: isAppOn });
     }),
-    keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
+    keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({
+      settings,
+      change: null,
+      failure: null,
+    })),
     refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
     takeChange: assign(({ event }) => {
       const change = changeBy(event);

@@ -1,6 +1,7 @@
 /**
- * The passkeys of an account. Promises: one is added or deleted only after a fresh proof of the password; a change shows in the
- * list once the provider made it. Invariant: the keys themselves never come here, they stay in the devices.
+ * The passkeys of an account. Promises: one is added or deleted only after a fresh proof of the password; a change
+ * shows in the list once the provider made it. Invariant: the keys themselves never come here, they stay in the
+ * devices.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -58,11 +59,22 @@ export const passkeysMachine = setup({
     isAdding: ({ context }) => context.wanted === 'adding',
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
-    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'passkeys' })),
-    keepPasskeys: assign((_, { passkeys }: { passkeys: readonly Passkey[] }) => ({ passkeys, id: '', name: '', failure: null })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
+    askForProof: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'passkeys' }),
+    ),
+    keepPasskeys: assign((_, { passkeys }: { passkeys: readonly Passkey[] }) => ({
+      passkeys,
+      id: '',
+      name: '',
+      failure: null,
+    })),
     wantOne: assign({ wanted: 'adding', id: '', failure: null }),
-    wantDeletion: assign(({ event }) => ('id' in event ? { wanted: 'deleting' as const, id: event.id, failure: null } : {})),
+    wantDeletion: assign(({ event }) =>
+      'id' in event ? { wanted: 'deleting' as const, id: event.id, failure: null } : {},
+    ),
     takeId: assign(({ event }) => ('id' in event ? { id: event.id, failure: null } : {})),
     takeName: assign(({ event }) => ('name' in event ? { name: event.name.trim(), failure: null } : {})),
     noteName: assign(({ context: { passkeys, id, name } }) => ({ passkeys: withName(passkeys, id, name) })),
@@ -94,13 +106,27 @@ export const passkeysMachine = setup({
     loading: {
       description: 'The passkeys are being loaded.',
       tags: ['loading', 'pending'],
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
       invoke: {
         src: 'readPasskeys',
-        onDone: { target: 'shown', actions: { type: 'keepPasskeys', params: passkeysOf }, description: 'The passkeys arrive' },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepPasskeys', params: passkeysOf },
+          description: 'The passkeys arrive',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The passkeys do not arrive' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The passkeys do not arrive',
+          },
         ],
       },
     },
@@ -114,8 +140,18 @@ export const passkeysMachine = setup({
       description: 'The passkeys are listed.',
       on: {
         'passkey.added': { target: 'proving', actions: 'wantOne', description: 'Add a passkey' },
-        'passkey.deleted': { guard: 'isKnown', target: 'proving', actions: 'wantDeletion', description: 'Delete a passkey' },
-        'passkey.renamingOpened': { guard: 'isKnown', target: 'naming', actions: 'takeId', description: 'Give a passkey another name' },
+        'passkey.deleted': {
+          guard: 'isKnown',
+          target: 'proving',
+          actions: 'wantDeletion',
+          description: 'Delete a passkey',
+        },
+        'passkey.renamingOpened': {
+          guard: 'isKnown',
+          target: 'naming',
+          actions: 'takeId',
+          description: 'Give a passkey another name',
+        },
       },
       initial: 'idle',
       states: {
@@ -128,7 +164,9 @@ export const passkeysMachine = setup({
           description: 'There was no answer: the change may have been made.',
           tags: 'unanswered',
           meta: { says: messages.passkeysUnanswered },
-          on: { 'settings.retried': { target: '#passkeys.loading', actions: 'forgetFailure', description: 'Load again' } },
+          on: {
+            'settings.retried': { target: '#passkeys.loading', actions: 'forgetFailure', description: 'Load again' },
+          },
         },
       },
     },
@@ -149,9 +187,22 @@ export const passkeysMachine = setup({
         input: ({ context: { id, name } }) => ({ id, name }),
         onDone: { target: 'shown.renamed', actions: 'noteName', description: 'The name is saved' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The name is not saved' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The server says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
+          {
+            target: 'shown.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The name is not saved',
+          },
         ],
       },
     },
@@ -175,22 +226,49 @@ export const passkeysMachine = setup({
         src: 'addPasskey',
         onDone: { target: 'listing', description: 'The provider has the passkey' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'No passkey is made' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'shown.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'No passkey is made',
+          },
         ],
       },
     },
     listing: {
       description: 'The list is loaded with the new passkey.',
       tags: ['pending', 'adding'],
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'The list does not come in time' } },
+      after: {
+        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'The list does not come in time' },
+      },
       invoke: {
         src: 'readPasskeys',
-        onDone: { target: 'shown.added', actions: { type: 'keepPasskeys', params: passkeysOf }, description: 'The list has the passkey' },
+        onDone: {
+          target: 'shown.added',
+          actions: { type: 'keepPasskeys', params: passkeysOf },
+          description: 'The list has the passkey',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The list does not come' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The list does not come',
+          },
         ],
       },
     },
@@ -203,9 +281,22 @@ export const passkeysMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'shown.deleted', actions: 'dropPasskey', description: 'The passkey is deleted' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The passkey is not deleted' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'shown.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The passkey is not deleted',
+          },
         ],
       },
     },

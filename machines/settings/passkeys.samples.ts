@@ -2,7 +2,14 @@ import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Passkey } from '../domain/identity/passkey.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { passkeysMachine, type PasskeysEvent } from './passkeys.machine.ts';
@@ -25,7 +32,12 @@ export const samplePasskeys: readonly Passkey[] = [
 type ReadActor = '0.passkeys.loading' | '0.passkeys.listing';
 type QuietActor = '0.passkeys.adding' | '0.passkeys.renaming' | '0.passkeys.deleting';
 
-const own: SamplesOf<PasskeysEvent | DoneOf<ReadActor, readonly Passkey[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
+const own: SamplesOf<
+  | PasskeysEvent
+  | DoneOf<ReadActor, readonly Passkey[]>
+  | DoneOf<QuietActor, undefined>
+  | RefusedOf<ReadActor | QuietActor, AuthFailure>
+> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
@@ -41,7 +53,10 @@ const own: SamplesOf<PasskeysEvent | DoneOf<ReadActor, readonly Passkey[]> | Don
   'xstate.done.actor.0.passkeys.listing': doneWith('0.passkeys.listing', [samplePasskeys]),
   'xstate.error.actor.0.passkeys.listing': refusedBy('0.passkeys.listing', sampleRefusals),
   'xstate.done.actor.0.passkeys.adding': doneWith('0.passkeys.adding', [undefined]),
-  'xstate.error.actor.0.passkeys.adding': refusedBy('0.passkeys.adding', [...sampleRefusals, authFailure('PasskeyRegistrationCanceled')]),
+  'xstate.error.actor.0.passkeys.adding': refusedBy('0.passkeys.adding', [
+    ...sampleRefusals,
+    authFailure('PasskeyRegistrationCanceled'),
+  ]),
   'xstate.done.actor.0.passkeys.renaming': doneWith('0.passkeys.renaming', [undefined]),
   'xstate.error.actor.0.passkeys.renaming': refusedBy('0.passkeys.renaming', changeRefusals),
   'xstate.done.actor.0.passkeys.deleting': doneWith('0.passkeys.deleting', [undefined]),

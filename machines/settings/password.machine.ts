@@ -30,7 +30,9 @@ export const passwordMachine = setup({
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
@@ -53,11 +55,17 @@ export const passwordMachine = setup({
     },
     form: {
       description: 'The person enters the old and the new password.',
-      on: { 'password.submitted': { target: 'changing', actions: 'forgetFailure', description: 'Change the password' } },
+      on: {
+        'password.submitted': { target: 'changing', actions: 'forgetFailure', description: 'Change the password' },
+      },
       initial: 'open',
       states: {
         open: { description: 'No message is shown.' },
-        changed: { description: 'The password was changed.', tags: 'changed', meta: { says: messages.passwordChanged } },
+        changed: {
+          description: 'The password was changed.',
+          tags: 'changed',
+          meta: { says: messages.passwordChanged },
+        },
         refused: { description: 'The password was not changed.', meta: { says: messages.passwordUnchanged } },
         unanswered: {
           description: 'There was no answer: the password may have been changed.',
@@ -74,9 +82,22 @@ export const passwordMachine = setup({
         src: 'changePassword',
         onDone: { target: 'form.changed', description: 'The provider changes the password' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'form.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not change the password' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'form.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'form.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not change the password',
+          },
         ],
       },
     },

@@ -12,14 +12,22 @@ export const enteringCode = profileSetup.createStateConfig({
   tags: 'awaitsCode',
   on: {
     'code.submitted': { target: '#profile.verifying', actions: 'forgetFailure', description: 'Send the code' },
-    'code.resendRequested': { guard: 'mayResend', target: '#profile.resending', actions: 'noteResend', description: 'Ask for another code' },
+    'code.resendRequested': {
+      guard: 'mayResend',
+      target: '#profile.resending',
+      actions: 'noteResend',
+      description: 'Ask for another code',
+    },
     'edit.closed': { target: '#profile.shown', description: 'Verify it later' },
   },
   initial: 'sent',
   states: {
     sent: { description: 'A code was sent.' },
     resent: { description: 'Another code was sent.', meta: { says: messages.anotherSent } },
-    unsent: { description: 'Another code could not be sent; the last one may still be valid.', meta: { says: messages.anotherUnsent } },
+    unsent: {
+      description: 'Another code could not be sent; the last one may still be valid.',
+      meta: { says: messages.anotherUnsent },
+    },
     resendUnanswered: {
       description: 'There was no answer: another code may have been sent.',
       tags: 'unanswered',
@@ -30,7 +38,9 @@ export const enteringCode = profileSetup.createStateConfig({
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
       meta: { says: messages.verifyingUnanswered },
-      on: { 'edit.closed': { target: '#profile.loading', description: 'Verify it later: the profile is loaded again' } },
+      on: {
+        'edit.closed': { target: '#profile.loading', description: 'Verify it later: the profile is loaded again' },
+      },
     },
   },
 });
@@ -42,11 +52,28 @@ export const resendingCode = profileSetup.createStateConfig({
   invoke: {
     src: 'sendContactCode',
     input: ({ context }) => ({ contact: contactOf(context) }),
-    onDone: { target: '#profile.code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider sends another code' },
+    onDone: {
+      target: '#profile.code.resent',
+      actions: { type: 'keepDestination', params: sentOf },
+      description: 'The provider sends another code',
+    },
     onError: [
-      { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
-      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-      { target: '#profile.code.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider does not send another code' },
+      {
+        guard: { type: 'isUnauthenticated', params: refusalOf },
+        target: '#profile.unauthenticated',
+        description: 'The provider says that nobody is signed in',
+      },
+      {
+        guard: { type: 'isSilence', params: refusalOf },
+        target: '#profile.code.resendUnanswered',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider does not answer',
+      },
+      {
+        target: '#profile.code.unsent',
+        actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'],
+        description: 'The provider does not send another code',
+      },
     ],
   },
 });
@@ -54,18 +81,46 @@ export const resendingCode = profileSetup.createStateConfig({
 export const verifyingCode = profileSetup.createStateConfig({
   description: 'The provider checks the code.',
   tags: ['pending', 'awaitsCode'],
-  after: { answerPatience: { target: '#profile.code.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+  after: {
+    answerPatience: {
+      target: '#profile.code.unanswered',
+      actions: 'tellChanged',
+      description: 'There is no answer in time',
+    },
+  },
   invoke: {
     src: 'verifyContact',
     input: ({ context }) => ({ contact: contactOf(context) }),
     onDone: [
-      { guard: 'isEmail', target: '#profile.renewing', actions: ['keepVerified', 'tellChanged'], description: 'The code for the e-mail address is right' },
-      { target: '#profile.shown.verified', actions: ['keepVerified', 'tellChanged'], description: 'The code for the phone number is right' },
+      {
+        guard: 'isEmail',
+        target: '#profile.renewing',
+        actions: ['keepVerified', 'tellChanged'],
+        description: 'The code for the e-mail address is right',
+      },
+      {
+        target: '#profile.shown.verified',
+        actions: ['keepVerified', 'tellChanged'],
+        description: 'The code for the phone number is right',
+      },
     ],
     onError: [
-      { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
-      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
-      { target: '#profile.code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+      {
+        guard: { type: 'isUnauthenticated', params: refusalOf },
+        target: '#profile.unauthenticated',
+        description: 'The provider says that nobody is signed in',
+      },
+      {
+        guard: { type: 'isSilence', params: refusalOf },
+        target: '#profile.code.unanswered',
+        actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+        description: 'The provider does not answer',
+      },
+      {
+        target: '#profile.code.refused',
+        actions: { type: 'keepFailure', params: refusalOf },
+        description: 'The provider refuses the code',
+      },
     ],
   },
 });

@@ -1,14 +1,22 @@
 /**
- * Name, e-mail address and phone number, as the identity provider stores them. Promises: an address is verified by a code, and
- * the product's own copy of the e-mail address is updated then; after a wrong code another one can be entered; nothing is
- * removed before the person confirms it; what was being typed when a session ended is there again.
+ * Name, e-mail address and phone number, as the identity provider stores them. Promises: an address is verified by a
+ * code, and the product's own copy of the e-mail address is updated then; after a wrong code another one can be
+ * entered; nothing is removed before the person confirms it; what was being typed when a session ended is there again.
  * Invariant: no code is in an event or the context: it is in the vault.
  */
 import type { DoneActorEvent } from 'xstate';
 import type { Profile } from '../domain/identity/profile.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import * as messages from '#messages/settings-outcomes.ts';
-import { changeOf, contactOf, enteringCode, fieldOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
+import {
+  changeOf,
+  contactOf,
+  enteringCode,
+  fieldOf,
+  resendingCode,
+  sentOf,
+  verifyingCode,
+} from './profile-code.states.ts';
 import { profileSetup } from './profile.setup.ts';
 
 export const profileMachine = profileSetup.createMachine({
@@ -31,17 +39,37 @@ export const profileMachine = profileSetup.createMachine({
     loading: {
       description: 'The profile is being loaded.',
       tags: ['loading', 'pending'],
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
       invoke: {
         src: 'readProfile',
         onDone: [
-          { guard: { type: 'hasBegunName', params: profileOf }, target: 'editing', actions: [{ type: 'keepProfile', params: profileOf }, 'openName'], description: 'The profile arrives; a name was being typed' },
-          { guard: { type: 'hasBegunContact', params: profileOf }, target: 'shown.begun', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives; an address was being typed' },
+          {
+            guard: { type: 'hasBegunName', params: profileOf },
+            target: 'editing',
+            actions: [{ type: 'keepProfile', params: profileOf }, 'openName'],
+            description: 'The profile arrives; a name was being typed',
+          },
+          {
+            guard: { type: 'hasBegunContact', params: profileOf },
+            target: 'shown.begun',
+            actions: { type: 'keepProfile', params: profileOf },
+            description: 'The profile arrives; an address was being typed',
+          },
           { target: 'shown', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives' },
         ],
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The profile does not arrive' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The profile does not arrive',
+          },
         ],
       },
     },
@@ -56,25 +84,54 @@ export const profileMachine = profileSetup.createMachine({
       tags: 'shown',
       on: {
         'edit.opened': [
-          { guard: 'ofContact', target: 'provingEdit', actions: ['openField', 'askForProof'], description: 'Change an address' },
+          {
+            guard: 'ofContact',
+            target: 'provingEdit',
+            actions: ['openField', 'askForProof'],
+            description: 'Change an address',
+          },
           { target: 'editing', actions: 'openField', description: 'Change the name' },
         ],
-        'waiting.withdrawn': { guard: 'isWaiting', target: 'withdrawing', actions: 'openWaiting', description: 'Keep the address that holds' },
-        'code.requested': { guard: 'isToBeVerified', target: 'sendingCode', actions: 'openContact', description: 'Verify an address' },
-        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: 'openField', description: 'Remove a field' },
+        'waiting.withdrawn': {
+          guard: 'isWaiting',
+          target: 'withdrawing',
+          actions: 'openWaiting',
+          description: 'Keep the address that holds',
+        },
+        'code.requested': {
+          guard: 'isToBeVerified',
+          target: 'sendingCode',
+          actions: 'openContact',
+          description: 'Verify an address',
+        },
+        'removal.asked': {
+          guard: 'isRemovable',
+          target: 'confirmingRemoval',
+          actions: 'openField',
+          description: 'Remove a field',
+        },
       },
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.', entry: 'closeField' },
-        begun: { description: 'An address was being typed on an earlier page; the password comes before it again.', meta: { says: messages.typingKept } },
+        begun: {
+          description: 'An address was being typed on an earlier page; the password comes before it again.',
+          meta: { says: messages.typingKept },
+        },
         saved: { description: 'The name was saved.', meta: { says: messages.nameSaved } },
         verified: { description: 'The phone number was verified.', meta: { says: messages.phoneVerified } },
-        renewed: { description: 'The e-mail address was verified, and the server has it.', entry: 'tellUserChanged', meta: { says: messages.emailVerified } },
+        renewed: {
+          description: 'The e-mail address was verified, and the server has it.',
+          entry: 'tellUserChanged',
+          meta: { says: messages.emailVerified },
+        },
         unrenewed: {
           description: 'The e-mail address was verified, but the server does not have it yet.',
           tags: 'unrenewed',
           meta: { says: messages.emailNotEverywhere },
-          on: { 'renewal.requested': { target: '#profile.renewing', actions: 'forgetFailure', description: 'Try again' } },
+          on: {
+            'renewal.requested': { target: '#profile.renewing', actions: 'forgetFailure', description: 'Try again' },
+          },
         },
         withdrawn: { description: 'The address that waited was withdrawn.', meta: { says: messages.addressStays } },
         removed: { description: 'The field was removed.', meta: { says: messages.removed } },
@@ -108,9 +165,23 @@ export const profileMachine = profileSetup.createMachine({
         'value.submitted': [
           { guard: 'isUnchanged', target: 'shown', description: 'Submit the value it has' },
           { guard: 'isName', target: 'savingName', actions: 'takeValue', description: 'Submit another name' },
-          { guard: 'isWaitingAddress', target: 'sendingCode', actions: 'takeValue', description: 'Submit the address that waits, to verify it' },
-          { guard: 'isHeldAddress', target: 'withdrawing', description: 'Submit the address that holds, in place of the one that waits' },
-          { guard: 'isSameAddress', target: 'sendingCode', actions: 'takeValue', description: 'Submit the address it has, to verify it' },
+          {
+            guard: 'isWaitingAddress',
+            target: 'sendingCode',
+            actions: 'takeValue',
+            description: 'Submit the address that waits, to verify it',
+          },
+          {
+            guard: 'isHeldAddress',
+            target: 'withdrawing',
+            description: 'Submit the address that holds, in place of the one that waits',
+          },
+          {
+            guard: 'isSameAddress',
+            target: 'sendingCode',
+            actions: 'takeValue',
+            description: 'Submit the address it has, to verify it',
+          },
           { target: 'changingContact', actions: 'takeValue', description: 'Submit another address' },
         ],
         'edit.closed': { target: 'shown', description: 'Cancel' },
@@ -130,22 +201,51 @@ export const profileMachine = profileSetup.createMachine({
     savingName: {
       description: 'The name is being saved.',
       tags: ['editing', 'pending'],
-      after: { answerPatience: { target: 'editing.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: 'editing.unanswered',
+          actions: 'tellChanged',
+          description: 'There is no answer in time',
+        },
+      },
       invoke: {
         src: 'saveName',
         input: ({ context }) => ({ name: context.value }),
-        onDone: { target: 'shown.saved', actions: ['keepValue', 'tellChanged'], description: 'The provider saves the name' },
+        onDone: {
+          target: 'shown.saved',
+          actions: ['keepValue', 'tellChanged'],
+          description: 'The provider saves the name',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
-          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the name' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'editing.unanswered',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'editing.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider refuses the name',
+          },
         ],
       },
     },
     changingContact: {
       description: 'The address is being saved.',
       tags: ['editing', 'pending'],
-      after: { answerPatience: { target: 'editing.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: 'editing.unanswered',
+          actions: 'tellChanged',
+          description: 'There is no answer in time',
+        },
+      },
       invoke: {
         src: 'changeContact',
         input: ({ context }) => ({ contact: contactOf(context), address: context.value }),
@@ -153,15 +253,36 @@ export const profileMachine = profileSetup.createMachine({
           {
             guard: { type: 'wasSent', params: changeOf },
             target: 'code.sent',
-            actions: [{ type: 'keepAddress', params: changeOf }, 'tellChanged', { type: 'keepChangeDestination', params: changeOf }],
+            actions: [
+              { type: 'keepAddress', params: changeOf },
+              'tellChanged',
+              { type: 'keepChangeDestination', params: changeOf },
+            ],
             description: 'The provider takes the address and sends a code',
           },
-          { target: 'sendingCode', actions: [{ type: 'keepAddress', params: changeOf }, 'tellChanged'], description: 'The provider takes the address and sends no code' },
+          {
+            target: 'sendingCode',
+            actions: [{ type: 'keepAddress', params: changeOf }, 'tellChanged'],
+            description: 'The provider takes the address and sends no code',
+          },
         ],
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
-          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the address' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'editing.unanswered',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'editing.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider refuses the address',
+          },
         ],
       },
     },
@@ -172,18 +293,37 @@ export const profileMachine = profileSetup.createMachine({
       invoke: {
         src: 'sendContactCode',
         input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider sends the code' },
+        onDone: {
+          target: 'code.sent',
+          actions: { type: 'keepDestination', params: sentOf },
+          description: 'The provider sends the code',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.codeUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'shown.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not send the code' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.codeUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'shown.unsent',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not send the code',
+          },
         ],
       },
     },
     withdrawing: {
       description: 'The address that waits is being forgotten.',
       tags: 'pending',
-      after: { answerPatience: { target: 'loading', description: 'There is no answer in time: the profile is loaded again' } },
+      after: {
+        answerPatience: { target: 'loading', description: 'There is no answer in time: the profile is loaded again' },
+      },
       invoke: {
         src: 'withdrawContact',
         input: ({ context }) => ({ contact: contactOf(context) }),
@@ -197,13 +337,27 @@ export const profileMachine = profileSetup.createMachine({
     renewing: {
       description: 'The server is asked to update its copy of the e-mail address.',
       tags: 'pending',
-      after: { answerPatience: { target: 'shown.unrenewed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: 'shown.unrenewed',
+          actions: 'noteSilence',
+          description: 'There is no answer in time',
+        },
+      },
       invoke: {
         src: 'renewEmail',
         onDone: { target: 'shown.renewed', description: 'The server updates the e-mail address' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'shown.unrenewed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not update the e-mail address' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            target: 'shown.unrenewed',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not update the e-mail address',
+          },
         ],
       },
     },
@@ -229,15 +383,38 @@ export const profileMachine = profileSetup.createMachine({
     removing: {
       description: 'The field is being removed.',
       tags: ['pending', 'removal'],
-      after: { answerPatience: { target: 'shown.removalUnanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: {
+          target: 'shown.removalUnanswered',
+          actions: 'tellChanged',
+          description: 'There is no answer in time',
+        },
+      },
       invoke: {
         src: 'removeAttribute',
         input: ({ context }) => ({ field: fieldOf(context) }),
-        onDone: { target: 'shown.removed', actions: ['dropValue', 'tellChanged'], description: 'The provider removes the field' },
+        onDone: {
+          target: 'shown.removed',
+          actions: ['dropValue', 'tellChanged'],
+          description: 'The provider removes the field',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.removalUnanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
-          { target: 'shown.unremoved', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not remove the field' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.removalUnanswered',
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+            description: 'The provider does not answer',
+          },
+          {
+            target: 'shown.unremoved',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The provider does not remove the field',
+          },
         ],
       },
     },

@@ -2,7 +2,14 @@ import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Profile } from '../domain/identity/profile.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { ContactChange } from '../ports/settings.ts';
@@ -24,14 +31,31 @@ export const silentProfile = profileMachine.provide({
   },
 });
 
-export const sampleProfile: Profile = { name: 'Meera', email: 'meera@lakeside.in', isEmailVerified: true, phone: '+919820041207', isPhoneVerified: false, waiting: { email: 'meera@example.com' } };
+export const sampleProfile: Profile = {
+  name: 'Meera',
+  email: 'meera@lakeside.in',
+  isEmailVerified: true,
+  phone: '+919820041207',
+  isPhoneVerified: false,
+  waiting: { email: 'meera@example.com' },
+};
 const sent: CodeSent = { destination: 'm***@l***' };
 
-type QuietActor = '0.profile.savingName' | '0.profile.verifying' | '0.profile.renewing' | '0.profile.removing' | '0.profile.withdrawing';
+type QuietActor =
+  | '0.profile.savingName'
+  | '0.profile.verifying'
+  | '0.profile.renewing'
+  | '0.profile.removing'
+  | '0.profile.withdrawing';
 type CodeActor = '0.profile.sendingCode' | '0.profile.resending';
 type ChangeActor = '0.profile.changingContact';
 type ReadActor = '0.profile.loading';
-type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, ContactChange> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor, AuthFailure>;
+type Answers =
+  | DoneOf<QuietActor, undefined>
+  | DoneOf<CodeActor, CodeSent>
+  | DoneOf<ChangeActor, ContactChange>
+  | DoneOf<ReadActor, Profile>
+  | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor, AuthFailure>;
 
 const own: SamplesOf<ProfileEvent | Answers> = {
   'session.held': [{ type: 'session.held' }],
@@ -40,20 +64,38 @@ const own: SamplesOf<ProfileEvent | Answers> = {
   'proof.withheld': [{ type: 'proof.withheld' }],
   'waiting.withdrawn': [{ type: 'waiting.withdrawn', contact: 'email' }],
   'settings.retried': [{ type: 'settings.retried' }],
-  'edit.opened': [{ type: 'edit.opened', field: 'name' }, { type: 'edit.opened', field: 'email' }, { type: 'edit.opened', field: 'phone' }],
+  'edit.opened': [
+    { type: 'edit.opened', field: 'name' },
+    { type: 'edit.opened', field: 'email' },
+    { type: 'edit.opened', field: 'phone' },
+  ],
   'edit.closed': [{ type: 'edit.closed' }],
-  'value.submitted': ['Meera', '+919820041207', 'meera@example.com', 'meera@lakeside.in'].map((value) => ({ type: 'value.submitted' as const, value, now: sampleNow })),
+  'value.submitted': ['Meera', '+919820041207', 'meera@example.com', 'meera@lakeside.in'].map((value) => ({
+    type: 'value.submitted' as const,
+    value,
+    now: sampleNow,
+  })),
   'code.requested': [{ type: 'code.requested', contact: 'phone', now: sampleNow }],
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'renewal.requested': [{ type: 'renewal.requested' }],
-  'removal.asked': [{ type: 'removal.asked', field: 'name' }, { type: 'removal.asked', field: 'phone' }],
+  'removal.asked': [
+    { type: 'removal.asked', field: 'name' },
+    { type: 'removal.asked', field: 'phone' },
+  ],
   'removal.confirmed': [{ type: 'removal.confirmed' }],
-  'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile, { ...sampleProfile, begun: 'name' as const }, { ...sampleProfile, begun: 'phone' as const }]),
+  'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [
+    sampleProfile,
+    { ...sampleProfile, begun: 'name' as const },
+    { ...sampleProfile, begun: 'phone' as const },
+  ]),
   'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading', sampleRefusals),
   'xstate.done.actor.0.profile.savingName': doneWith('0.profile.savingName', [undefined]),
   'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName', changeRefusals),
-  'xstate.done.actor.0.profile.changingContact': doneWith('0.profile.changingContact', [{ sent, isHeld: true }, { sent: null, isHeld: false }]),
+  'xstate.done.actor.0.profile.changingContact': doneWith('0.profile.changingContact', [
+    { sent, isHeld: true },
+    { sent: null, isHeld: false },
+  ]),
   'xstate.error.actor.0.profile.changingContact': refusedBy('0.profile.changingContact', changeRefusals),
   'xstate.done.actor.0.profile.withdrawing': doneWith('0.profile.withdrawing', [undefined]),
   'xstate.error.actor.0.profile.withdrawing': refusedBy('0.profile.withdrawing', [authFailure('Unknown')]),

@@ -3,12 +3,40 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
-import { isRemovable, isToBeVerified, waitingOf, withValue, withVerified, withWaiting, type Contact, type Profile, type ProfileField } from '../domain/identity/profile.ts';
+import {
+  isRemovable,
+  isToBeVerified,
+  waitingOf,
+  withValue,
+  withVerified,
+  withWaiting,
+  type Contact,
+  type Profile,
+  type ProfileField,
+} from '../domain/identity/profile.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import type { CodeSent } from '../ports/auth.ts';
-import { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact, type ContactChange } from '../ports/settings.ts';
-import type { PartNews, PartTag, ProfileNews, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import {
+  changeContact,
+  readProfile,
+  removeAttribute,
+  renewEmail,
+  saveName,
+  sendContactCode,
+  verifyContact,
+  withdrawContact,
+  type ContactChange,
+} from '../ports/settings.ts';
+import type {
+  PartNews,
+  PartTag,
+  ProfileNews,
+  ProofNews,
+  ProofRequest,
+  Refused,
+  SessionNews,
+} from './settings.types.ts';
 
 export interface ProfileContext {
   /** What the provider has stored; null until it is read. */
@@ -50,62 +78,136 @@ export const profileSetup = setup({
   types: {
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
-    tags: {} as PartTag | 'awaitsCode' | 'editing' | 'proving' | 'removal' | 'resending' | 'sendingCode' | 'shown' | 'unrenewed',
+    tags: {} as
+      | PartTag
+      | 'awaitsCode'
+      | 'editing'
+      | 'proving'
+      | 'removal'
+      | 'resending'
+      | 'sendingCode'
+      | 'shown'
+      | 'unrenewed',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
-  actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact },
+  actors: {
+    changeContact,
+    readProfile,
+    removeAttribute,
+    renewEmail,
+    saveName,
+    sendContactCode,
+    verifyContact,
+    withdrawContact,
+  },
   delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isUnchanged: ({ context, event }) =>
-      event.type === 'value.submitted' && context.profile !== null && context.field !== null && context.profile[context.field] === event.value.trim() && isVerifiedAlready(context),
-    isSameAddress: ({ context, event }) => event.type === 'value.submitted' && context.profile !== null && context.field !== null && context.profile[context.field] === event.value.trim(),
+      event.type === 'value.submitted' &&
+      context.profile !== null &&
+      context.field !== null &&
+      context.profile[context.field] === event.value.trim() &&
+      isVerifiedAlready(context),
+    isSameAddress: ({ context, event }) =>
+      event.type === 'value.submitted' &&
+      context.profile !== null &&
+      context.field !== null &&
+      context.profile[context.field] === event.value.trim(),
     isWaitingAddress: ({ context: { profile, field }, event }) =>
-      event.type === 'value.submitted' && profile !== null && field !== null && field !== 'name' && waitingOf(profile, field) !== '' && waitingOf(profile, field) === event.value.trim(),
+      event.type === 'value.submitted' &&
+      profile !== null &&
+      field !== null &&
+      field !== 'name' &&
+      waitingOf(profile, field) !== '' &&
+      waitingOf(profile, field) === event.value.trim(),
     isHeldAddress: ({ context: { profile, field }, event }) =>
-      event.type === 'value.submitted' && profile !== null && field !== null && field !== 'name' && waitingOf(profile, field) !== '' && profile[field] === event.value.trim(),
-    isWaiting: ({ context: { profile }, event }) => event.type === 'waiting.withdrawn' && profile !== null && waitingOf(profile, event.contact) !== '',
+      event.type === 'value.submitted' &&
+      profile !== null &&
+      field !== null &&
+      field !== 'name' &&
+      waitingOf(profile, field) !== '' &&
+      profile[field] === event.value.trim(),
+    isWaiting: ({ context: { profile }, event }) =>
+      event.type === 'waiting.withdrawn' && profile !== null && waitingOf(profile, event.contact) !== '',
     hasBegunName: (_, { profile }: { profile: Profile }) => profile.begun === 'name',
     hasBegunContact: (_, { profile }: { profile: Profile }) => profile.begun !== undefined && profile.begun !== 'name',
     ofContact: ({ event }) => 'field' in event && event.field !== 'name',
     isName: ({ context }) => context.field === 'name',
     isEmail: ({ context }) => context.field === 'email',
     wasSent: (_, { change }: { change: ContactChange }) => change.sent !== null,
-    isToBeVerified: ({ context, event }) => event.type === 'code.requested' && context.profile !== null && isToBeVerified(context.profile, event.contact),
-    mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
-    isRemovable: ({ context, event }) => event.type === 'removal.asked' && context.profile !== null && isRemovable(context.profile, event.field),
+    isToBeVerified: ({ context, event }) =>
+      event.type === 'code.requested' && context.profile !== null && isToBeVerified(context.profile, event.contact),
+    mayResend: ({ context, event }) =>
+      event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    isRemovable: ({ context, event }) =>
+      event.type === 'removal.asked' && context.profile !== null && isRemovable(context.profile, event.field),
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, field: null, failure: null })),
-    openField: assign(({ event }) => (event.type === 'edit.opened' || event.type === 'removal.asked' ? { field: event.field, value: '', sentTo: '', failure: null } : {})),
+    openField: assign(({ event }) =>
+      event.type === 'edit.opened' || event.type === 'removal.asked'
+        ? { field: event.field, value: '', sentTo: '', failure: null }
+        : {},
+    ),
     openName: assign({ field: 'name', value: '' }),
-    openContact: assign(({ event }) => (event.type === 'code.requested' ? { field: event.contact, sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {})),
-    takeValue: assign(({ event }) => (event.type === 'value.submitted' ? { value: event.value.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {})),
-    keepValue: assign(({ context: { profile, field, value } }) => (profile && field ? { profile: withValue(profile, field, value) } : {})),
+    openContact: assign(({ event }) =>
+      event.type === 'code.requested'
+        ? { field: event.contact, sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
+        : {},
+    ),
+    takeValue: assign(({ event }) =>
+      event.type === 'value.submitted'
+        ? { value: event.value.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
+        : {},
+    ),
+    keepValue: assign(({ context: { profile, field, value } }) =>
+      profile && field ? { profile: withValue(profile, field, value) } : {},
+    ),
     keepAddress: assign(({ context: { profile, field, value } }, { change: { isHeld } }: { change: ContactChange }) => {
       if (!profile || !field || field === 'name') return {};
-      return { profile: isHeld ? withWaiting(profile, field, value) : withWaiting(withValue(profile, field, value), field, '') };
+      return {
+        profile: isHeld ? withWaiting(profile, field, value) : withWaiting(withValue(profile, field, value), field, ''),
+      };
     }),
-    keepChangeDestination: assign((_, { change }: { change: ContactChange }) => ({ sentTo: change.sent?.destination ?? '' })),
-    openWaiting: assign(({ event }) => (event.type === 'waiting.withdrawn' ? { field: event.contact, failure: null } : {})),
-    dropWaiting: assign(({ context: { profile, field } }) => (profile && field && field !== 'name' ? { profile: withWaiting(profile, field, '') } : {})),
-    keepVerified: assign(({ context: { profile, field } }) => (profile && field && field !== 'name' ? { profile: withVerified(profile, field) } : {})),
-    dropValue: assign(({ context: { profile, field } }) => (profile && field ? { profile: withValue(field === 'name' ? profile : withWaiting(profile, field, ''), field, '') } : {})),
+    keepChangeDestination: assign((_, { change }: { change: ContactChange }) => ({
+      sentTo: change.sent?.destination ?? '',
+    })),
+    openWaiting: assign(({ event }) =>
+      event.type === 'waiting.withdrawn' ? { field: event.contact, failure: null } : {},
+    ),
+    dropWaiting: assign(({ context: { profile, field } }) =>
+      profile && field && field !== 'name' ? { profile: withWaiting(profile, field, '') } : {},
+    ),
+    keepVerified: assign(({ context: { profile, field } }) =>
+      profile && field && field !== 'name' ? { profile: withVerified(profile, field) } : {},
+    ),
+    dropValue: assign(({ context: { profile, field } }) =>
+      profile && field
+        ? { profile: withValue(field === 'name' ? profile : withWaiting(profile, field, ''), field, '') }
+        : {},
+    ),
     keepDestination: assign((_, { sent }: { sent: CodeSent }) => ({ sentTo: sent.destination })),
-    noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    noteResend: assign(({ event }) =>
+      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
+    ),
     allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     closeField: assign({ field: null, value: '', sentTo: '', failure: null }),
     forget: assign({ profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null }),
-    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'profile' })),
+    askForProof: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'profile' }),
+    ),
     tellUserChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProfileNews>(enqueue, self, { type: 'user.changed' });
     }),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
     tellChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProfileNews>(enqueue, self, { type: 'profile.changed' });
     }),

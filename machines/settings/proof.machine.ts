@@ -1,7 +1,8 @@
 /**
- * A fresh proof of the password, before a change of how somebody signs in. Promises: the person is told why they are asked; what
- * they wanted goes on by itself once the password is proven, and stays as it was when they cancel; for ten minutes nobody asks
- * again. Invariants: the password is in no event and no context, it is in the vault; a proof ends with its session.
+ * A fresh proof of the password, before a change of how somebody signs in. Promises: the person is told why they are
+ * asked; what they wanted goes on by itself once the password is proven, and stays as it was when they cancel; for ten
+ * minutes nobody asks again. Invariants: the password is in no event and no context, it is in the vault; a proof ends
+ * with its session.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -13,7 +14,15 @@ import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { provePassword } from '../ports/settings.ts';
-import type { PartNews, PartTag, ProofAnswer, ProofAsker, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import type {
+  PartNews,
+  PartTag,
+  ProofAnswer,
+  ProofAsker,
+  ProofRequest,
+  Refused,
+  SessionNews,
+} from './settings.types.ts';
 
 export interface ProofContext {
   /** Who waits for the proof. */
@@ -55,7 +64,9 @@ export const proofMachine = setup({
     tellWithheld: enqueueActions(({ enqueue, self, context: { asker } }) => {
       if (asker) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: asker });
     }),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
@@ -94,32 +105,60 @@ export const proofMachine = setup({
       description: 'The person is asked for their password.',
       tags: 'asking',
       on: {
-        'proof.needed': { target: '.open', actions: ['tellWithheld', 'takeAsker'], description: 'Another part needs a proof: the one before goes back' },
-        'proof.lapsed': { target: '.open', actions: ['tellWithheld', 'takeAsker'], description: 'The server has no proof for another part: the one before goes back' },
+        'proof.needed': {
+          target: '.open',
+          actions: ['tellWithheld', 'takeAsker'],
+          description: 'Another part needs a proof: the one before goes back',
+        },
+        'proof.lapsed': {
+          target: '.open',
+          actions: ['tellWithheld', 'takeAsker'],
+          description: 'The server has no proof for another part: the one before goes back',
+        },
         'password.submitted': { target: 'checking', actions: 'forgetFailure', description: 'Send the password' },
         'proof.cancelled': { target: 'unproven', actions: 'tellWithheld', description: 'Cancel' },
       },
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The password was refused, or could not be checked.', meta: { says: messages.proofFailed } },
+        refused: {
+          description: 'The password was refused, or could not be checked.',
+          meta: { says: messages.proofFailed },
+        },
       },
     },
     checking: {
       description: 'The password is being checked.',
       tags: ['asking', 'pending'],
-      after: { answerPatience: { target: 'asking.refused', actions: 'noteSilence', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: { target: 'asking.refused', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
       on: {
-        'proof.needed': { actions: ['tellWithheld', 'takeAsker'], description: 'Another part needs a proof: the one before goes back' },
-        'proof.lapsed': { actions: ['tellWithheld', 'takeAsker'], description: 'The server has no proof for another part: the one before goes back' },
+        'proof.needed': {
+          actions: ['tellWithheld', 'takeAsker'],
+          description: 'Another part needs a proof: the one before goes back',
+        },
+        'proof.lapsed': {
+          actions: ['tellWithheld', 'takeAsker'],
+          description: 'The server has no proof for another part: the one before goes back',
+        },
         'proof.cancelled': { target: 'unproven', actions: 'tellWithheld', description: 'Cancel' },
       },
       invoke: {
         src: 'provePassword',
         onDone: { target: 'proven', actions: 'tellGiven', description: 'The password is right' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', actions: 'tellWithheld', description: 'The provider says that nobody is signed in' },
-          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The password is refused, or cannot be checked' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            actions: 'tellWithheld',
+            description: 'The provider says that nobody is signed in',
+          },
+          {
+            target: 'asking.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The password is refused, or cannot be checked',
+          },
         ],
       },
     },

@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleRefusals } from './answer.samples.ts';
 import { proofMachine, type ProofEvent } from './proof.machine.ts';

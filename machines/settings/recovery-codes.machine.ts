@@ -1,7 +1,7 @@
 /**
- * Codes that stand in for the authenticator app. Promises: they are made only after a fresh proof of the password, and shown once,
- * until the person says that they have kept them; how many are left is told, and that there are none yet. Invariant: no code is in an
- * event or the context: they wait in the vault.
+ * Codes that stand in for the authenticator app. Promises: they are made only after a fresh proof of the password, and
+ * shown once, until the person says that they have kept them; how many are left is told, and that there are none yet.
+ * Invariant: no code is in an event or the context: they wait in the vault.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -13,7 +13,15 @@ import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
-import type { AuthenticatorNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import type {
+  AuthenticatorNews,
+  PartNews,
+  PartTag,
+  ProofNews,
+  ProofRequest,
+  Refused,
+  SessionNews,
+} from './settings.types.ts';
 
 export interface RecoveryCodesContext {
   readonly count: RecoveryCodeCount;
@@ -53,11 +61,22 @@ export const recoveryCodesMachine = setup({
     isKept: ({ context }) => context.isKept,
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
-    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'recoveryCodes' })),
-    tellLapsed: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'recoveryCodes' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
+    askForProof: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'recoveryCodes' }),
+    ),
+    tellLapsed: enqueueActions(({ enqueue, self }) =>
+      tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'recoveryCodes' }),
+    ),
     keepCount: assign((_, { count }: { count: RecoveryCodeCount }) => ({ count, failure: null })),
-    noteMade: assign((_, { count }: { count: RecoveryCodeCount }) => ({ count, isOffered: false, isKept: false, failure: null })),
+    noteMade: assign((_, { count }: { count: RecoveryCodeCount }) => ({
+      count,
+      isOffered: false,
+      isKept: false,
+      failure: null,
+    })),
     /** Without the app, its codes are void; a new app is the moment for new ones. */
     noteAuthenticator: assign(({ context, event }) => {
       if (event.type !== 'authenticator.changed') return {};
@@ -80,7 +99,10 @@ export const recoveryCodesMachine = setup({
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
     'proof.given': { description: 'Nothing waits for a proof' },
     'proof.withheld': { description: 'Nothing waits for a proof that was declined' },
-    'authenticator.changed': { actions: 'noteAuthenticator', description: 'An authenticator app was set up or switched off' },
+    'authenticator.changed': {
+      actions: 'noteAuthenticator',
+      description: 'An authenticator app was set up or switched off',
+    },
   },
   states: {
     unauthenticated: {
@@ -96,14 +118,31 @@ export const recoveryCodesMachine = setup({
     loading: {
       description: 'How many codes are left is being loaded.',
       tags: ['loading', 'pending'],
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
-      on: { 'authenticator.changed': { target: 'loading', reenter: true, actions: 'noteAuthenticator', description: 'An authenticator app was set up or switched off meanwhile: ask again' } },
+      after: {
+        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
+      on: {
+        'authenticator.changed': {
+          target: 'loading',
+          reenter: true,
+          actions: 'noteAuthenticator',
+          description: 'An authenticator app was set up or switched off meanwhile: ask again',
+        },
+      },
       invoke: {
         src: 'readRecoveryCodes',
         onDone: { target: 'shown', actions: { type: 'keepCount', params: countOf }, description: 'The number arrives' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The number does not arrive' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The server says that nobody is signed in',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The number does not arrive',
+          },
         ],
       },
     },
@@ -115,7 +154,9 @@ export const recoveryCodesMachine = setup({
     },
     shown: {
       description: 'How many codes are left is shown.',
-      on: { 'recoveryCodes.requested': { target: 'proving', actions: 'forgetFailure', description: 'Make recovery codes' } },
+      on: {
+        'recoveryCodes.requested': { target: 'proving', actions: 'forgetFailure', description: 'Make recovery codes' },
+      },
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.' },
@@ -124,7 +165,13 @@ export const recoveryCodesMachine = setup({
           description: 'There was no answer: codes may have been made that nobody has seen.',
           tags: 'unanswered',
           meta: { says: messages.recoveryCodesUnanswered },
-          on: { 'settings.retried': { target: '#recoveryCodes.loading', actions: 'forgetFailure', description: 'Load again' } },
+          on: {
+            'settings.retried': {
+              target: '#recoveryCodes.loading',
+              actions: 'forgetFailure',
+              description: 'Load again',
+            },
+          },
         },
       },
     },
@@ -154,10 +201,27 @@ export const recoveryCodesMachine = setup({
         src: 'makeRecoveryCodes',
         onDone: { target: 'showing', actions: { type: 'noteMade', params: countOf }, description: 'The codes arrive' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
-          { guard: { type: 'isUnproven', params: refusalOf }, target: 'provingAgain', description: 'The server has no proof of the password' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server makes no codes' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The server says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isUnproven', params: refusalOf },
+            target: 'provingAgain',
+            description: 'The server has no proof of the password',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
+          {
+            target: 'shown.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server makes no codes',
+          },
         ],
       },
     },
@@ -165,16 +229,28 @@ export const recoveryCodesMachine = setup({
       description: 'The codes are on the screen, this once.',
       tags: 'showing',
       on: {
-        'codes.kept': { target: '.open', actions: 'noteKept', description: 'The person says whether they have kept them' },
+        'codes.kept': {
+          target: '.open',
+          actions: 'noteKept',
+          description: 'The person says whether they have kept them',
+        },
         'codes.closed': [
           { guard: 'isKept', target: 'shown', description: 'Close the codes, which are kept' },
           { target: '.asking', description: 'Close the codes, which are not kept' },
         ],
         'codes.abandoned': [
           { guard: 'isKept', target: 'shown', description: 'Leave the page of the codes, which are kept' },
-          { target: 'shown', actions: 'offer', description: 'Close the codes, or leave their page, without having kept them' },
+          {
+            target: 'shown',
+            actions: 'offer',
+            description: 'Close the codes, or leave their page, without having kept them',
+          },
         ],
-        'authenticator.changed': { target: 'shown', actions: 'noteAuthenticator', description: 'The authenticator app was switched off meanwhile: the codes are void' },
+        'authenticator.changed': {
+          target: 'shown',
+          actions: 'noteAuthenticator',
+          description: 'The authenticator app was switched off meanwhile: the codes are void',
+        },
       },
       initial: 'open',
       states: {

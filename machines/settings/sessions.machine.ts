@@ -1,6 +1,6 @@
 /**
- * The browsers that a person is signed in with. Promises: each other one can be signed out, and all of them at once; a browser
- * leaves the list once the server has signed it out; what changes elsewhere shows without a reload.
+ * The browsers that a person is signed in with. Promises: each other one can be signed out, and all of them at once; a
+ * browser leaves the list once the server has signed it out; what changes elsewhere shows without a reload.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -42,14 +42,21 @@ export const sessionsMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isOther: ({ context, event }) => event.type === 'browser.signedOut' && othersOf(context.browsers).some(({ id }) => id === event.id),
+    isOther: ({ context, event }) =>
+      event.type === 'browser.signedOut' && othersOf(context.browsers).some(({ id }) => id === event.id),
     hasOthers: ({ context }) => othersOf(context.browsers).length > 0,
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
-    keepBrowsers: assign((_, { browsers }: { browsers: readonly SignedInBrowser[] }) => ({ browsers: browsersInOrder(browsers) })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    ),
+    keepBrowsers: assign((_, { browsers }: { browsers: readonly SignedInBrowser[] }) => ({
+      browsers: browsersInOrder(browsers),
+    })),
     takeId: assign(({ event }) => ({ id: event.type === 'browser.signedOut' ? event.id : '', failure: null })),
-    dropBrowser: assign(({ context: { browsers, id } }) => ({ browsers: browsers.filter((browser) => browser.id !== id) })),
+    dropBrowser: assign(({ context: { browsers, id } }) => ({
+      browsers: browsers.filter((browser) => browser.id !== id),
+    })),
     dropOthers: assign(({ context: { browsers } }) => ({ browsers: browsers.filter(({ isThis }) => isThis) })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
@@ -78,14 +85,34 @@ export const sessionsMachine = setup({
       description: 'The browsers are being loaded.',
       tags: ['loading', 'pending'],
       entry: 'forgetFailure',
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
-      on: { 'sessions.outdated': { target: 'loading', reenter: true, description: 'A browser was signed out meanwhile: ask again' } },
+      after: {
+        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
+      },
+      on: {
+        'sessions.outdated': {
+          target: 'loading',
+          reenter: true,
+          description: 'A browser was signed out meanwhile: ask again',
+        },
+      },
       invoke: {
         src: 'readSessions',
-        onDone: { target: 'shown', actions: { type: 'keepBrowsers', params: browsersOf }, description: 'The browsers arrive' },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepBrowsers', params: browsersOf },
+          description: 'The browsers arrive',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The browsers do not arrive' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The server says that nobody is signed in',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The browsers do not arrive',
+          },
         ],
       },
     },
@@ -99,8 +126,18 @@ export const sessionsMachine = setup({
       description: 'The browsers are listed.',
       type: 'parallel',
       on: {
-        'browser.signedOut': { guard: 'isOther', target: 'ending', actions: 'takeId', description: 'Sign out another browser' },
-        'others.signedOut': { guard: 'hasOthers', target: 'endingOthers', actions: 'takeId', description: 'Sign out every other browser' },
+        'browser.signedOut': {
+          guard: 'isOther',
+          target: 'ending',
+          actions: 'takeId',
+          description: 'Sign out another browser',
+        },
+        'others.signedOut': {
+          guard: 'hasOthers',
+          target: 'endingOthers',
+          actions: 'takeId',
+          description: 'Sign out every other browser',
+        },
       },
       states: {
         list: {
@@ -113,13 +150,32 @@ export const sessionsMachine = setup({
             },
             refreshing: {
               description: 'The list is loaded again, and stays to be used meanwhile.',
-              after: { answerPatience: { target: 'current', description: 'There is no answer in time: the list stays as it was' } },
-              on: { 'sessions.outdated': { target: 'refreshing', reenter: true, description: 'Another browser was signed out meanwhile: ask again' } },
+              after: {
+                answerPatience: {
+                  target: 'current',
+                  description: 'There is no answer in time: the list stays as it was',
+                },
+              },
+              on: {
+                'sessions.outdated': {
+                  target: 'refreshing',
+                  reenter: true,
+                  description: 'Another browser was signed out meanwhile: ask again',
+                },
+              },
               invoke: {
                 src: 'readSessions',
-                onDone: { target: 'current', actions: { type: 'keepBrowsers', params: browsersOf }, description: 'The browsers arrive' },
+                onDone: {
+                  target: 'current',
+                  actions: { type: 'keepBrowsers', params: browsersOf },
+                  description: 'The browsers arrive',
+                },
                 onError: [
-                  { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#sessions.unauthenticated', description: 'The server says that nobody is signed in' },
+                  {
+                    guard: { type: 'isUnauthenticated', params: refusalOf },
+                    target: '#sessions.unauthenticated',
+                    description: 'The server says that nobody is signed in',
+                  },
                   { target: 'current', description: 'The browsers do not arrive: the list stays as it was' },
                 ],
               },
@@ -132,7 +188,10 @@ export const sessionsMachine = setup({
           states: {
             none: { description: 'No browser was signed out here.' },
             ended: { description: 'A browser was signed out.', meta: { says: messages.browserSignedOut } },
-            endedOthers: { description: 'Every other browser was signed out.', meta: { says: messages.othersSignedOut } },
+            endedOthers: {
+              description: 'Every other browser was signed out.',
+              meta: { says: messages.othersSignedOut },
+            },
             refused: { description: 'Nothing was signed out.', meta: { says: messages.browserStays } },
             unanswered: {
               description: 'There was no answer: the browser may have been signed out.',
@@ -153,9 +212,22 @@ export const sessionsMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'shown.outcome.ended', actions: 'dropBrowser', description: 'The server has signed it out' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.outcome.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
-          { target: 'shown.outcome.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not sign it out' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The server says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.outcome.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
+          {
+            target: 'shown.outcome.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not sign it out',
+          },
         ],
       },
     },
@@ -165,17 +237,36 @@ export const sessionsMachine = setup({
       after: { answerPatience: { target: 'shown.outcome.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'endOtherSessions',
-        onDone: { target: 'shown.outcome.endedOthers', actions: 'dropOthers', description: 'The server has signed them out' },
+        onDone: {
+          target: 'shown.outcome.endedOthers',
+          actions: 'dropOthers',
+          description: 'The server has signed them out',
+        },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.outcome.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
-          { target: 'shown.outcome.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not sign them out' },
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            description: 'The server says that nobody is signed in',
+          },
+          {
+            guard: { type: 'isSilence', params: refusalOf },
+            target: 'shown.outcome.unanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
+          {
+            target: 'shown.outcome.refused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not sign them out',
+          },
         ],
       },
     },
   },
 });
 
-function browsersOf({ event }: { event: DoneActorEvent<readonly SignedInBrowser[]> }): { browsers: readonly SignedInBrowser[] } {
+function browsersOf({ event }: { event: DoneActorEvent<readonly SignedInBrowser[]> }): {
+  browsers: readonly SignedInBrowser[];
+} {
   return { browsers: event.output };
 }

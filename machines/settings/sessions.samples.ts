@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
-import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '@plinth/statecharts/answer-samples';
+import {
+  delaySamples,
+  doneWith,
+  refusedBy,
+  silent,
+  type DoneOf,
+  type RefusedOf,
+} from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { sessionsMachine, type SessionsEvent } from './sessions.machine.ts';
@@ -16,14 +23,33 @@ export const silentSessions = sessionsMachine.provide({
 });
 
 export const sampleBrowsers: readonly SignedInBrowser[] = [
-  { id: 'browser-1', name: 'Chrome on Mac', place: 'Kochi, India', startedAt: sampleNow, seenAt: sampleNow, isThis: true },
-  { id: 'browser-2', name: 'Chrome on Android', place: '', startedAt: sampleNow - 86_400_000, seenAt: sampleNow - 3_600_000, isThis: false },
+  {
+    id: 'browser-1',
+    name: 'Chrome on Mac',
+    place: 'Kochi, India',
+    startedAt: sampleNow,
+    seenAt: sampleNow,
+    isThis: true,
+  },
+  {
+    id: 'browser-2',
+    name: 'Chrome on Android',
+    place: '',
+    startedAt: sampleNow - 86_400_000,
+    seenAt: sampleNow - 3_600_000,
+    isThis: false,
+  },
 ];
 
 type ReadActor = '0.sessions.loading' | '0.sessions.shown.list.refreshing';
 type QuietActor = '0.sessions.ending' | '0.sessions.endingOthers';
 
-const own: SamplesOf<SessionsEvent | DoneOf<ReadActor, readonly SignedInBrowser[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
+const own: SamplesOf<
+  | SessionsEvent
+  | DoneOf<ReadActor, readonly SignedInBrowser[]>
+  | DoneOf<QuietActor, undefined>
+  | RefusedOf<ReadActor | QuietActor, AuthFailure>
+> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'sessions.outdated': [{ type: 'sessions.outdated' }],

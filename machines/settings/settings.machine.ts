@@ -1,7 +1,7 @@
 /**
- * The root of the settings: starts their parts, tells them who is signed in, and carries messages between them. Promises:
- * nothing of one person is shown to another, or to nobody; where the provider says that nobody is signed in, the session is
- * renewed once before that is believed. Invariant: no secret passes it.
+ * The root of the settings: starts their parts, tells them who is signed in, and carries messages between them.
+ * Promises: nothing of one person is shown to another, or to nobody; where the provider says that nobody is signed in,
+ * the session is renewed once before that is believed. Invariant: no secret passes it.
  */
 import { emit, enqueueActions, setup } from 'xstate';
 import { billingMachine } from './billing.machine.ts';
@@ -16,7 +16,15 @@ import { profileMachine } from './profile.machine.ts';
 import { proofMachine } from './proof.machine.ts';
 import { recoveryCodesMachine } from './recovery-codes.machine.ts';
 import { sessionsMachine } from './sessions.machine.ts';
-import type { AuthenticatorNews, EndNews, PartNews, ProfileNews, ProofAnswer, ProofRequest, SessionNews } from './settings.types.ts';
+import type {
+  AuthenticatorNews,
+  EndNews,
+  PartNews,
+  ProfileNews,
+  ProofAnswer,
+  ProofRequest,
+  SessionNews,
+} from './settings.types.ts';
 
 export type SettingsEvent =
   | SessionNews
@@ -74,10 +82,38 @@ export const settingsMachine = setup({
   },
   actions: {
     tellHeld: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'recoveryCodes', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
+      for (const part of [
+        'proof',
+        'billing',
+        'calendarLink',
+        'deletion',
+        'devices',
+        'everywhere',
+        'factors',
+        'passkeys',
+        'password',
+        'profile',
+        'recoveryCodes',
+        'sessions',
+      ] as const)
+        enqueue.sendTo(part, { type: 'session.held' });
     }),
     tellGone: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'recoveryCodes', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
+      for (const part of [
+        'proof',
+        'billing',
+        'calendarLink',
+        'deletion',
+        'devices',
+        'everywhere',
+        'factors',
+        'passkeys',
+        'password',
+        'profile',
+        'recoveryCodes',
+        'sessions',
+      ] as const)
+        enqueue.sendTo(part, { type: 'session.gone' });
     }),
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
@@ -118,13 +154,25 @@ export const settingsMachine = setup({
   initial: 'gone',
   on: {
     'profile.changed': { actions: 'renewFactors', description: 'What is kept of the person changed' },
-    'authenticator.changed': { actions: 'passAuthenticatorOn', description: 'An authenticator app was set up or switched off' },
+    'authenticator.changed': {
+      actions: 'passAuthenticatorOn',
+      description: 'An authenticator app was set up or switched off',
+    },
     'user.changed': { actions: 'announceUser', description: 'The e-mail address changed' },
     'proof.needed': { actions: 'askForProof', description: 'A part needs a proof of the password' },
-    'proof.lapsed': { actions: 'askForProof', description: 'The server refuses a part without a proof of the password' },
+    'proof.lapsed': {
+      actions: 'askForProof',
+      description: 'The server refuses a part without a proof of the password',
+    },
     'proof.given': { actions: 'passProofOn', description: 'The password is proven: the part that asked goes on' },
-    'proof.withheld': { actions: 'passProofOn', description: 'The password is not given: the part that asked leaves everything as it was' },
-    'session.removed': { actions: 'announceRemoval', description: 'Every session has ended, or the account is deleted' },
+    'proof.withheld': {
+      actions: 'passProofOn',
+      description: 'The password is not given: the part that asked leaves everything as it was',
+    },
+    'session.removed': {
+      actions: 'announceRemoval',
+      description: 'Every session has ended, or the account is deleted',
+    },
     'sessions.outdated': { actions: 'renewSessions', description: 'A browser was signed out' },
     'session.renewed': { description: 'The session has new tokens: nobody waits for them' },
     'part.unauthenticated': { description: 'A part shows nothing: that is known' },
@@ -147,13 +195,28 @@ export const settingsMachine = setup({
       states: {
         believed: {
           description: 'Nobody has said otherwise.',
-          on: { 'part.unauthenticated': { target: 'doubted', actions: 'askForRenewal', description: 'The provider says that nobody is signed in: new tokens show who is right' } },
+          on: {
+            'part.unauthenticated': {
+              target: 'doubted',
+              actions: 'askForRenewal',
+              description: 'The provider says that nobody is signed in: new tokens show who is right',
+            },
+          },
         },
         doubted: {
           description: 'The provider says that nobody is signed in, and new tokens are being asked for.',
-          on: { 'session.renewed': { target: 'confirmed', actions: 'tellHeld', description: 'Somebody is signed in after all: the parts ask once more' } },
+          on: {
+            'session.renewed': {
+              target: 'confirmed',
+              actions: 'tellHeld',
+              description: 'Somebody is signed in after all: the parts ask once more',
+            },
+          },
         },
-        confirmed: { description: 'The session was renewed. What the provider says now is believed, so that two who disagree do not go on for ever.' },
+        confirmed: {
+          description:
+            'The session was renewed. What the provider says now is believed, so that two who disagree do not go on for ever.',
+        },
       },
     },
   },

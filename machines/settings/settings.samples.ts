@@ -15,7 +15,20 @@ import { settingsMachine, type SettingsEvent } from './settings.machine.ts';
 
 /** The settings with a provider that never answers. */
 export const silentSettings = settingsMachine.provide({
-  actors: { billing: silentBilling, calendarLink: silentCalendarLink, deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, passkeys: silentPasskeys, password: silentPassword, profile: silentProfile, proof: silentProof, recoveryCodes: silentRecoveryCodes, sessions: silentSessions },
+  actors: {
+    billing: silentBilling,
+    calendarLink: silentCalendarLink,
+    deletion: silentDeletion,
+    devices: silentDevices,
+    everywhere: silentEverywhere,
+    factors: silentFactors,
+    passkeys: silentPasskeys,
+    password: silentPassword,
+    profile: silentProfile,
+    proof: silentProof,
+    recoveryCodes: silentRecoveryCodes,
+    sessions: silentSessions,
+  },
 });
 
 export const settingsSamples: SamplesOf<SettingsEvent> = {

@@ -24,21 +24,28 @@ const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile', 'r
 export type ProofAsker = (typeof proofAskers)[number];
 
 /**
- * How a part has the password proven before a change. Add its id to `proofAskers`. Where the change is asked for, go to a
- * state of its own that tells the parent `proof.needed` on entry; on `proof.given` go on to the change, on `proof.withheld`
- * back to where it was. The answer comes at once while the last proof is not older than ten minutes; else the person is
- * asked first, by a `ProofSheet` of this asker, which stands below what the part lists. A change that our own server makes is
- * refused there without a proof (`requireProof`, code `ProofNeeded`); tell `proof.lapsed` in place of `proof.needed` then.
+ * How a part has the password proven before a change. Add its id to `proofAskers`. Where the change is asked for, go to
+ * a state of its own that tells the parent `proof.needed` on entry; on `proof.given` go on to the change, on
+ * `proof.withheld` back to where it was. The answer comes at once while the last proof is not older than ten minutes;
+ * else the person is asked first, by a `ProofSheet` of this asker, which stands below what the part lists. A change
+ * that our own server makes is refused there without a proof (`requireProof`, code `ProofNeeded`); tell `proof.lapsed`
+ * in place of `proof.needed` then.
  */
-export type ProofRequest = { readonly type: 'proof.needed'; readonly by: ProofAsker } | { readonly type: 'proof.lapsed'; readonly by: ProofAsker };
+export type ProofRequest =
+  | { readonly type: 'proof.needed'; readonly by: ProofAsker }
+  | { readonly type: 'proof.lapsed'; readonly by: ProofAsker };
 
 /** What the part hears that asked for it. */
 export type ProofNews = { readonly type: 'proof.given' } | { readonly type: 'proof.withheld' };
 
 /** The same as it leaves the proof: whom it is for. */
-export type ProofAnswer = { readonly type: 'proof.given'; readonly to: ProofAsker } | { readonly type: 'proof.withheld'; readonly to: ProofAsker };
+export type ProofAnswer =
+  | { readonly type: 'proof.given'; readonly to: ProofAsker }
+  | { readonly type: 'proof.withheld'; readonly to: ProofAsker };
 
-/** What the views ask of every part. `unanswered`: nobody knows whether the last change was made, and the part says so. */
+/**
+ * What the views ask of every part. `unanswered`: nobody knows whether the last change was made, and the part says so.
+ */
 export type PartTag = 'failed' | 'loading' | 'pending' | 'unanswered' | 'unauthenticated';
 
 /** Why an actor rejected. */

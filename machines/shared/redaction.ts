@@ -1,10 +1,14 @@
 /**
- * What of the machines an inspector may be shown. Only what is listed here leaves the page as it is; of everything else, what
- * was added tomorrow included, goes the type alone. Not listed, so never sent: what a person typed, names and references.
+ * What of the machines an inspector may be shown. Only what is listed here leaves the page as it is; of everything
+ * else, what was added tomorrow included, goes the type alone. Not listed, so never sent: what a person typed, names
+ * and references.
  */
 import type { AnyEventObject } from 'xstate';
 
-/** What may be sent of a value: a simple value or a list of them (`true`), or of an object or each object of a list some keys. */
+/**
+ * What may be sent of a value: a simple value or a list of them (`true`), or of an object or each object of a list some
+ * keys.
+ */
 export type Allowed = true | { readonly [key: string]: Allowed };
 
 /** What may be sent of one machine: keys of its context, and fields of its events by their type. */
@@ -13,10 +17,27 @@ export interface AllowedMachine {
   readonly events: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 }
 
-const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true, care: true, cycle: true } as const;
+const draft = {
+  templateId: true,
+  added: true,
+  removed: true,
+  platforms: true,
+  phases: true,
+  speed: true,
+  care: true,
+  cycle: true,
+} as const;
 const suggestion = { templateId: true, featureIds: true, platforms: true } as const;
 const stored = { draft, revision: true, savedAt: true } as const;
-const order = { draft, cycle: true, amount: true, tax: true, instalments: true, start: true, finalDelivery: true } as const;
+const order = {
+  draft,
+  cycle: true,
+  amount: true,
+  tax: true,
+  instalments: true,
+  start: true,
+  finalDelivery: true,
+} as const;
 const receipt = { order } as const;
 
 /** The list, by the id that each machine gives itself. */
@@ -42,9 +63,19 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
   belongings: { context: { keepsSession: true }, events: {} },
-  comparison: { context: { picked: true, version: true }, events: { 'feature.picked': { featureId: true }, 'features.picked': { featureIds: true }, 'version.restoreRequested': { version: true } } },
+  comparison: {
+    context: { picked: true, version: true },
+    events: {
+      'feature.picked': { featureId: true },
+      'features.picked': { featureIds: true },
+      'version.restoreRequested': { version: true },
+    },
+  },
   connection: { context: { attempts: true }, events: { 'news.arrived': { topic: true } } },
-  consent: { context: { answer: true, asksNotToTrack: true, isContainerLoaded: true }, events: { 'otherTab.answered': { answer: true } } },
+  consent: {
+    context: { answer: true, asksNotToTrack: true, isContainerLoaded: true },
+    events: { 'otherTab.answered': { answer: true } },
+  },
   contact: { context: {}, events: {} },
   currency: { context: { currency: true }, events: { 'currency.chosen': { currency: true } } },
   dashboard: { context: { page: true }, events: { 'page.opened': { page: true }, 'news.arrived': { topic: true } } },
@@ -52,27 +83,52 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   demo: { context: {}, events: {} },
   billing: { context: {}, events: {} },
   calendarLink: { context: {}, events: {} },
-  desk: { context: { page: true, done: true, act: { kind: true } }, events: { 'page.opened': { page: true }, 'act.chosen': { act: { kind: true } } } },
+  desk: {
+    context: { page: true, done: true, act: { kind: true } },
+    events: { 'page.opened': { page: true }, 'act.chosen': { act: { kind: true } } },
+  },
   dispute: { context: {}, events: {} },
   devices: { context: { failure: { code: true } }, events: {} },
   erasing: { context: {}, events: {} },
   everywhere: { context: { failure: { code: true } }, events: {} },
   factors: {
-    context: { settings: { enabled: true, preferred: true, isPhoneVerified: true }, change: { kind: true, factor: true }, failure: { code: true } },
-    events: { 'factor.switchedOn': { factor: true }, 'factor.switchedOff': { factor: true }, 'preference.chosen': { factor: true } },
+    context: {
+      settings: { enabled: true, preferred: true, isPhoneVerified: true },
+      change: { kind: true, factor: true },
+      failure: { code: true },
+    },
+    events: {
+      'factor.switchedOn': { factor: true },
+      'factor.switchedOff': { factor: true },
+      'preference.chosen': { factor: true },
+    },
   },
   featuresView: {
     context: { category: true, featureId: true },
-    events: { 'category.opened': { category: true }, 'feature.opened': { featureId: true }, 'view.opened': { view: true } },
+    events: {
+      'category.opened': { category: true },
+      'feature.opened': { featureId: true },
+      'view.opened': { view: true },
+    },
   },
   fit: { context: { answer: { kind: true }, chosen: true }, events: { 'way.chosen': { at: true } } },
   flowDownload: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
-  screenViewer: { context: { flow: true, state: true }, events: { 'state.shown': { flow: true, state: true, picture: true } } },
+  screenViewer: {
+    context: { flow: true, state: true },
+    events: { 'state.shown': { flow: true, state: true, picture: true } },
+  },
   inspector: { context: { visualiser: true }, events: {} },
   liveTrace: { context: { moment: true }, events: {} },
   flowViewer: { context: { scale: true }, events: { 'chart.zoomed': { scale: true } } },
-  funnel: { context: { hasTemplate: true, canBeBought: true, hasReceipt: true, field: true, returnTo: true }, events: { 'answer.changeRequested': { field: true }, 'choice.changeRequested': { step: true }, 'xstate.route': { to: true } } },
+  funnel: {
+    context: { hasTemplate: true, canBeBought: true, hasReceipt: true, field: true, returnTo: true },
+    events: {
+      'answer.changeRequested': { field: true },
+      'choice.changeRequested': { step: true },
+      'xstate.route': { to: true },
+    },
+  },
   invited: { context: {}, events: {} },
   // Addresses name projects, and hold the secrets of invitations.
   navigation: { context: { step: true }, events: { 'page.requested': { step: true } } },
@@ -82,7 +138,11 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   passwordChange: { context: { failure: { code: true } }, events: {} },
   payment: { context: { order, receipt, repriced: true }, events: { 'payment.requested': { order } } },
   plan: {
-    context: { draft, conflict: { featureId: true, exclusions: { wanted: true, standing: true } }, notice: { serial: true } },
+    context: {
+      draft,
+      conflict: { featureId: true, exclusions: { wanted: true, standing: true } },
+      notice: { serial: true },
+    },
     events: {
       'template.toggled': { templateId: true },
       'suggestion.taken': { suggestion },
@@ -105,16 +165,31 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'link.opened': { draft, difference: true },
     },
   },
-  plans: { context: { plans: { draft, savedAt: true }, writing: true, removed: { draft } }, events: { 'plan.left': { draft }, 'plans.found': { plans: { draft, savedAt: true } } } },
+  plans: {
+    context: { plans: { draft, savedAt: true }, writing: true, removed: { draft } },
+    events: { 'plan.left': { draft }, 'plans.found': { plans: { draft, savedAt: true } } },
+  },
   palette: { context: {}, events: {} },
   paymentsOverview: { context: {}, events: {} },
   projectActions: { context: {}, events: {} },
   projectList: {
-    context: { of: { kind: true, status: true, prototype: true }, look: { sort: true, statuses: true, view: true }, total: true },
-    events: { 'list.opened': { of: { kind: true, status: true, prototype: true } }, 'look.chosen': { look: { sort: true, view: true } } },
+    context: {
+      of: { kind: true, status: true, prototype: true },
+      look: { sort: true, statuses: true, view: true },
+      total: true,
+    },
+    events: {
+      'list.opened': { of: { kind: true, status: true, prototype: true } },
+      'look.chosen': { look: { sort: true, view: true } },
+    },
   },
   profile: {
-    context: { profile: { isEmailVerified: true, isPhoneVerified: true }, field: true, resendFrom: true, failure: { code: true } },
+    context: {
+      profile: { isEmailVerified: true, isPhoneVerified: true },
+      field: true,
+      resendFrom: true,
+      failure: { code: true },
+    },
     events: {
       'edit.opened': { field: true },
       'value.submitted': { now: true },
@@ -126,13 +201,24 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   projectPage: { context: { isWhole: true }, events: {} },
   projectPlanTab: { context: {}, events: { 'tab.opened': { tab: true } } },
-  projectStatus: { context: { archivedFrom: true, isStorefront: true }, events: { 'plan.changed': { isStorefront: true } } },
+  projectStatus: {
+    context: { archivedFrom: true, isStorefront: true },
+    events: { 'plan.changed': { isStorefront: true } },
+  },
   projectSharing: { context: {}, events: {} },
   projectSync: {
-    context: { queue: { draft, mayCreate: true }, sending: { draft, mayCreate: true }, theirs: { draft, version: true }, failedAttempts: true },
+    context: {
+      queue: { draft, mayCreate: true },
+      sending: { draft, mayCreate: true },
+      theirs: { draft, version: true },
+      failedAttempts: true,
+    },
     events: { 'plan.changed': { draft }, 'plan.sendRequested': { draft, mayCreate: true } },
   },
-  proof: { context: { asker: true, failure: { code: true } }, events: { 'proof.needed': { by: true }, 'proof.lapsed': { by: true } } },
+  proof: {
+    context: { asker: true, failure: { code: true } },
+    events: { 'proof.needed': { by: true }, 'proof.lapsed': { by: true } },
+  },
   prototype: {
     context: { screenId: true, trail: true, selected: true, on: true },
     events: {
@@ -148,34 +234,81 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { resendFrom: true, failure: { code: true } },
     events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
-  recoveryCodes: { context: { count: { left: true, made: true }, isOffered: true, isKept: true, failure: { code: true } }, events: { 'authenticator.changed': { isOn: true }, 'codes.kept': { isKept: true } } },
+  recoveryCodes: {
+    context: { count: { left: true, made: true }, isOffered: true, isKept: true, failure: { code: true } },
+    events: { 'authenticator.changed': { isOn: true }, 'codes.kept': { isKept: true } },
+  },
   refund: { context: {}, events: {} },
   registration: {
     context: { canChangeAddress: true, resendFrom: true, failure: { code: true } },
-    events: { 'address.submitted': { now: true }, 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },
+    events: {
+      'address.submitted': { now: true },
+      'details.submitted': { now: true },
+      'code.resendRequested': { now: true },
+    },
   },
   renaming: { context: {}, events: {} },
   request: { context: {}, events: {} },
   requestList: { context: { sent: true }, events: {} },
-  session: { context: { facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true }, lookedAt: true, failedAttempts: true, endedAt: true }, events: { 'session.ended': { at: true } } },
+  session: {
+    context: {
+      facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true },
+      lookedAt: true,
+      failedAttempts: true,
+      endedAt: true,
+    },
+    events: { 'session.ended': { at: true } },
+  },
   sessions: { context: { failure: { code: true } }, events: {} },
-  settings: { context: {}, events: { 'authenticator.changed': { isOn: true }, 'proof.needed': { by: true }, 'proof.lapsed': { by: true }, 'proof.given': { to: true }, 'proof.withheld': { to: true } } },
+  settings: {
+    context: {},
+    events: {
+      'authenticator.changed': { isOn: true },
+      'proof.needed': { by: true },
+      'proof.lapsed': { by: true },
+      'proof.given': { to: true },
+      'proof.withheld': { to: true },
+    },
+  },
   selection: { context: {}, events: {} },
   sidebarMenu: { context: {}, events: {} },
   sharing: {
     context: { draft, difference: true, offered: draft },
-    events: { 'link.copyRequested': { draft }, 'link.taken': { difference: true }, 'link.offered': { draft, difference: true } },
+    events: {
+      'link.copyRequested': { draft },
+      'link.taken': { difference: true },
+      'link.offered': { draft, difference: true },
+    },
   },
   signIn: {
     context: {
-      remembersDevice: true, byPasskey: true, step: { kind: true, factors: true }, factor: true, offered: true, endsAt: true, timeLeft: true, resendFrom: true, hasPassword: true,
-      hasRecoveryCodes: true, isAuthenticatorOff: true, passed: true, failure: { code: true },
+      remembersDevice: true,
+      byPasskey: true,
+      step: { kind: true, factors: true },
+      factor: true,
+      offered: true,
+      endsAt: true,
+      timeLeft: true,
+      resendFrom: true,
+      hasPassword: true,
+      hasRecoveryCodes: true,
+      isAuthenticatorOff: true,
+      passed: true,
+      failure: { code: true },
     },
-    events: { 'rememberDevice.chosen': { isRemembered: true }, 'factor.chosen': { factor: true }, 'code.resendRequested': { now: true } },
+    events: {
+      'rememberDevice.chosen': { isRemembered: true },
+      'factor.chosen': { factor: true },
+      'code.resendRequested': { now: true },
+    },
   },
   start: {
     context: { isHidden: true, answers: { kind: true, audience: true, places: true }, suggestion },
-    events: { 'kind.toggled': { kind: true }, 'audience.toggled': { audience: true }, 'place.toggled': { place: true } },
+    events: {
+      'kind.toggled': { kind: true },
+      'audience.toggled': { audience: true },
+      'place.toggled': { place: true },
+    },
   },
   studioView: {
     context: { subjects: true, costs: true, templateId: true },
@@ -187,7 +320,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'template.opened': { templateId: true },
     },
   },
-  versionRestoring: { context: { version: true, restoredAs: true }, events: { 'restoration.requested': { version: true } } },
+  versionRestoring: {
+    context: { version: true, restoredAs: true },
+    events: { 'restoration.requested': { version: true } },
+  },
 };
 
 function typeOf(value: unknown): string {
@@ -203,12 +339,17 @@ function redacted(value: unknown, allowed: Allowed | undefined): unknown {
   if (allowed === undefined) return typeOf(value);
   if (Array.isArray(value)) return value.map((item: unknown) => redacted(item, allowed));
   if (isSimple(value)) return allowed === true || value === null ? value : typeOf(value);
-  return allowed === true || typeof value !== 'object' || value === null ? typeOf(value) : redactedFields(value, allowed);
+  return allowed === true || typeof value !== 'object' || value === null
+    ? typeOf(value)
+    : redactedFields(value, allowed);
 }
 
 function redactedFields(fields: object, allowed: Readonly<Record<string, Allowed>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]: [string, unknown]) => [key, redacted(value, Object.hasOwn(allowed, key) ? allowed[key] : undefined)]),
+    Object.entries(fields).map(([key, value]: [string, unknown]) => [
+      key,
+      redacted(value, Object.hasOwn(allowed, key) ? allowed[key] : undefined),
+    ]),
   );
 }
 
@@ -220,10 +361,15 @@ export function allowedOf(machineId: string): AllowedMachine | undefined {
 /** A context as it may be sent, or nothing when the machine is not listed. */
 export function redactContext(machineId: string, context: unknown): Record<string, unknown> | undefined {
   const allowed = allowedOf(machineId);
-  return allowed && typeof context === 'object' && context !== null ? redactedFields(context, allowed.context) : undefined;
+  return allowed && typeof context === 'object' && context !== null
+    ? redactedFields(context, allowed.context)
+    : undefined;
 }
 
-/** An event as it may be sent: its type, and its fields with what is not listed replaced; to a machine that is not listed, its type. */
+/**
+ * An event as it may be sent: its type, and its fields with what is not listed replaced; to a machine that is not
+ * listed, its type.
+ */
 export function redactEvent(machineId: string, { type, ...fields }: AnyEventObject): AnyEventObject {
   const events = allowedOf(machineId)?.events;
   if (!events) return { type };

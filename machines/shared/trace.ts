@@ -1,7 +1,20 @@
 /** What running machines did, step by step, as it may be shown and kept: every step through `redaction.ts`. */
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, Observer } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  Observer,
+} from 'xstate';
 import { transitionIdOf } from '@plinth/statecharts/transition-id';
-import { isMachineSnapshot, machineBehind, nodesOf, parentOf, transitionsIn } from '@plinth/statecharts/xstate-internals';
+import {
+  isMachineSnapshot,
+  machineBehind,
+  nodesOf,
+  parentOf,
+  transitionsIn,
+} from '@plinth/statecharts/xstate-internals';
 import { redactContext, redactEvent } from './redaction.ts';
 
 /** One event that one machine was given, or its start. */
@@ -16,11 +29,17 @@ export interface TraceStep {
   readonly actor: string;
   /** The id that its machine gives itself. */
   readonly machine: string;
-  /** The actor that sent the event: itself where one of its own promises, listeners or delays did; null where the page did. */
+  /**
+   * The actor that sent the event: itself where one of its own promises, listeners or delays did; null where the page
+   * did.
+   */
   readonly from: string | null;
   /** The event, redacted. */
   readonly event: AnyEventObject;
-  /** Ids of the transitions that were taken, eventless ones included, in their order; none at a start, and where the event was refused. */
+  /**
+   * Ids of the transitions that were taken, eventless ones included, in their order; none at a start, and where the
+   * event was refused.
+   */
   readonly taken: readonly string[];
   /** Ids of the transitions of active states on this event whose guards held it back; only where none was taken. */
   readonly heldBack: readonly string[];
@@ -52,23 +71,34 @@ function senderOf(actor: AnyActorRef, { type }: AnyEventObject, sender: AnyActor
 }
 
 function innermost(snapshot: AnyMachineSnapshot): readonly string[] {
-  return nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id);
+  return nodesOf(snapshot)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ id }) => id);
 }
 
 /** Ids of the guarded transitions on an event that active states have. @param snapshot one that refused the event. */
 function guardedOn(snapshot: AnyMachineSnapshot, { type, to }: AnyEventObject): readonly string[] {
-  const isMeant = ({ guard, target }: AnyTransitionDefinition): boolean => guard !== undefined && (type !== 'xstate.route' || target?.some(({ id }) => `#${id}` === to) === true);
+  const isMeant = ({ guard, target }: AnyTransitionDefinition): boolean =>
+    guard !== undefined && (type !== 'xstate.route' || target?.some(({ id }) => `#${id}` === to) === true);
   return nodesOf(snapshot).flatMap((node) => (node.transitions.get(type) ?? []).filter(isMeant).map(transitionIdOf));
 }
 
 /**
- * Observes machines and tells each step as soon as it is done. Promises and listeners are not told of: what they answer is an event of
- * their machine. An event that leads to others comes before them, although the machine is done with it after they are.
+ * Observes machines and tells each step as soon as it is done. Promises and listeners are not told of: what they answer
+ * is an event of their machine. An event that leads to others comes before them, although the machine is done with it
+ * after they are.
  * @param tell is told the steps of all that happens at once, right after it
  * @param meet is told each actor of a machine as it starts, with its path
  */
-export function createTracer({ page, now, place }: TraceSurroundings, tell: (steps: readonly TraceStep[]) => void, meet: (path: string, actor: AnyActorRef) => void): Observer<InspectionEvent> {
-  const sent = new WeakMap<AnyEventObject, { readonly sender: AnyActorRef | undefined; readonly serial: number; readonly at: number }>();
+export function createTracer(
+  { page, now, place }: TraceSurroundings,
+  tell: (steps: readonly TraceStep[]) => void,
+  meet: (path: string, actor: AnyActorRef) => void,
+): Observer<InspectionEvent> {
+  const sent = new WeakMap<
+    AnyEventObject,
+    { readonly sender: AnyActorRef | undefined; readonly serial: number; readonly at: number }
+  >();
   let serial = 0;
   let done: { readonly serial: number; readonly step: TraceStep }[] = [];
   const flush = (): void => {
@@ -84,8 +114,10 @@ export function createTracer({ page, now, place }: TraceSurroundings, tell: (ste
       const machine = machineBehind(actor);
       if (!machine) return;
       serial += 1;
-      if (inspected.type === '@xstate.event') sent.set(inspected.event, { sender: inspected.sourceRef as AnyActorRef | undefined, serial, at: now() });
-      if (inspected.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...transitionsIn(inspected).map(transitionIdOf)]);
+      if (inspected.type === '@xstate.event')
+        sent.set(inspected.event, { sender: inspected.sourceRef as AnyActorRef | undefined, serial, at: now() });
+      if (inspected.type === '@xstate.microstep')
+        taken.set(actor, [...(taken.get(actor) ?? []), ...transitionsIn(inspected).map(transitionIdOf)]);
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
       const { snapshot, event } = inspected;
       const [path, steps, last] = [actorPath(actor), taken.get(actor) ?? [], before.get(actor)];
@@ -99,8 +131,18 @@ export function createTracer({ page, now, place }: TraceSurroundings, tell: (ste
       done.push({
         serial: known?.serial ?? serial,
         step: {
-          at: known?.at ?? now(), page, place: place(), actor: path, machine: machine.id, from: senderOf(actor, event, known?.sender), event: redactEvent(machine.id, event),
-          taken: steps, heldBack: isRefused ? guardedOn(last, event) : [], states: innermost(snapshot), status: snapshot.status, ...(context && { context }),
+          at: known?.at ?? now(),
+          page,
+          place: place(),
+          actor: path,
+          machine: machine.id,
+          from: senderOf(actor, event, known?.sender),
+          event: redactEvent(machine.id, event),
+          taken: steps,
+          heldBack: isRefused ? guardedOn(last, event) : [],
+          states: innermost(snapshot),
+          status: snapshot.status,
+          ...(context && { context }),
         },
       });
     },

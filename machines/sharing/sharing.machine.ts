@@ -1,8 +1,8 @@
 /**
- * Sharing a plan by link. Promises: a copied link is said to be copied, one that could not be is shown to be copied by hand, and one
- * that could not be made is said not to be; a plan with nothing in it has no link;
- * a link that is opened changes nothing of a plan that is there before the person chooses, and says when prices have changed since;
- * a damaged one leaves the plan alone and says so.
+ * Sharing a plan by link. Promises: a copied link is said to be copied, one that could not be is shown to be copied by
+ * hand, and one that could not be made is said not to be; a plan with nothing in it has no link; a link that is opened
+ * changes nothing of a plan that is there before the person chooses, and says when prices have changed since; a damaged
+ * one leaves the plan alone and says so.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
@@ -56,11 +56,18 @@ export const sharingMachine = setup({
   actions: {
     takeDraft: assign(({ event }) => (event.type === 'link.copyRequested' ? { draft: event.draft } : {})),
     keepLink: assign((_, { copied }: Answer) => ({ link: copied.link })),
-    noteDifference: assign(({ event }) => (event.type === 'link.taken' || event.type === 'link.offered' ? { difference: event.difference } : {})),
+    noteDifference: assign(({ event }) =>
+      event.type === 'link.taken' || event.type === 'link.offered' ? { difference: event.difference } : {},
+    ),
     noteOffer: assign(({ event }) => (event.type === 'link.offered' ? { offered: event.draft } : {})),
     forgetOffer: assign({ offered: null }),
     tellAccepted: enqueueActions(({ context, enqueue, event, self }) => {
-      if (context.offered) tellParent<SharingNews>(enqueue, self, { type: 'offer.accepted', draft: context.offered, inPlace: event.type === 'offer.replaced' });
+      if (context.offered)
+        tellParent<SharingNews>(enqueue, self, {
+          type: 'offer.accepted',
+          draft: context.offered,
+          inPlace: event.type === 'offer.replaced',
+        });
     }),
   },
 }).createMachine({
@@ -75,7 +82,14 @@ export const sharingMachine = setup({
       states: {
         idle: {
           description: 'No link was asked for.',
-          on: { 'link.copyRequested': { guard: 'hasBase', target: 'copying', actions: 'takeDraft', description: 'Copy Link' } },
+          on: {
+            'link.copyRequested': {
+              guard: 'hasBase',
+              target: 'copying',
+              actions: 'takeDraft',
+              description: 'Copy Link',
+            },
+          },
         },
         copying: {
           description: 'The link is being made and copied.',
@@ -84,8 +98,17 @@ export const sharingMachine = setup({
             src: 'copyLink',
             input: ({ context }) => ({ draft: draftOf(context) }),
             onDone: [
-              { guard: { type: 'isCopied', params: answerOf }, target: 'copied', actions: { type: 'keepLink', params: answerOf }, description: 'The link is copied' },
-              { target: 'byHand', actions: { type: 'keepLink', params: answerOf }, description: 'The browser does not copy the link' },
+              {
+                guard: { type: 'isCopied', params: answerOf },
+                target: 'copied',
+                actions: { type: 'keepLink', params: answerOf },
+                description: 'The link is copied',
+              },
+              {
+                target: 'byHand',
+                actions: { type: 'keepLink', params: answerOf },
+                description: 'The browser does not copy the link',
+              },
             ],
             onError: { target: 'failed', description: 'The link cannot be made' },
           },
@@ -95,7 +118,12 @@ export const sharingMachine = setup({
           description: 'The link is in the clipboard.',
           tags: 'copied',
           on: {
-            'link.copyRequested': { guard: 'hasBase', target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
+            'link.copyRequested': {
+              guard: 'hasBase',
+              target: 'copying',
+              actions: 'takeDraft',
+              description: 'Copy Link again',
+            },
             'link.dismissed': { target: 'idle', description: 'Put the message away' },
           },
         },
@@ -103,7 +131,12 @@ export const sharingMachine = setup({
           description: 'The link could not be made.',
           tags: 'copyFailed',
           on: {
-            'link.copyRequested': { guard: 'hasBase', target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
+            'link.copyRequested': {
+              guard: 'hasBase',
+              target: 'copying',
+              actions: 'takeDraft',
+              description: 'Copy Link again',
+            },
             'link.dismissed': { target: 'idle', description: 'Put the message away' },
           },
         },
@@ -119,10 +152,19 @@ export const sharingMachine = setup({
       initial: 'quiet',
       on: {
         'link.taken': [
-          { guard: 'isRepriced', target: '.repriced', actions: ['noteDifference', 'forgetOffer'], description: 'The plan of a link is open, and its prices have changed' },
+          {
+            guard: 'isRepriced',
+            target: '.repriced',
+            actions: ['noteDifference', 'forgetOffer'],
+            description: 'The plan of a link is open, and its prices have changed',
+          },
           { target: '.quiet', actions: 'forgetOffer', description: 'The plan of a link is open' },
         ],
-        'link.offered': { target: '.offered', actions: ['noteOffer', 'noteDifference'], description: 'The plan of a link stands beside the open one' },
+        'link.offered': {
+          target: '.offered',
+          actions: ['noteOffer', 'noteDifference'],
+          description: 'The plan of a link stands beside the open one',
+        },
         'link.refused': { target: '.damaged', description: 'Open a link that cannot be read' },
       },
       states: {
@@ -133,11 +175,21 @@ export const sharingMachine = setup({
           on: {
             'offer.declined': { target: 'quiet', actions: 'forgetOffer', description: 'Keep mine' },
             'offer.openedBeside': [
-              { guard: 'isOfferRepriced', target: 'repriced', actions: ['tellAccepted', 'forgetOffer'], description: 'Open beside mine a plan whose prices have changed' },
+              {
+                guard: 'isOfferRepriced',
+                target: 'repriced',
+                actions: ['tellAccepted', 'forgetOffer'],
+                description: 'Open beside mine a plan whose prices have changed',
+              },
               { target: 'quiet', actions: ['tellAccepted', 'forgetOffer'], description: 'Open beside mine' },
             ],
             'offer.replaced': [
-              { guard: 'isOfferRepriced', target: 'repriced', actions: ['tellAccepted', 'forgetOffer'], description: 'Replace mine by a plan whose prices have changed' },
+              {
+                guard: 'isOfferRepriced',
+                target: 'repriced',
+                actions: ['tellAccepted', 'forgetOffer'],
+                description: 'Replace mine by a plan whose prices have changed',
+              },
               { target: 'quiet', actions: ['tellAccepted', 'forgetOffer'], description: 'Replace mine' },
             ],
           },

@@ -10,13 +10,19 @@ export const silentSharing = sharingMachine.provide({
 });
 
 type CopyId = '0.sharing.copy.copying';
-type Answers = DoneActorEvent<CopiedLink, CopyId> | ErrorActorEvent<Error, CopyId> | { readonly type: 'xstate.after.answerPatience.sharing.copy.copying' };
+type Answers =
+  | DoneActorEvent<CopiedLink, CopyId>
+  | ErrorActorEvent<Error, CopyId>
+  | { readonly type: 'xstate.after.answerPatience.sharing.copy.copying' };
 
 const copyId: CopyId = '0.sharing.copy.copying';
 const link = 'https://plinth.example/project-plan#plan=1';
 
 export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
-  'link.copyRequested': [{ type: 'link.copyRequested', draft: { ...emptyDraft('sample-1'), templateId: 3 } }, { type: 'link.copyRequested', draft: emptyDraft('sample-1') }],
+  'link.copyRequested': [
+    { type: 'link.copyRequested', draft: { ...emptyDraft('sample-1'), templateId: 3 } },
+    { type: 'link.copyRequested', draft: emptyDraft('sample-1') },
+  ],
   'link.dismissed': [{ type: 'link.dismissed' }],
   'link.taken': [
     { type: 'link.taken', difference: 0 },
@@ -35,7 +41,9 @@ export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
     { type: `xstate.done.actor.${copyId}`, actorId: copyId, output: { isCopied: true, link } },
     { type: `xstate.done.actor.${copyId}`, actorId: copyId, output: { isCopied: false, link } },
   ],
-  'xstate.error.actor.0.sharing.copy.copying': [{ type: `xstate.error.actor.${copyId}`, actorId: copyId, error: new Error('No clipboard') }],
+  'xstate.error.actor.0.sharing.copy.copying': [
+    { type: `xstate.error.actor.${copyId}`, actorId: copyId, error: new Error('No clipboard') },
+  ],
   'xstate.after.answerPatience.sharing.copy.copying': [{ type: 'xstate.after.answerPatience.sharing.copy.copying' }],
 };
 

@@ -1,7 +1,7 @@
 /**
- * A message to the team, written in a dialog. Promises: closing the dialog loses nothing; a message is sent once; a message
- * that could not be sent is kept and can be sent again.
- * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
+ * A message to the team, written in a dialog. Promises: closing the dialog loses nothing; a message is sent once; a
+ * message that could not be sent is kept and can be sent again. Invariant: nothing of what is typed is in an event or
+ * the context: it is in the form's draft.
  */
 import { emit, raise, setup, type DoneActorEvent } from 'xstate';
 import * as messages from '#messages/enquiries.ts';
@@ -59,7 +59,11 @@ export const contactMachine = setup({
           tags: 'open',
           on: {
             'form.closed': { target: 'closed', actions: 'tellClosed', description: 'Close the dialog' },
-            'message.stored': { target: 'closed', actions: 'tellClosed', description: 'The message was sent: the dialog closes' },
+            'message.stored': {
+              target: 'closed',
+              actions: 'tellClosed',
+              description: 'The message was sent: the dialog closes',
+            },
           },
         },
       },
@@ -76,7 +80,10 @@ export const contactMachine = setup({
           states: {
             untried: { description: 'Nothing was refused.' },
             refused: { description: 'The server refused the message.', meta: { says: fate.refused } },
-            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: fate.unanswered } },
+            unanswered: {
+              description: 'There was no answer: the message may have arrived.',
+              meta: { says: fate.unanswered },
+            },
           },
         },
         sending: {
@@ -86,7 +93,12 @@ export const contactMachine = setup({
           invoke: {
             src: 'sendMessage',
             onDone: [
-              { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', actions: 'closeDialog', description: 'The server stores the message' },
+              {
+                guard: { type: 'isKept', params: outcomeOf },
+                target: 'sent',
+                actions: 'closeDialog',
+                description: 'The server stores the message',
+              },
               { target: 'writing.refused', description: 'The server refuses the message' },
             ],
             onError: { target: 'writing.unanswered', description: 'The server does not answer' },

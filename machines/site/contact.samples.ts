@@ -5,7 +5,9 @@ import type { MessageOutcome } from '../ports/enquiries.ts';
 import { contactMachine, type ContactEvent } from './contact.machine.ts';
 
 /** The contact with a server that never answers: what it could answer is among the samples. */
-export const silentContact = contactMachine.provide({ actors: { sendMessage: fromPromise(() => new Promise<MessageOutcome>(() => undefined)) } });
+export const silentContact = contactMachine.provide({
+  actors: { sendMessage: fromPromise(() => new Promise<MessageOutcome>(() => undefined)) },
+});
 
 type SendId = '0.contact.message.sending';
 const sendId: SendId = '0.contact.message.sending';
@@ -17,8 +19,14 @@ const own: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | Err
   'message.submitted': [{ type: 'message.submitted' }],
   'news.dismissed': [{ type: 'news.dismissed' }],
   'message.stored': [{ type: 'message.stored' }],
-  'xstate.done.actor.0.contact.message.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),
-  'xstate.error.actor.0.contact.message.sending': [{ type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') }],
+  'xstate.done.actor.0.contact.message.sending': outcomes.map((output) => ({
+    type: `xstate.done.actor.${sendId}` as const,
+    actorId: sendId,
+    output,
+  })),
+  'xstate.error.actor.0.contact.message.sending': [
+    { type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') },
+  ],
 };
 
 export const contactSamples: Samples = {

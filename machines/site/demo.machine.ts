@@ -1,7 +1,7 @@
 /**
- * The panel to request a 1:1 demo. Promises: closing the panel loses nothing, also not an answer that is still awaited; a
- * request is sent once; its outcome is shown in the panel.
- * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
+ * The panel to request a 1:1 demo. Promises: closing the panel loses nothing, also not an answer that is still awaited;
+ * a request is sent once; its outcome is shown in the panel. Invariant: nothing of what is typed is in an event or the
+ * context: it is in the form's draft.
  */
 import { setup, type DoneActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
@@ -73,8 +73,14 @@ export const demoMachine = setup({
               description: 'The e-mail address was not complete.',
               meta: { says: messages.requestUnreachable },
             },
-            outOfDate: { description: 'The form belongs to another version of the site.', meta: { says: messages.requestOutOfDate } },
-            unanswered: { description: 'There was no answer: the request may have arrived.', meta: { says: messages.requestUnanswered } },
+            outOfDate: {
+              description: 'The form belongs to another version of the site.',
+              meta: { says: messages.requestOutOfDate },
+            },
+            unanswered: {
+              description: 'There was no answer: the request may have arrived.',
+              meta: { says: messages.requestUnanswered },
+            },
           },
         },
         sending: {
@@ -84,10 +90,26 @@ export const demoMachine = setup({
           invoke: {
             src: 'sendLead',
             onDone: [
-              { guard: { type: 'isStored', params: outcomeOf }, target: 'received', description: 'The server stores the request' },
-              { guard: { type: 'isIncomplete', params: outcomeOf }, target: 'filling.incomplete', description: 'The server misses a required field' },
-              { guard: { type: 'isTooLong', params: outcomeOf }, target: 'filling.tooLong', description: 'The server finds a field too long' },
-              { guard: { type: 'isUnreachable', params: outcomeOf }, target: 'filling.unreachable', description: 'The server finds the e-mail address incomplete' },
+              {
+                guard: { type: 'isStored', params: outcomeOf },
+                target: 'received',
+                description: 'The server stores the request',
+              },
+              {
+                guard: { type: 'isIncomplete', params: outcomeOf },
+                target: 'filling.incomplete',
+                description: 'The server misses a required field',
+              },
+              {
+                guard: { type: 'isTooLong', params: outcomeOf },
+                target: 'filling.tooLong',
+                description: 'The server finds a field too long',
+              },
+              {
+                guard: { type: 'isUnreachable', params: outcomeOf },
+                target: 'filling.unreachable',
+                description: 'The server finds the e-mail address incomplete',
+              },
               { target: 'filling.outOfDate', description: 'The server does not know this version of the form' },
             ],
             onError: { target: 'filling.unanswered', description: 'The server does not answer' },

@@ -5,7 +5,9 @@ import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { demoMachine, type DemoEvent } from './demo.machine.ts';
 
 /** The demo panel with a server that never answers: what it could answer is among the samples. */
-export const silentDemo = demoMachine.provide({ actors: { sendLead: fromPromise(() => new Promise<LeadOutcome>(() => undefined)) } });
+export const silentDemo = demoMachine.provide({
+  actors: { sendLead: fromPromise(() => new Promise<LeadOutcome>(() => undefined)) },
+});
 
 type SendId = '0.demo.request.sending';
 const sendId: SendId = '0.demo.request.sending';
@@ -16,8 +18,14 @@ const own: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActo
   'panel.closed': [{ type: 'panel.closed' }],
   'request.submitted': [{ type: 'request.submitted' }],
   'request.restarted': [{ type: 'request.restarted' }],
-  'xstate.done.actor.0.demo.request.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),
-  'xstate.error.actor.0.demo.request.sending': [{ type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') }],
+  'xstate.done.actor.0.demo.request.sending': outcomes.map((output) => ({
+    type: `xstate.done.actor.${sendId}` as const,
+    actorId: sendId,
+    output,
+  })),
+  'xstate.error.actor.0.demo.request.sending': [
+    { type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') },
+  ],
 };
 
 export const demoSamples: Samples = {

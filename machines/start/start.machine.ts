@@ -1,11 +1,18 @@
 /**
- * The three questions for whoever does not know where to begin. Promises: there is a suggestion from the first answer on, and it
- * follows each answer; the answers change nothing of the plan; an answer can be taken back; the questions can be hidden and come
- * back with their answers. When the guide cannot be loaded the person is told, and can ask again.
- * Invariant: a suggestion that can be taken belongs to the answers that are shown.
+ * The three questions for whoever does not know where to begin. Promises: there is a suggestion from the first answer
+ * on, and it follows each answer; the answers change nothing of the plan; an answer can be taken back; the questions
+ * can be hidden and come back with their answers. When the guide cannot be loaded the person is told, and can ask
+ * again. Invariant: a suggestion that can be taken belongs to the answers that are shown.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
-import { isAnswered, noAnswers, type AudienceId, type KindId, type PlaceId, type StartAnswers } from '../domain/start/questions.ts';
+import {
+  isAnswered,
+  noAnswers,
+  type AudienceId,
+  type KindId,
+  type PlaceId,
+  type StartAnswers,
+} from '../domain/start/questions.ts';
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
 import { toggled } from '../domain/toggled.ts';
 import { answerPatience } from '../ports/answer-patience.ts';
@@ -54,10 +61,14 @@ export const startMachine = setup({
   },
   actions: {
     toggleKind: assign(({ context: { answers }, event }) =>
-      event.type === 'kind.toggled' ? { answers: { ...answers, kind: event.kind === answers.kind ? null : event.kind } } : {},
+      event.type === 'kind.toggled'
+        ? { answers: { ...answers, kind: event.kind === answers.kind ? null : event.kind } }
+        : {},
     ),
     toggleAudience: assign(({ context: { answers }, event }) =>
-      event.type === 'audience.toggled' ? { answers: { ...answers, audience: event.audience === answers.audience ? null : event.audience } } : {},
+      event.type === 'audience.toggled'
+        ? { answers: { ...answers, audience: event.audience === answers.audience ? null : event.audience } }
+        : {},
     ),
     togglePlace: assign(({ context: { answers }, event }) =>
       event.type === 'place.toggled' ? { answers: { ...answers, places: toggled(answers.places, event.place) } } : {},
@@ -89,9 +100,21 @@ export const startMachine = setup({
       tags: 'shown',
       initial: 'considering',
       on: {
-        'kind.toggled': { target: '.considering', actions: 'toggleKind', description: 'Say what it is, or take that back' },
-        'audience.toggled': { target: '.considering', actions: 'toggleAudience', description: 'Say who it is for, or take that back' },
-        'place.toggled': { target: '.considering', actions: 'togglePlace', description: 'Say where it runs, or take that back' },
+        'kind.toggled': {
+          target: '.considering',
+          actions: 'toggleKind',
+          description: 'Say what it is, or take that back',
+        },
+        'audience.toggled': {
+          target: '.considering',
+          actions: 'toggleAudience',
+          description: 'Say who it is for, or take that back',
+        },
+        'place.toggled': {
+          target: '.considering',
+          actions: 'togglePlace',
+          description: 'Say where it runs, or take that back',
+        },
         'questions.hidden': { target: 'hidden', actions: 'tellHidden', description: 'Hide the questions' },
       },
       states: {
@@ -109,7 +132,11 @@ export const startMachine = setup({
           invoke: {
             src: 'suggestPlan',
             input: ({ context }) => context.answers,
-            onDone: { target: 'suggested', actions: { type: 'noteSuggestion', params: suggestionIn }, description: 'The guide suggests a plan' },
+            onDone: {
+              target: 'suggested',
+              actions: { type: 'noteSuggestion', params: suggestionIn },
+              description: 'The guide suggests a plan',
+            },
             onError: { target: 'failed', description: 'The guide does not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },

@@ -1,6 +1,6 @@
 /**
- * Browsing the bases: filters, search, order and the detail of one base. Promises: every filter can be removed again, and
- * opening the detail of a base changes nothing. Which base is chosen belongs to the plan, not to this machine.
+ * Browsing the bases: filters, search, order and the detail of one base. Promises: every filter can be removed again,
+ * and opening the detail of a base changes nothing. Which base is chosen belongs to the plan, not to this machine.
  */
 import { assign, setup } from 'xstate';
 import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
@@ -38,16 +38,24 @@ export const studioMachine = setup({
   },
   guards: {
     isFiltered: ({ context }) => context.subjects.length + context.costs.length > 0 || context.query !== '',
-    isOrder: ({ event }, params: { order: TemplateOrder }) => event.type === 'order.chosen' && event.order === params.order,
-    isRestoredOrder: ({ event }, params: { order: TemplateOrder }) => event.type === 'look.restored' && event.look.order === params.order,
+    isOrder: ({ event }, params: { order: TemplateOrder }) =>
+      event.type === 'order.chosen' && event.order === params.order,
+    isRestoredOrder: ({ event }, params: { order: TemplateOrder }) =>
+      event.type === 'look.restored' && event.look.order === params.order,
   },
   actions: {
-    toggleSubject: assign(({ context, event }) => (event.type === 'subject.toggled' ? { subjects: toggled(context.subjects, event.subject) } : {})),
-    toggleCost: assign(({ context, event }) => (event.type === 'cost.toggled' ? { costs: toggled(context.costs, event.cost) } : {})),
+    toggleSubject: assign(({ context, event }) =>
+      event.type === 'subject.toggled' ? { subjects: toggled(context.subjects, event.subject) } : {},
+    ),
+    toggleCost: assign(({ context, event }) =>
+      event.type === 'cost.toggled' ? { costs: toggled(context.costs, event.cost) } : {},
+    ),
     clearFilters: assign({ subjects: [], costs: [], query: '' }),
     noteQuery: assign(({ event }) => (event.type === 'query.typed' ? { query: event.query } : {})),
     restoreFilters: assign(({ event }) =>
-      event.type === 'look.restored' ? { subjects: event.look.subjects, costs: event.look.costs, query: event.look.query } : {},
+      event.type === 'look.restored'
+        ? { subjects: event.look.subjects, costs: event.look.costs, query: event.look.query }
+        : {},
     ),
     noteTemplate: assign(({ event }) => (event.type === 'template.opened' ? { templateId: event.templateId } : {})),
     forgetTemplate: assign({ templateId: null }),
@@ -69,16 +77,44 @@ export const studioMachine = setup({
       initial: 'recommended',
       on: {
         'order.chosen': [
-          { guard: { type: 'isOrder', params: { order: 'recommended' } }, target: '.recommended', description: 'Sort as recommended' },
+          {
+            guard: { type: 'isOrder', params: { order: 'recommended' } },
+            target: '.recommended',
+            description: 'Sort as recommended',
+          },
           { guard: { type: 'isOrder', params: { order: 'price' } }, target: '.price', description: 'Sort by price' },
           { guard: { type: 'isOrder', params: { order: 'name' } }, target: '.name', description: 'Sort by name' },
-          { guard: { type: 'isOrder', params: { order: 'features' } }, target: '.features', description: 'Sort by number of features' },
+          {
+            guard: { type: 'isOrder', params: { order: 'features' } },
+            target: '.features',
+            description: 'Sort by number of features',
+          },
         ],
         'look.restored': [
-          { guard: { type: 'isRestoredOrder', params: { order: 'recommended' } }, target: '.recommended', actions: 'restoreFilters', description: 'Open an address with filters, sorted as recommended' },
-          { guard: { type: 'isRestoredOrder', params: { order: 'price' } }, target: '.price', actions: 'restoreFilters', description: 'Open an address with filters, sorted by price' },
-          { guard: { type: 'isRestoredOrder', params: { order: 'name' } }, target: '.name', actions: 'restoreFilters', description: 'Open an address with filters, sorted by name' },
-          { guard: { type: 'isRestoredOrder', params: { order: 'features' } }, target: '.features', actions: 'restoreFilters', description: 'Open an address with filters, sorted by number of features' },
+          {
+            guard: { type: 'isRestoredOrder', params: { order: 'recommended' } },
+            target: '.recommended',
+            actions: 'restoreFilters',
+            description: 'Open an address with filters, sorted as recommended',
+          },
+          {
+            guard: { type: 'isRestoredOrder', params: { order: 'price' } },
+            target: '.price',
+            actions: 'restoreFilters',
+            description: 'Open an address with filters, sorted by price',
+          },
+          {
+            guard: { type: 'isRestoredOrder', params: { order: 'name' } },
+            target: '.name',
+            actions: 'restoreFilters',
+            description: 'Open an address with filters, sorted by name',
+          },
+          {
+            guard: { type: 'isRestoredOrder', params: { order: 'features' } },
+            target: '.features',
+            actions: 'restoreFilters',
+            description: 'Open an address with filters, sorted by number of features',
+          },
         ],
       },
       states: {
@@ -126,7 +162,9 @@ export const studioMachine = setup({
       states: {
         closed: {
           description: 'The detail is closed.',
-          on: { 'template.opened': { target: 'open', actions: 'noteTemplate', description: 'Open the detail of a base' } },
+          on: {
+            'template.opened': { target: 'open', actions: 'noteTemplate', description: 'Open the detail of a base' },
+          },
         },
         open: {
           description: 'The detail shows one base with its features.',

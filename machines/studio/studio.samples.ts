@@ -11,7 +11,10 @@ export const studioSamples: SamplesOf<StudioEvent> = {
     { type: 'query.typed', query: '' },
   ],
   'order.chosen': templateOrders.map((order) => ({ type: 'order.chosen', order })),
-  'look.restored': templateOrders.map((order) => ({ type: 'look.restored', look: { subjects: ['travel'], costs: [], query: '', order } })),
+  'look.restored': templateOrders.map((order) => ({
+    type: 'look.restored',
+    look: { subjects: ['travel'], costs: [], query: '', order },
+  })),
   'rail.toggled': [{ type: 'rail.toggled' }],
   'filters.opened': [{ type: 'filters.opened' }],
   'filters.closed': [{ type: 'filters.closed' }],

@@ -3,7 +3,10 @@
  */
 import { setup } from 'xstate';
 
-export type ProjectPlanTabEvent = { readonly type: 'tab.opened'; readonly tab: 'info' | 'similar-apps' | 'features' | 'phases' };
+export type ProjectPlanTabEvent = {
+  readonly type: 'tab.opened';
+  readonly tab: 'info' | 'similar-apps' | 'features' | 'phases';
+};
 
 export const projectPlanTabMachine = setup({
   types: {
@@ -19,7 +22,11 @@ export const projectPlanTabMachine = setup({
   on: {
     'tab.opened': [
       { guard: { type: 'isMeant', params: { tab: 'info' } }, target: '.info', description: 'Open Info' },
-      { guard: { type: 'isMeant', params: { tab: 'similar-apps' } }, target: '.similarApps', description: 'Open Similar Apps' },
+      {
+        guard: { type: 'isMeant', params: { tab: 'similar-apps' } },
+        target: '.similarApps',
+        description: 'Open Similar Apps',
+      },
       { guard: { type: 'isMeant', params: { tab: 'features' } }, target: '.features', description: 'Open Features' },
       { guard: { type: 'isMeant', params: { tab: 'phases' } }, target: '.phases', description: 'Open Phases' },
     ],

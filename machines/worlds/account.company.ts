@@ -18,10 +18,30 @@ interface Scene {
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
-  session: { words: 'whoever signs in is asked for no more than a code', steps: ['done', 'smsCode'], isSessionWhole: true, machines: {} },
-  challenges: { words: 'the provider may ask for anything', steps: sampleSteps.map(({ kind }) => kind), isSessionWhole: false, machines: {} },
-  registration: { words: 'an account is opened', steps: [], isSessionWhole: false, machines: { registration: registrationSamples } },
-  recovery: { words: 'a password was forgotten', steps: [], isSessionWhole: false, machines: { recovery: recoverySamples } },
+  session: {
+    words: 'whoever signs in is asked for no more than a code',
+    steps: ['done', 'smsCode'],
+    isSessionWhole: true,
+    machines: {},
+  },
+  challenges: {
+    words: 'the provider may ask for anything',
+    steps: sampleSteps.map(({ kind }) => kind),
+    isSessionWhole: false,
+    machines: {},
+  },
+  registration: {
+    words: 'an account is opened',
+    steps: [],
+    isSessionWhole: false,
+    machines: { registration: registrationSamples },
+  },
+  recovery: {
+    words: 'a password was forgotten',
+    steps: [],
+    isSessionWhole: false,
+    machines: { recovery: recoverySamples },
+  },
 };
 
 export interface EnvironmentState {
@@ -40,7 +60,14 @@ export interface EnvironmentState {
   readonly isLate: boolean;
 }
 
-export const nobody = { isKept: false, wants: 'out', isNoticeDue: false, isWrittenLate: false, isPromised: false, isLate: false } as const;
+export const nobody = {
+  isKept: false,
+  wants: 'out',
+  isNoticeDue: false,
+  isWrittenLate: false,
+  isPromised: false,
+  isLate: false,
+} as const;
 export const somebody = { ...nobody, isKept: true, wants: 'in' } as const;
 
 export function sceneOf({ scene }: EnvironmentState): Scene {
@@ -65,7 +92,10 @@ export function isGone(moment: Moment<EnvironmentState>): boolean {
 
 /** Whether what is kept is being looked at, or will be as soon as the rest is removed. */
 export function isLooking(moment: Moment<EnvironmentState>): boolean {
-  return tokensOf(moment) === 'unknown' || snapshotOf<typeof sessionMachine>(moment.company, 'session')?.matches({ tokens: { clearing: 'outdated' } }) === true;
+  return (
+    tokensOf(moment) === 'unknown' ||
+    snapshotOf<typeof sessionMachine>(moment.company, 'session')?.matches({ tokens: { clearing: 'outdated' } }) === true
+  );
 }
 
 export function isRenewable({ company }: Moment<EnvironmentState>): boolean {
@@ -87,5 +117,7 @@ export function isEntering({ company }: Pick<Moment<EnvironmentState>, 'company'
 
 /** Whether the provider is asked for anything that may end in tokens. */
 export function isAsking({ company }: Pick<Moment<EnvironmentState>, 'company'>): boolean {
-  return [...waitingFor(company, 'signIn').values()].some(({ src }) => src === 'signIn' || src === 'signInByPasskey' || src === 'answerChallenge');
+  return [...waitingFor(company, 'signIn').values()].some(
+    ({ src }) => src === 'signIn' || src === 'signInByPasskey' || src === 'answerChallenge',
+  );
 }

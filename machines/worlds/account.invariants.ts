@@ -10,10 +10,14 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
   {
     sentence: 'the session looks at the tokens that a sign-in brought',
     at: 'change',
-    broken: (change) => (isDone(change.after) && !isDone(change.before) && !isLooking(change.after) ? `nobody looks while the session is ${tokensOf(change.after)}` : undefined),
+    broken: (change) =>
+      isDone(change.after) && !isDone(change.before) && !isLooking(change.after)
+        ? `nobody looks while the session is ${tokensOf(change.after)}`
+        : undefined,
   },
   {
-    sentence: 'whoever is told "Login success" has a session, unless they asked to be signed out since or the provider ended it',
+    sentence:
+      'whoever is told "Login success" has a session, unless they asked to be signed out since or the provider ended it',
     at: 'moment',
     broken: (moment) => (moment.truth.isPromised && isGone(moment) ? 'the session is gone' : undefined),
   },
@@ -25,52 +29,75 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
   {
     sentence: 'no tokens are kept when the session is gone',
     at: 'moment',
-    broken: (moment) => (isGone(moment) && moment.truth.isKept && !moment.truth.isNoticeDue && !signInOf(moment)?.hasTag('pending') ? 'the session is gone, and its tokens are kept' : undefined),
+    broken: (moment) =>
+      isGone(moment) && moment.truth.isKept && !moment.truth.isNoticeDue && !signInOf(moment)?.hasTag('pending')
+        ? 'the session is gone, and its tokens are kept'
+        : undefined,
   },
   {
     sentence: 'a held session keeps tokens',
     at: 'moment',
-    broken: (moment) => (isHeld(moment) && !moment.truth.isKept && !moment.truth.isNoticeDue ? 'the session is held, and no tokens are kept' : undefined),
+    broken: (moment) =>
+      isHeld(moment) && !moment.truth.isKept && !moment.truth.isNoticeDue
+        ? 'the session is held, and no tokens are kept'
+        : undefined,
   },
   {
     sentence: 'a user is known only to a session that is held',
     at: 'moment',
     broken: (moment) => {
       const session = snapshotOf<typeof sessionMachine>(moment.company, 'session');
-      return isGone(moment) && (session?.context.user ?? null) !== null ? 'the session is gone, and the page knows who it was' : undefined;
+      return isGone(moment) && (session?.context.user ?? null) !== null
+        ? 'the session is gone, and the page knows who it was'
+        : undefined;
     },
   },
   {
     sentence: 'one failed answer of the product’s server leaves nobody without a name: the server is asked again',
     at: 'moment',
-    broken: (moment) => (isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'empty' ? 'nobody asks whose session it is' : undefined),
+    broken: (moment) =>
+      isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'empty'
+        ? 'nobody asks whose session it is'
+        : undefined,
   },
   {
     sentence: 'whoever asked to be signed out is not signed in again by another tab that renews its tokens',
     at: 'moment',
-    broken: (moment) => (isHeld(moment) && moment.truth.wants === 'out' && !moment.truth.isNoticeDue ? 'the session is held' : undefined),
+    broken: (moment) =>
+      isHeld(moment) && moment.truth.wants === 'out' && !moment.truth.isNoticeDue ? 'the session is held' : undefined,
   },
   {
     sentence: 'the page was told how the session stands',
     at: 'moment',
     broken: (moment) => {
       const root = snapshotOf<typeof accountMachine>(moment.company, '')?.value.session;
-      const [tokens, isFresh] = [tokensOf(moment), snapshotOf<typeof sessionMachine>(moment.company, 'session')?.matches({ tokens: { held: 'fresh' } })];
+      const [tokens, isFresh] = [
+        tokensOf(moment),
+        snapshotOf<typeof sessionMachine>(moment.company, 'session')?.matches({ tokens: { held: 'fresh' } }),
+      ];
       const told = tokens === 'gone' ? 'gone' : tokens === 'signingOut' ? 'leaving' : isFresh ? 'held' : undefined;
-      return told !== undefined && root !== told ? `the tokens are ${tokens}, and the page was told ${root}` : undefined;
+      return told !== undefined && root !== told
+        ? `the tokens are ${tokens}, and the page was told ${root}`
+        : undefined;
     },
   },
   {
     sentence: 'a sign-in waits only while something of a session is being removed',
     at: 'moment',
-    broken: (moment) => (signInOf(moment)?.matches('waitingForSession') && isGone(moment) ? 'nothing is kept, and it still waits' : undefined),
+    broken: (moment) =>
+      signInOf(moment)?.matches('waitingForSession') && isGone(moment)
+        ? 'nothing is kept, and it still waits'
+        : undefined,
   },
   {
     sentence: 'whoever signed in is greeted once the server knows who it is',
     at: 'moment',
     broken: (moment) => {
-      const isNamed = isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'known';
-      return isNamed && snapshotOf<typeof accountMachine>(moment.company, '')?.matches({ arrival: 'unnamed' }) ? 'nobody was told' : undefined;
+      const isNamed =
+        isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'known';
+      return isNamed && snapshotOf<typeof accountMachine>(moment.company, '')?.matches({ arrival: 'unnamed' })
+        ? 'nobody was told'
+        : undefined;
     },
   },
 ];

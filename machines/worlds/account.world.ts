@@ -1,4 +1,7 @@
-/** Accounts in company: the session, the sign-in with every challenge, registration, recovery, and another tab of the browser. */
+/**
+ * Accounts in company: the session, the sign-in with every challenge, registration, recovery, and another tab of the
+ * browser.
+ */
 import type { AnyEventObject } from 'xstate';
 import { accountInput, silentAccount } from '../account/account.samples.ts';
 import { signInSamples } from '../account/sign-in.samples.ts';
@@ -11,7 +14,19 @@ import type { Act, Change, Moment, SystemModel } from '@plinth/statecharts/explo
 import type { signInMachine } from '../account/sign-in.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import { sampleFacts, sampleNow, sampleUser, sessionSamples } from '../session/session.samples.ts';
-import { isAsking, isDone, isEntering, isRenewable, nobody, sceneOf, scenes, signInOf, somebody, tokensOf, type EnvironmentState } from './account.company.ts';
+import {
+  isAsking,
+  isDone,
+  isEntering,
+  isRenewable,
+  nobody,
+  sceneOf,
+  scenes,
+  signInOf,
+  somebody,
+  tokensOf,
+  type EnvironmentState,
+} from './account.company.ts';
 import { accountInvariants } from './account.invariants.ts';
 
 const away: AuthFailure = { code: 'NetworkError', message: 'Network error' };
@@ -28,20 +43,37 @@ export const lateAnswer = 'the provider takes a sign-in that was given up';
 function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unknown): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
   const { isSessionWhole } = sceneOf(truth);
-  const answer = (event: AnyEventObject, words: string, how: { readonly truth?: Partial<EnvironmentState>; readonly by?: Act<EnvironmentState>['by'] } = {}) => possibleActions(moment, 'session', event, { words, ...how });
-  const failing = (failures: readonly Act<EnvironmentState>[]): readonly Act<EnvironmentState>[] => (isSessionWhole ? failures : []);
+  const answer = (
+    event: AnyEventObject,
+    words: string,
+    how: { readonly truth?: Partial<EnvironmentState>; readonly by?: Act<EnvironmentState>['by'] } = {},
+  ) => possibleActions(moment, 'session', event, { words, ...how });
+  const failing = (failures: readonly Act<EnvironmentState>[]): readonly Act<EnvironmentState>[] =>
+    isSessionWhole ? failures : [];
   switch (name) {
     case 'readSession':
       return [
-        ...(truth.isKept ? [sampleFacts(), ...(isSessionWhole ? [sampleFacts({ canRefresh: false })] : [])] : [null]).flatMap((facts) =>
-          answer(done(id, facts), facts ? `tokens are found${facts.canRefresh ? '' : ', without one to renew them by'}` : 'no tokens are found', { truth: { isNoticeDue: false } }),
+        ...(truth.isKept
+          ? [sampleFacts(), ...(isSessionWhole ? [sampleFacts({ canRefresh: false })] : [])]
+          : [null]
+        ).flatMap((facts) =>
+          answer(
+            done(id, facts),
+            facts
+              ? `tokens are found${facts.canRefresh ? '' : ', without one to renew them by'}`
+              : 'no tokens are found',
+            { truth: { isNoticeDue: false } },
+          ),
         ),
         ...failing(answer(refused(id, away), 'what is kept cannot be read')),
       ];
     case 'tellTime':
       return [
         ...(isSessionWhole ? (['good', 'due', 'past'] as const) : (['good'] as const)).flatMap((when) =>
-          answer(done(id, times[when]), `the tokens are ${when}`, { by: 'clock', ...(when === 'past' && !isRenewable(moment) && { truth: { wants: null, isPromised: false } }) }),
+          answer(done(id, times[when]), `the tokens are ${when}`, {
+            by: 'clock',
+            ...(when === 'past' && !isRenewable(moment) && { truth: { wants: null, isPromised: false } }),
+          }),
         ),
         ...failing(answer(refused(id, away), 'the clock does not answer', { by: 'clock' })),
       ];
@@ -49,20 +81,39 @@ function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unkn
       return [
         // Whoever signed out elsewhere has ended this session at the provider as well.
         ...(truth.isKept ? answer(done(id, sampleFacts()), 'new tokens are given') : []),
-        ...answer(refused(id, over), 'the provider has ended the session', { truth: { wants: null, isPromised: false } }),
+        ...answer(refused(id, over), 'the provider has ended the session', {
+          truth: { wants: null, isPromised: false },
+        }),
         ...answer(refused(id, away), 'the provider does not answer'),
       ];
     case 'revokeSession':
-      return [...answer(done(id, undefined), 'the session is revoked'), ...failing([...answer(refused(id, away), 'the provider does not answer'), ...answer(refused(id, over), 'the provider refuses')])];
+      return [
+        ...answer(done(id, undefined), 'the session is revoked'),
+        ...failing([
+          ...answer(refused(id, away), 'the provider does not answer'),
+          ...answer(refused(id, over), 'the provider refuses'),
+        ]),
+      ];
     case 'clearSession':
       return [
-        ...answer(done(id, undefined), 'what was kept is removed', { by: 'clock', truth: { isKept: truth.isWrittenLate, isWrittenLate: false } }),
-        ...failing(answer(refused(id, away), 'the browser refuses to remove, and to read, what is kept', { by: 'clock', truth: { isKept: truth.isWrittenLate, isWrittenLate: false } })),
+        ...answer(done(id, undefined), 'what was kept is removed', {
+          by: 'clock',
+          truth: { isKept: truth.isWrittenLate, isWrittenLate: false },
+        }),
+        ...failing(
+          answer(refused(id, away), 'the browser refuses to remove, and to read, what is kept', {
+            by: 'clock',
+            truth: { isKept: truth.isWrittenLate, isWrittenLate: false },
+          }),
+        ),
       ];
     case 'fetchUser':
       return [
         ...answer(done(id, sampleUser), 'the server says who this is'),
-        ...failing([...answer(refused(id, away), 'the server does not answer'), ...answer(refused(id, unknownUser), 'the server does not know who this is')]),
+        ...failing([
+          ...answer(refused(id, away), 'the server does not answer'),
+          ...answer(refused(id, unknownUser), 'the server does not know who this is'),
+        ]),
       ];
     default:
       return [];
@@ -72,55 +123,114 @@ function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unkn
 /** What another tab does, and that this one hears of it some time later. */
 function otherTab(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
-  const does = (words: string, more: Partial<EnvironmentState>): Act<EnvironmentState> => ({ by: 'other tab', words, hears: null, truth: { isNoticeDue: true, ...more } });
+  const does = (words: string, more: Partial<EnvironmentState>): Act<EnvironmentState> => ({
+    by: 'other tab',
+    words,
+    hears: null,
+    truth: { isNoticeDue: true, ...more },
+  });
   return [
     ...(truth.isKept
-      ? [does('it renews the tokens', {}), does('it signs out', { isKept: false, isWrittenLate: false, ...(signInOf(moment)?.hasTag('pending') ? {} : { wants: 'out' }), isPromised: false })]
+      ? [
+          does('it renews the tokens', {}),
+          does('it signs out', {
+            isKept: false,
+            isWrittenLate: false,
+            ...(signInOf(moment)?.hasTag('pending') ? {} : { wants: 'out' }),
+            isPromised: false,
+          }),
+        ]
       : [does('it signs in', { isKept: true, wants: 'in', isWrittenLate: false })]),
-    ...(tokensOf(moment) === 'clearing' && truth.isKept && !truth.isWrittenLate ? [does('it signs in, after this one has removed what was kept', { wants: 'in', isWrittenLate: true })] : []),
-    ...(truth.isNoticeDue ? possibleActions(moment, 'session', { type: 'session.changedElsewhere' }, { by: 'other tab', words: 'the change is noticed here', truth: { isNoticeDue: false } }) : []),
+    ...(tokensOf(moment) === 'clearing' && truth.isKept && !truth.isWrittenLate
+      ? [does('it signs in, after this one has removed what was kept', { wants: 'in', isWrittenLate: true })]
+      : []),
+    ...(truth.isNoticeDue
+      ? possibleActions(
+          moment,
+          'session',
+          { type: 'session.changedElsewhere' },
+          { by: 'other tab', words: 'the change is noticed here', truth: { isNoticeDue: false } },
+        )
+      : []),
   ];
 }
 
 /** What the session hears that neither a person nor the clock says. */
-const byPerson: readonly string[] = ['signOut.requested', 'signOut.hurried', 'session.checked', 'session.renewalRequested', 'user.renewalRequested'];
+const byPerson: readonly string[] = [
+  'signOut.requested',
+  'signOut.hurried',
+  'session.checked',
+  'session.renewalRequested',
+  'user.renewalRequested',
+];
 
-/** A delay of the session is over. A browser that does not say whether it removed what is kept does not say what it keeps either. */
+/**
+ * A delay of the session is over. A browser that does not say whether it removed what is kept does not say what it
+ * keeps either.
+ */
 function timePasses(moment: Moment<EnvironmentState>, event: AnyEventObject): readonly Act<EnvironmentState>[] {
   const { isWrittenLate } = moment.truth;
-  return possibleActions(moment, 'session', event, event.type.startsWith('xstate.after.clearPatience.') ? { truth: { isKept: isWrittenLate, isWrittenLate: false } } : {});
+  return possibleActions(
+    moment,
+    'session',
+    event,
+    event.type.startsWith('xstate.after.clearPatience.')
+      ? { truth: { isKept: isWrittenLate, isWrittenLate: false } }
+      : {},
+  );
 }
 
 function sessionActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { isSessionWhole } = sceneOf(moment.truth);
-  const delays = Object.entries(sessionSamples).flatMap(([type, events]): readonly AnyEventObject[] => (type.startsWith('xstate.after.') ? events : []));
+  const delays = Object.entries(sessionSamples).flatMap(([type, events]): readonly AnyEventObject[] =>
+    type.startsWith('xstate.after.') ? events : [],
+  );
   return [
     ...[...waitingFor(moment.company, 'session')].flatMap(([id, { src }]) => sessionAnswers(moment, id, src)),
     ...byPerson
       .filter((type) => isSessionWhole || type.startsWith('signOut.'))
-      .flatMap((type) => possibleActions(moment, 'session', { type }, type.startsWith('signOut.') ? { truth: { wants: 'out', isPromised: false } } : {})),
+      .flatMap((type) =>
+        possibleActions(
+          moment,
+          'session',
+          { type },
+          type.startsWith('signOut.') ? { truth: { wants: 'out', isPromised: false } } : {},
+        ),
+      ),
     ...(isSessionWhole ? [...delays.flatMap((event) => timePasses(moment, event)), ...otherTab(moment)] : []),
   ];
 }
 
-/** What the sign-in hears of a person, the provider and the clock. A sign-in that succeeds stores its tokens before it says so. */
+/**
+ * What the sign-in hears of a person, the provider and the clock. A sign-in that succeeds stores its tokens before it
+ * says so.
+ */
 function signInActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { steps } = sceneOf(moment.truth);
   if (steps.length === 0) return [];
   return sampled<EnvironmentState>(moment, 'signIn', signInSamples, byMachines).flatMap((act) => {
     const event: AnyEventObject | undefined = act.hears?.event;
     if (!event) return [];
-    if (event.type === 'credentials.submitted' || event.type === 'passkey.chosen') return [{ ...act, truth: { wants: 'in', isPromised: false } }];
-    if (['answer.submitted', 'code.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type)) return [{ ...act, truth: { wants: 'in' } }];
+    if (event.type === 'credentials.submitted' || event.type === 'passkey.chosen')
+      return [{ ...act, truth: { wants: 'in', isPromised: false } }];
+    if (['answer.submitted', 'code.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type))
+      return [{ ...act, truth: { wants: 'in' } }];
     const kind = (event['output'] as { readonly kind?: SignInStep['kind'] } | undefined)?.kind;
     if (kind !== undefined && !steps.includes(kind)) return [];
-    const truth: Partial<EnvironmentState> = kind === 'done' ? { isKept: true, isWrittenLate: tokensOf(moment) === 'clearing' } : {};
+    const truth: Partial<EnvironmentState> =
+      kind === 'done' ? { isKept: true, isWrittenLate: tokensOf(moment) === 'clearing' } : {};
     return [{ ...act, words: kind === undefined ? act.words : `the provider answers: ${kind}`, truth }];
   });
 }
 
 /** What machines tell the sign-in, a choice that changes nothing here, and a wait that nobody has: see the bounds. */
-const byMachines: ReadonlySet<string> = new Set(['rememberDevice.chosen', 'session.ready', 'session.gone', 'signOut.begun', 'xstate.after.sessionPatience.signIn.waitingForSession']);
+const byMachines: ReadonlySet<string> = new Set([
+  'rememberDevice.chosen',
+  'session.ready',
+  'session.gone',
+  'signOut.begun',
+  'xstate.after.sessionPatience.signIn.waitingForSession',
+]);
 
 /** The provider takes a sign-in that was given up: nothing of it is stored. */
 function lateAnswers({ truth }: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
@@ -138,12 +248,16 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
 }
 
 /**
- * Whoever comes to "Login success" was promised a session, unless they asked to be signed out since they asked for it. Whoever
- * enters a password anew is signed out by the library first. What is asked and left without an answer is answered late;
- * followed where no more of the session happens than a sign-in needs.
+ * Whoever comes to "Login success" was promised a session, unless they asked to be signed out since they asked for it.
+ * Whoever enters a password anew is signed out by the library first. What is asked and left without an answer is
+ * answered late; followed where no more of the session happens than a sign-in needs.
  */
 function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentState {
-  const isLeft = !sceneOf(after.truth).isSessionWhole && isAsking(before) && !isAsking(after) && !/^xstate\.(?:done|error)\.actor\.0\.signIn\./.test(act.hears?.event.type ?? '');
+  const isLeft =
+    !sceneOf(after.truth).isSessionWhole &&
+    isAsking(before) &&
+    !isAsking(after) &&
+    !/^xstate\.(?:done|error)\.actor\.0\.signIn\./.test(act.hears?.event.type ?? '');
   const truth = isLeft ? { ...after.truth, isLate: true } : after.truth;
   if (isEntering(after) && !isEntering(before)) return { ...truth, isKept: truth.isWrittenLate };
   const isTold = isDone(after) && !isDone(before) && truth.wants === 'in';
@@ -158,20 +272,34 @@ function entryOf(value: unknown): string {
 export const accountWorld: SystemModel<EnvironmentState> = {
   id: 'account',
   title: 'Accounts in company',
-  bounds: 'What is kept is removed in one step and within a sign-in’s patience, and a sign-in that was given up stores nothing, however late it is answered. With a session in full, no more than a code is asked for, and no late answer is followed; how often a revocation was tried is not counted.',
+  bounds:
+    'What is kept is removed in one step and within a sign-in’s patience, and a sign-in that was given up stores nothing, however late it is answered. With a session in full, no more than a code is asked for, and no late answer is followed; how often a revocation was tried is not counted.',
   machine: silentAccount,
   starts: Object.entries(scenes).flatMap(([scene, { words, isSessionWhole }]) => [
     { words: `Nobody is signed in, and ${words}`, input: accountInput, truth: { ...nobody, scene } },
-    ...(isSessionWhole ? [{ words: `A session is kept, and ${words}`, input: accountInput, truth: { ...somebody, scene } }] : []),
+    ...(isSessionWhole
+      ? [{ words: `A session is kept, and ${words}`, input: accountInput, truth: { ...somebody, scene } }]
+      : []),
   ]),
   acts,
   follow,
   key: ({ company, truth }) => {
-    const [session, signIn] = [snapshotOf<typeof sessionMachine>(company, 'session'), snapshotOf<typeof signInMachine>(company, 'signIn')];
-    const beside = Object.keys(sceneOf(truth).machines).map((path) => [snapshotOf(company, path)?.value, snapshotOf(company, path)?.context]);
+    const [session, signIn] = [
+      snapshotOf<typeof sessionMachine>(company, 'session'),
+      snapshotOf<typeof signInMachine>(company, 'signIn'),
+    ];
+    const beside = Object.keys(sceneOf(truth).machines).map((path) => [
+      snapshotOf(company, path)?.value,
+      snapshotOf(company, path)?.context,
+    ]);
     return [
       truth,
-      session && [session.value, session.context.facts?.canRefresh, session.context.user !== null, tokensOf({ company }) === 'signingOut' && session.context.failedAttempts > 0],
+      session && [
+        session.value,
+        session.context.facts?.canRefresh,
+        session.context.user !== null,
+        tokensOf({ company }) === 'signingOut' && session.context.failedAttempts > 0,
+      ],
       signIn && [entryOf(signIn.value), signIn.context.byPasskey, signIn.context.step?.kind, signIn.context.resendFrom],
       beside,
     ];

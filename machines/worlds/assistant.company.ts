@@ -11,7 +11,10 @@ import { requestMachine } from '../requests/request.machine.ts';
 /** What a visit is about: everything at once has more moments than anybody can wait for. */
 export type Scene = 'plan' | 'team';
 
-/** What is true outside: what the person has ticked and pressed, and what the plan and the server did that the assistant has still to hear of. */
+/**
+ * What is true outside: what the person has ticked and pressed, and what the plan and the server did that the assistant
+ * has still to hear of.
+ */
 export interface EnvironmentState {
   readonly scene: Scene;
   readonly isSignedIn: boolean;
@@ -19,7 +22,10 @@ export interface EnvironmentState {
   readonly left: readonly number[];
   /** The changes that the person took, as JSON; null while nothing is being done. */
   readonly agreed: string | null;
-  /** Whether the plan took the changes, or the server the request or the conversation, and the assistant was not told yet. */
+  /**
+   * Whether the plan took the changes, or the server the request or the conversation, and the assistant was not told
+   * yet.
+   */
   readonly isDone: boolean;
   /** How often the person had a request sent. */
   readonly presses: number;
@@ -27,7 +33,10 @@ export interface EnvironmentState {
 
 /** The actors of the page: a planted fault gives another assistant. */
 export const assistantPage = setup({
-  types: { events: {} as PlanNews | { readonly type: 'request.stored'; readonly id: string }, children: {} as { assistant: 'assistant'; plan: 'plan' } },
+  types: {
+    events: {} as PlanNews | { readonly type: 'request.stored'; readonly id: string },
+    children: {} as { assistant: 'assistant'; plan: 'plan' },
+  },
   actors: { assistant: silentAssistant, plan: planMachine, request: requestMachine },
   actions: {
     beginRequest: enqueueActions(({ enqueue, event }) => {
@@ -54,7 +63,8 @@ export const assistantOf = (company: ActorSystemState) => snapshotOf<typeof assi
 export const planOf = (company: ActorSystemState) => snapshotOf<typeof planMachine>(company, 'plan');
 
 /** The requests that the team has, by where they run. */
-export const requestPaths = (company: ActorSystemState): readonly string[] => [...company.keys()].filter((path) => path.startsWith('request.'));
+export const requestPaths = (company: ActorSystemState): readonly string[] =>
+  [...company.keys()].filter((path) => path.startsWith('request.'));
 
 /** The plan that is open. */
 export function draftOf(company: ActorSystemState): PlanDraft {

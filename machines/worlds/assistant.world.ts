@@ -1,4 +1,7 @@
-/** The assistant in company: the plan that may change meanwhile, the server that keeps requests, and the person who may change their mind. */
+/**
+ * The assistant in company: the plan that may change meanwhile, the server that keeps requests, and the person who may
+ * change their mind.
+ */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Intent } from '../domain/assistant/assistant.types.ts';
 import { replyTo } from '../domain/assistant/replies.ts';
@@ -7,13 +10,35 @@ import type { SingleChange } from '../domain/plan/plan-changes.ts';
 import { possibleActions, type ActionOverrides } from '@plinth/statecharts/acts';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
-import { assistantOf, assistantPage, draftOf, planOf, requestPaths, type Scene, type EnvironmentState } from './assistant.company.ts';
+import {
+  everyMessageIsHeard,
+  type Act,
+  type Change,
+  type Invariant,
+  type Moment,
+  type SystemModel,
+} from '@plinth/statecharts/explore';
+import {
+  assistantOf,
+  assistantPage,
+  draftOf,
+  planOf,
+  requestPaths,
+  type Scene,
+  type EnvironmentState,
+} from './assistant.company.ts';
 
 /** What may be asked in a visit, and what it means. */
 const questions: Readonly<Record<Scene, Readonly<Record<string, Intent>>>> = {
   plan: {
-    'add tips, faster': { kind: 'change', wishes: [{ kind: 'feature', id: 'tips', isWanted: true }, { kind: 'speed', id: 'fast' }], lacks: [] },
+    'add tips, faster': {
+      kind: 'change',
+      wishes: [
+        { kind: 'feature', id: 'tips', isWanted: true },
+        { kind: 'speed', id: 'fast' },
+      ],
+      lacks: [],
+    },
     'remove tips': { kind: 'change', wishes: [{ kind: 'feature', id: 'tips', isWanted: false }], lacks: [] },
   },
   team: {
@@ -27,17 +52,25 @@ const questions: Readonly<Record<Scene, Readonly<Record<string, Intent>>>> = {
 const enough = 2;
 const start = '2026-11-30';
 
-function may(moment: Moment<EnvironmentState>, path: string, event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
+function may(
+  moment: Moment<EnvironmentState>,
+  path: string,
+  event: AnyEventObject,
+  how: ActionOverrides<EnvironmentState> = {},
+): readonly Act<EnvironmentState>[] {
   return possibleActions(moment, path, event, how);
 }
 
 function changesAsked(ref: AnyActorRef): readonly SingleChange[] {
-  return (ref as unknown as { readonly options: { readonly input: { readonly changes: readonly SingleChange[] } } }).options.input.changes;
+  return (ref as unknown as { readonly options: { readonly input: { readonly changes: readonly SingleChange[] } } })
+    .options.input.changes;
 }
 
 /** No answer, at all or in time. */
 function silences(moment: Moment<EnvironmentState>, actorId: string): readonly Act<EnvironmentState>[] {
-  return [refused(actorId), { type: `xstate.after.answerPatience.${actorId.replace(/^\d+\./, '')}` }].flatMap((event) => may(moment, 'assistant', event, { truth: { isDone: false } }));
+  return [refused(actorId), { type: `xstate.after.answerPatience.${actorId.replace(/^\d+\./, '')}` }].flatMap((event) =>
+    may(moment, 'assistant', event, { truth: { isDone: false } }),
+  );
 }
 
 /** What the catalogue, the plan and the server answer. What is done and not told yet can still end in silence. */
@@ -45,23 +78,52 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
   const { company, truth } = moment;
   const { question = '' } = assistantOf(company)?.context.turns.at(-1) ?? {};
   const intent = questions[truth.scene][question] ?? { kind: 'unknown' };
-  const tell = (event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] => may(moment, 'assistant', event, { truth: { isDone: false }, ...how });
+  const tell = (event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] =>
+    may(moment, 'assistant', event, { truth: { isDone: false }, ...how });
   return [...waitingFor(company, 'assistant')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     switch (ref.src) {
       case 'understandRequest':
         return [...tell(done(id, intent)), ...silences(moment, id)];
       case 'composeReply':
-        return [...tell(done(id, replyTo(intent, { draft: draftOf(company), start, remembered: { budget: null, by: null }, search: () => [], descriptions: {}, fit: null }))), ...silences(moment, id)];
+        return [
+          ...tell(
+            done(
+              id,
+              replyTo(intent, {
+                draft: draftOf(company),
+                start,
+                remembered: { budget: null, by: null },
+                search: () => [],
+                descriptions: {},
+                fit: null,
+              }),
+            ),
+          ),
+          ...silences(moment, id),
+        ];
       case 'applyChanges': {
-        // The plan takes them and the assistant hears of it at once, with nothing in between but what is on its way already.
+        // The plan takes them and the assistant hears of it at once, with nothing in between but what is on its way
+        // already.
         if (truth.isDone) return tell(done(id, undefined), { by: 'machine' });
         const event = { type: 'changes.taken', changes: allowedChanges(draftOf(company), changesAsked(ref)) };
-        const taken = planOf(company)?.can(event as never) ? may(moment, 'plan', event, { truth: { isDone: true } }) : [];
+        const taken = planOf(company)?.can(event as never)
+          ? may(moment, 'plan', event, { truth: { isDone: true } })
+          : [];
         return [...taken, ...silences(moment, id)];
       }
       case 'requestFeature':
         if (truth.isDone) return [...tell(done(id, 'sent')), ...silences(moment, id)];
-        return [...(truth.isSignedIn ? may(moment, '', { type: 'request.stored', id: `request.${requestPaths(company).length + 1}` }, { by: 'server', truth: { isDone: true } }) : tell(done(id, 'signInNeeded'))), ...silences(moment, id)];
+        return [
+          ...(truth.isSignedIn
+            ? may(
+                moment,
+                '',
+                { type: 'request.stored', id: `request.${requestPaths(company).length + 1}` },
+                { by: 'server', truth: { isDone: true } },
+              )
+            : tell(done(id, 'signInNeeded'))),
+          ...silences(moment, id),
+        ];
       case 'sendTalk':
         return [...tell(done(id, 'kept')), ...tell(done(id, 'refused')), ...silences(moment, id)];
       default:
@@ -75,20 +137,41 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   const plan = planOf(company);
   const steps = (plan?.context.history.past.length ?? 0) + (plan?.context.history.future.length ?? 0);
   const mayTake = steps < enough && truth.presses < enough;
-  const alone = (['question.withdrawn', 'proposal.declined', 'handover.requested', 'handover.closed', 'talk.submitted', 'guide.cleared'] as const).flatMap((type) => may(moment, 'assistant', { type }));
+  const alone = (
+    [
+      'question.withdrawn',
+      'proposal.declined',
+      'handover.requested',
+      'handover.closed',
+      'talk.submitted',
+      'guide.cleared',
+    ] as const
+  ).flatMap((type) => may(moment, 'assistant', { type }));
   const aside: readonly Act<EnvironmentState>[] =
     truth.scene === 'plan'
       ? [
           ...(steps < enough ? may(moment, 'plan', { type: 'feature.added', featureId: 'tips' }) : []),
           ...may(moment, 'plan', { type: 'plan.undone' }),
-          ...may(moment, 'plan', { type: plan?.hasTag('locked') ? 'plan.unlocked' : 'plan.locked', draft: draftOf(company) }, { by: 'machine' }),
+          ...may(
+            moment,
+            'plan',
+            { type: plan?.hasTag('locked') ? 'plan.unlocked' : 'plan.locked', draft: draftOf(company) },
+            { by: 'machine' },
+          ),
         ]
       : [
           ...requestPaths(company).flatMap((path) => may(moment, path, { type: 'request.withdrawn' })),
-          { by: 'other tab', words: truth.isSignedIn ? 'the person signs out' : 'the person signs in', hears: null, truth: { isSignedIn: !truth.isSignedIn } },
+          {
+            by: 'other tab',
+            words: truth.isSignedIn ? 'the person signs out' : 'the person signs in',
+            hears: null,
+            truth: { isSignedIn: !truth.isSignedIn },
+          },
         ];
   return [
-    ...Object.keys(questions[truth.scene]).flatMap((question) => may(moment, 'assistant', { type: 'question.asked', question })),
+    ...Object.keys(questions[truth.scene]).flatMap((question) =>
+      may(moment, 'assistant', { type: 'question.asked', question }),
+    ),
     ...alone,
     ...[0, 1].flatMap((at) => may(moment, 'assistant', { type: 'part.toggled', at })),
     ...(mayTake ? may(moment, 'assistant', { type: 'proposal.taken' }) : []),
@@ -103,23 +186,29 @@ function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentSt
   const [assistant, was] = [assistantOf(after.company), assistantOf(before.company)];
   const event: AnyEventObject | undefined = act.hears?.to === 'assistant' ? act.hears.event : undefined;
   const proposal = was?.context.turns.at(-1)?.reply?.proposal;
-  if (!assistant?.matches('awaitingApproval') && !assistant?.matches('applying')) return { ...truth, left: [], agreed: null };
+  if (!assistant?.matches('awaitingApproval') && !assistant?.matches('applying'))
+    return { ...truth, left: [], agreed: null };
   if (event?.type === 'part.toggled') {
     const at = Number(event['at']);
     return { ...truth, left: truth.left.includes(at) ? truth.left.filter((one) => one !== at) : [...truth.left, at] };
   }
   if (event?.type !== 'proposal.taken') return assistant.matches('applying') ? truth : { ...truth, agreed: null };
-  const agreed = proposal?.kind === 'changes' ? JSON.stringify(proposal.changes.filter((_, at) => !truth.left.includes(at))) : null;
+  const agreed =
+    proposal?.kind === 'changes' ? JSON.stringify(proposal.changes.filter((_, at) => !truth.left.includes(at))) : null;
   return { ...truth, agreed, presses: truth.presses + (proposal?.kind === 'request' ? 1 : 0) };
 }
 
 /** What became of the last proposal with this change; undefined where nothing did. */
 function outcomeIn({ before, after }: Change<EnvironmentState>): string | null | undefined {
-  const [was, is] = [assistantOf(before.company)?.context.turns.at(-1), assistantOf(after.company)?.context.turns.at(-1)];
+  const [was, is] = [
+    assistantOf(before.company)?.context.turns.at(-1),
+    assistantOf(after.company)?.context.turns.at(-1),
+  ];
   return was?.id === is?.id && was?.outcome !== is?.outcome ? is?.outcome : undefined;
 }
 
-const isTaking = ({ act }: Change<EnvironmentState>): boolean => act.hears?.to === 'plan' && act.hears.event.type === 'changes.taken';
+const isTaking = ({ act }: Change<EnvironmentState>): boolean =>
+  act.hears?.to === 'plan' && act.hears.event.type === 'changes.taken';
 
 const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
@@ -128,8 +217,12 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'change',
     broken: (change) => {
       if (!isTaking(change)) return undefined;
-      const [asked] = [...waitingFor(change.before.company, 'assistant').values()].filter(({ src }) => src === 'applyChanges').map(changesAsked);
-      return JSON.stringify(asked) === change.before.truth.agreed ? undefined : `${JSON.stringify(asked)} is done, and ${change.before.truth.agreed} was taken`;
+      const [asked] = [...waitingFor(change.before.company, 'assistant').values()]
+        .filter(({ src }) => src === 'applyChanges')
+        .map(changesAsked);
+      return JSON.stringify(asked) === change.before.truth.agreed
+        ? undefined
+        : `${JSON.stringify(asked)} is done, and ${change.before.truth.agreed} was taken`;
     },
   },
   {
@@ -138,26 +231,37 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     broken: (change) => {
       const [was, is] = [planOf(change.before.company)?.context, planOf(change.after.company)?.context];
       if (!isTaking(change) || !was || !is) return undefined;
-      return is.history.past.length === was.history.past.length + 1 && JSON.stringify(is.history.past.at(-1)?.draft) === JSON.stringify(was.draft) ? undefined : 'the step before is not the plan before';
+      return is.history.past.length === was.history.past.length + 1 &&
+        JSON.stringify(is.history.past.at(-1)?.draft) === JSON.stringify(was.draft)
+        ? undefined
+        : 'the step before is not the plan before';
     },
   },
   {
     sentence: 'a plan whose payment is open is not changed from here',
     at: 'change',
-    broken: (change) => (isTaking(change) && planOf(change.before.company)?.hasTag('locked') && draftOf(change.before.company) !== draftOf(change.after.company) ? 'it is another' : undefined),
+    broken: (change) =>
+      isTaking(change) &&
+      planOf(change.before.company)?.hasTag('locked') &&
+      draftOf(change.before.company) !== draftOf(change.after.company)
+        ? 'it is another'
+        : undefined,
   },
   {
     sentence: 'who reads that it was taken, has it in the plan; who reads that it was sent, has it with the team',
     at: 'change',
     broken: (change) => {
       const outcome = outcomeIn(change);
-      return (outcome === 'taken' || outcome === 'requested') && !change.before.truth.isDone ? `${outcome}, and nothing was done` : undefined;
+      return (outcome === 'taken' || outcome === 'requested') && !change.before.truth.isDone
+        ? `${outcome}, and nothing was done`
+        : undefined;
     },
   },
   {
     sentence: 'a request is sent once for each press',
     at: 'moment',
-    broken: ({ company, truth }) => (requestPaths(company).length > truth.presses ? `${requestPaths(company).length} for ${truth.presses}` : undefined),
+    broken: ({ company, truth }) =>
+      requestPaths(company).length > truth.presses ? `${requestPaths(company).length} for ${truth.presses}` : undefined,
   },
   {
     sentence: 'what can be taken is what the last answer proposes',
@@ -166,7 +270,11 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
       const assistant = assistantOf(company);
       const turn = assistant?.context.turns.at(-1);
       if (!assistant?.hasTag('proposed')) return undefined;
-      return turn?.outcome === null && turn.reply?.proposal && JSON.stringify(turn.reply.proposal) === JSON.stringify(assistant.context.proposal) ? undefined : 'it is another proposal, or none';
+      return turn?.outcome === null &&
+        turn.reply?.proposal &&
+        JSON.stringify(turn.reply.proposal) === JSON.stringify(assistant.context.proposal)
+        ? undefined
+        : 'it is another proposal, or none';
     },
   },
   {
@@ -174,7 +282,11 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'moment',
     broken: ({ company }) => {
       const assistant = assistantOf(company);
-      return assistant?.can({ type: 'handover.requested' }) || assistant?.hasTag('handingOver') || assistant?.matches('applying') ? undefined : `there is no way in ${JSON.stringify(assistant?.value)}`;
+      return assistant?.can({ type: 'handover.requested' }) ||
+        assistant?.hasTag('handingOver') ||
+        assistant?.matches('applying')
+        ? undefined
+        : `there is no way in ${JSON.stringify(assistant?.value)}`;
     },
   },
 ];
@@ -182,9 +294,17 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
 export const assistantWorld: SystemModel<EnvironmentState> = {
   id: 'assistant',
   title: 'The assistant in company',
-  bounds: 'A visit is about the plan or about the team; two steps of the plan and two requests; how long the conversation is does not count.',
+  bounds:
+    'A visit is about the plan or about the team; two steps of the plan and two requests; how long the conversation is does not count.',
   machine: assistantPage,
-  starts: (['plan', 'team'] as const).map((scene) => ({ words: scene === 'plan' ? 'a visitor with a base opens the guide' : 'a visitor opens the guide to ask for what there is not', input: undefined, truth: { scene, isSignedIn: false, left: [], agreed: null, isDone: false, presses: 0 } })),
+  starts: (['plan', 'team'] as const).map((scene) => ({
+    words:
+      scene === 'plan'
+        ? 'a visitor with a base opens the guide'
+        : 'a visitor opens the guide to ask for what there is not',
+    input: undefined,
+    truth: { scene, isSignedIn: false, left: [], agreed: null, isDone: false, presses: 0 },
+  })),
   acts,
   follow,
   key: ({ company, truth }) => {
@@ -194,8 +314,18 @@ export const assistantWorld: SystemModel<EnvironmentState> = {
     const plan = planOf(company);
     const { draft, history } = plan?.context ?? {};
     return [
-      truth, assistant?.value, turn?.question, turn?.reply?.proposal, turn?.outcome, context?.proposal, context?.left,
-      draft?.added, draft?.speed, plan?.hasTag('locked'), history?.past.map(({ draft: { added, speed } }) => [added, speed]), history?.future.length,
+      truth,
+      assistant?.value,
+      turn?.question,
+      turn?.reply?.proposal,
+      turn?.outcome,
+      context?.proposal,
+      context?.left,
+      draft?.added,
+      draft?.speed,
+      plan?.hasTag('locked'),
+      history?.past.map(({ draft: { added, speed } }) => [added, speed]),
+      history?.future.length,
       requestPaths(company).map((path) => snapshotOf(company, path)?.value),
     ];
   },

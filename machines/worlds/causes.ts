@@ -1,4 +1,6 @@
-/** Who causes the events of a machine: as the worlds recorded it and, for what happens in no world, as it is said here. */
+/**
+ * Who causes the events of a machine: as the worlds recorded it and, for what happens in no world, as it is said here.
+ */
 import { causeOf } from '@plinth/statecharts/acts';
 import type { Actor } from '@plinth/statecharts/explore';
 import { recordedCauses, recordedMessages } from './recorded-messages.ts';
@@ -19,10 +21,35 @@ export const unrecordedCauses: Readonly<Record<string, Readonly<Record<string, A
     'order.withdrawn': 'server',
     'order.superseded': 'server',
   },
-  projectSync: { 'plan.changed': 'machine', 'plan.sendRequested': 'machine', 'plan.dropped': 'machine', 'page.left': 'address', 'network.found': 'server' },
-  projectStatus: { 'project.created': 'server', 'project.freed': 'server', 'project.shipped': 'server', 'links.withdrawn': 'server', 'payment.arrived': 'bank', 'payment.lost': 'bank', 'plan.changed': 'server' },
-  session: { 'session.gone': 'machine', 'session.held': 'machine', 'session.sought': 'machine', 'cookie.removed': 'storage', 'session.ended': 'server' },
-  belongings: { 'person.named': 'machine', 'signOut.begun': 'machine', 'session.gone': 'machine', 'owner.changed': 'other tab' },
+  projectSync: {
+    'plan.changed': 'machine',
+    'plan.sendRequested': 'machine',
+    'plan.dropped': 'machine',
+    'page.left': 'address',
+    'network.found': 'server',
+  },
+  projectStatus: {
+    'project.created': 'server',
+    'project.freed': 'server',
+    'project.shipped': 'server',
+    'links.withdrawn': 'server',
+    'payment.arrived': 'bank',
+    'payment.lost': 'bank',
+    'plan.changed': 'server',
+  },
+  session: {
+    'session.gone': 'machine',
+    'session.held': 'machine',
+    'session.sought': 'machine',
+    'cookie.removed': 'storage',
+    'session.ended': 'server',
+  },
+  belongings: {
+    'person.named': 'machine',
+    'signOut.begun': 'machine',
+    'session.gone': 'machine',
+    'owner.changed': 'other tab',
+  },
   dispute: {
     'dispute.opened': 'bank',
     'dispute.underReview': 'bank',
@@ -57,15 +84,18 @@ function usualOf(actors: readonly Actor[], type: string): Actor | undefined {
 }
 
 /**
- * Who causes the events that a machine hears, by their types: what somebody outside does is theirs, what else another machine sends is
- * that machine's.
+ * Who causes the events that a machine hears, by their types: what somebody outside does is theirs, what else another
+ * machine sends is that machine's.
  * @param machine the machine's own id
  */
 export function causesOf(machine: string): Readonly<Record<string, Actor>> {
   const messages = sent.filter(({ to }) => to === machine).map(({ event }) => [event, 'machine'] as const);
   const types = new Set(caused.filter(({ to }) => to === machine).map(({ event }) => event));
   const outside = [...types].flatMap((type) => {
-    const by = usualOf(caused.filter(({ to, event }) => to === machine && event === type).map((one) => one.by), type);
+    const by = usualOf(
+      caused.filter(({ to, event }) => to === machine && event === type).map((one) => one.by),
+      type,
+    );
     return by ? [[type, by] as const] : [];
   });
   return { ...unrecordedCauses[machine], ...Object.fromEntries([...messages, ...outside]) };

@@ -17,7 +17,14 @@ import { versionRestoringSamples } from '../dashboard/version-restoring.samples.
 import { erasingSamples } from '../dashboard/erasing.samples.ts';
 import { possibleActions, sampled, pendingPromises } from '@plinth/statecharts/acts';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
+import {
+  everyMessageIsHeard,
+  type Act,
+  type Change,
+  type Invariant,
+  type Moment,
+  type SystemModel,
+} from '@plinth/statecharts/explore';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 
 /** What the person is busy with: the machines beside the connection that anything happens to. */
@@ -32,14 +39,38 @@ const projects = { path: 'projectList', topic: 'projects', asks: 'listProjects' 
 
 const scenes: Readonly<Record<string, Scene>> = {
   projects: { words: 'the projects are looked at', list: projects, machines: { projectList: projectListSamples } },
-  actions: { words: 'things are done to a project', list: projects, machines: { projectActions: projectActionsSamples } },
-  page: { words: 'the page of a project is looked at', list: { path: 'projectPage', topic: 'projects', asks: 'findProjectPage' }, machines: { projectPage: projectPageSamples } },
-  restoring: { words: 'a version of a project is restored', list: projects, machines: { versionRestoring: versionRestoringSamples } },
+  actions: {
+    words: 'things are done to a project',
+    list: projects,
+    machines: { projectActions: projectActionsSamples },
+  },
+  page: {
+    words: 'the page of a project is looked at',
+    list: { path: 'projectPage', topic: 'projects', asks: 'findProjectPage' },
+    machines: { projectPage: projectPageSamples },
+  },
+  restoring: {
+    words: 'a version of a project is restored',
+    list: projects,
+    machines: { versionRestoring: versionRestoringSamples },
+  },
   erasing: { words: 'a project is removed for good', list: projects, machines: { erasing: erasingSamples } },
   renaming: { words: 'a project gets another name', list: projects, machines: { renaming: renamingSamples } },
-  sharing: { words: 'a project is shared by links', list: projects, machines: { projectSharing: projectSharingSamples } },
-  requests: { words: 'the requests are looked at', list: { path: 'requestList', topic: 'requests', asks: 'listRequests' }, machines: { requestList: requestListSamples } },
-  payments: { words: 'the payments are looked at', list: { path: 'paymentsOverview', topic: 'payments', asks: 'listPayments' }, machines: { paymentsOverview: paymentsOverviewSamples } },
+  sharing: {
+    words: 'a project is shared by links',
+    list: projects,
+    machines: { projectSharing: projectSharingSamples },
+  },
+  requests: {
+    words: 'the requests are looked at',
+    list: { path: 'requestList', topic: 'requests', asks: 'listRequests' },
+    machines: { requestList: requestListSamples },
+  },
+  payments: {
+    words: 'the payments are looked at',
+    list: { path: 'paymentsOverview', topic: 'payments', asks: 'listPayments' },
+    machines: { paymentsOverview: paymentsOverviewSamples },
+  },
 };
 
 interface EnvironmentState {
@@ -52,19 +83,59 @@ interface EnvironmentState {
   readonly isDeleted: boolean;
   /** Whether the server is about to tell of a change, over a connection that holds. */
   readonly isNoticeDue: boolean;
-  /** How many requests for rows what happened may still cause. One is as good as more: a list that is busy asks once for all. */
+  /**
+   * How many requests for rows what happened may still cause. One is as good as more: a list that is busy asks once for
+   * all.
+   */
   readonly reasons: number;
 }
 
 const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false, reasons: 0 };
 
 /** What changes the list of projects on the server, by the answers that say so. */
-const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'projectActions.undo.undoing', 'projectSharing.links.shown.making', 'projectSharing.links.shown.withdrawing', 'renaming.name.saving', 'versionRestoring.restoring', 'versionRestoring.undoing', 'erasing.erasing']);
+const changing: ReadonlySet<string> = new Set([
+  'projectActions.work.working',
+  'projectActions.undo.undoing',
+  'projectSharing.links.shown.making',
+  'projectSharing.links.shown.withdrawing',
+  'renaming.name.saving',
+  'versionRestoring.restoring',
+  'versionRestoring.undoing',
+  'erasing.erasing',
+]);
 
 /** What machines of the dashboard tell each other, and what the world makes up itself. */
-const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'project.changed', 'project.opened', 'project.left', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'list.doubted', 'list.loaded', 'name.saved']);
+const notByPerson: ReadonlySet<string> = new Set([
+  'list.changedElsewhere',
+  'list.opened',
+  'project.removed',
+  'project.changed',
+  'project.opened',
+  'project.left',
+  'requests.changed',
+  'payments.changed',
+  'news.arrived',
+  'rows.requested',
+  'refresh.failed',
+  'outcome.arrived',
+  'list.doubted',
+  'list.loaded',
+  'name.saved',
+]);
 /** What changes something on the server, or makes something that is shown once. */
-const writes: ReadonlySet<string> = new Set(['cancelOrder', 'changeProject', 'eraseProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'restoreVersion', 'resumeOrder', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
+const writes: ReadonlySet<string> = new Set([
+  'cancelOrder',
+  'changeProject',
+  'eraseProject',
+  'makeInvitation',
+  'orderInstalment',
+  'renameProject',
+  'restoreVersion',
+  'resumeOrder',
+  'sendRequest',
+  'withdrawInvitation',
+  'withdrawRequest',
+]);
 
 function sceneOf({ scene }: EnvironmentState): Scene {
   const found = scenes[scene];
@@ -94,9 +165,18 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   return [
     ...possibleActions(moment, '', { type: 'session.held' }, { by: 'other tab' }),
     ...possibleActions(moment, '', { type: 'session.gone' }, { by: 'other tab' }),
-    ...(machines[list.path] ? sampled(moment, 'connection', connectionSamples, notByPerson) : possibleActions(moment, 'connection', { type: 'news.opened' })),
+    ...(machines[list.path]
+      ? sampled(moment, 'connection', connectionSamples, notByPerson)
+      : possibleActions(moment, 'connection', { type: 'news.opened' })),
     ...(machines['projectPage'] ? visits(moment) : []),
-    ...(truth.isNoticeDue ? possibleActions(moment, 'connection', { type: 'news.arrived', topic: list.topic }, { by: 'server', words: 'the notice of the change arrives', truth: { isNoticeDue: false } }) : []),
+    ...(truth.isNoticeDue
+      ? possibleActions(
+          moment,
+          'connection',
+          { type: 'news.arrived', topic: list.topic },
+          { by: 'server', words: 'the notice of the change arrives', truth: { isNoticeDue: false } },
+        )
+      : []),
     ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
     ...(machines[list.path] ? [] : projectAnswers(moment)),
     ...(isOpen && machines[list.path] ? [changed] : []),
@@ -127,11 +207,19 @@ function changedHere({ before, act }: Change<EnvironmentState>, truth: Environme
   const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
   if (!changing.has(place) || output?.kind === 'refused') return truth;
   const { action } = snapshotOf<typeof projectActionsMachine>(before.company, 'projectActions')?.context ?? {};
-  const isDeleted = place === 'projectActions.work.working' ? truth.isDeleted || action?.kind === 'delete' : place === 'projectActions.undo.undoing' ? false : truth.isDeleted;
+  const isDeleted =
+    place === 'projectActions.work.working'
+      ? truth.isDeleted || action?.kind === 'delete'
+      : place === 'projectActions.undo.undoing'
+        ? false
+        : truth.isDeleted;
   return { ...truth, isDeleted, isOutdated: true, isAnswerOld: true };
 }
 
-/** What a person does to a list, what it is told, and its beginning are each a reason to ask for rows once. An answer is none. */
+/**
+ * What a person does to a list, what it is told, and its beginning are each a reason to ask for rows once. An answer is
+ * none.
+ */
 function reasonsAfter({ before, after, act, deliveries }: Change<EnvironmentState>): number {
   const { list } = sceneOf(after.truth);
   const isAnswer = act.hears?.to === list.path && 'actorId' in act.hears.event;
@@ -147,7 +235,11 @@ function follow(change: Change<EnvironmentState>): EnvironmentState {
   if (!after.company.has('connection')) return { ...calm, scene: truth.scene };
   const { list } = sceneOf(truth);
   const [asked, asks] = [asking(before, list), asking(after, list)];
-  const isRowsAnswer = act.hears?.to === list.path && act.hears.event.type.startsWith('xstate.done.') && asked !== undefined && !before.company.get(list.path)?.snapshot.matches({ rows: { shown: 'loadingMore' } });
+  const isRowsAnswer =
+    act.hears?.to === list.path &&
+    act.hears.event.type.startsWith('xstate.done.') &&
+    asked !== undefined &&
+    !before.company.get(list.path)?.snapshot.matches({ rows: { shown: 'loadingMore' } });
   const counted = { ...truth, reasons: reasonsAfter(change) };
   const answered = changedHere(change, isRowsAnswer ? { ...counted, isOutdated: truth.isAnswerOld } : counted);
   const connected = isConnected(after) ? answered : { ...answered, isNoticeDue: false };
@@ -159,7 +251,10 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
   {
     sentence: 'nothing of anybody is there while nobody is signed in',
     at: 'moment',
-    broken: ({ company }) => (snapshotOf(company, '')?.value === 'open' || company.size === 1 ? undefined : `${company.size - 1} machines are there`),
+    broken: ({ company }) =>
+      snapshotOf(company, '')?.value === 'open' || company.size === 1
+        ? undefined
+        : `${company.size - 1} machines are there`,
   },
   {
     sentence: 'what is shown is what the server has, or it is being asked for, or the page says that it is old',
@@ -167,16 +262,19 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     broken: (moment) => {
       const { list } = sceneOf(moment.truth);
       const snapshot = snapshotOf(moment.company, list.path);
-      if (!snapshot?.hasTag('shown') || !isConnected(moment) || !moment.truth.isOutdated || moment.truth.isNoticeDue) return undefined;
+      if (!snapshot?.hasTag('shown') || !isConnected(moment) || !moment.truth.isOutdated || moment.truth.isNoticeDue)
+        return undefined;
       const isTold = snapshot.hasTag('outdated') || snapshot.hasTag('stale');
-      const isMoving = waitingFor(moment.company, list.path).size > 0 || snapshot.matches({ rows: { shown: 'typing' } });
+      const isMoving =
+        waitingFor(moment.company, list.path).size > 0 || snapshot.matches({ rows: { shown: 'typing' } });
       return isTold || isMoving ? undefined : `${list.path} rests on old rows, and nothing will ask`;
     },
   },
   {
     sentence: 'a list asks the server once for each thing that happens, not again and again',
     at: 'moment',
-    broken: ({ truth }) => (truth.reasons < 0 ? `${sceneOf(truth).list.path} asks for what it was just given` : undefined),
+    broken: ({ truth }) =>
+      truth.reasons < 0 ? `${sceneOf(truth).list.path} asks for what it was just given` : undefined,
   },
   {
     sentence: 'a project that was deleted here is gone from the list at once',
@@ -196,7 +294,8 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
         for (const write of pendingPromises(before, path, writes)) {
           // A wait that ends by itself says that there was no answer.
           const isAnswered = act.hears?.to === path && ('actorId' in act.hears.event || act.by === 'clock');
-          if (!still.has(write) && !isAnswered) return `${path} drops what it sent on ${act.hears?.event.type ?? act.words}`;
+          if (!still.has(write) && !isAnswered)
+            return `${path} drops what it sent on ${act.hears?.event.type ?? act.words}`;
         }
       }
       return undefined;
@@ -217,9 +316,14 @@ function plainly(context: object): unknown {
 export const dashboardWorld: SystemModel<EnvironmentState> = {
   id: 'dashboard',
   title: 'The signed-in side in company',
-  bounds: 'A visit looks at one list, or does one kind of thing to a project while the connection holds; attempts to connect and numbered notices are not counted.',
+  bounds:
+    'A visit looks at one list, or does one kind of thing to a project while the connection holds; attempts to connect and numbered notices are not counted.',
   machine: silentDashboard,
-  starts: Object.entries(scenes).map(([scene, { words }]) => ({ words, input: dashboardInput, truth: { ...calm, scene } })),
+  starts: Object.entries(scenes).map(([scene, { words }]) => ({
+    words,
+    input: dashboardInput,
+    truth: { ...calm, scene },
+  })),
   acts,
   follow,
   key: ({ company, truth }) => [
@@ -229,7 +333,14 @@ export const dashboardWorld: SystemModel<EnvironmentState> = {
       const snapshot = snapshotOf(company, path);
       if (!snapshot) return null;
       const { value, context } = snapshot;
-      return [value, path === 'projectList' ? rowsOf(context as ContextFrom<typeof projectListMachine>) : path === 'connection' ? null : plainly(context)];
+      return [
+        value,
+        path === 'projectList'
+          ? rowsOf(context as ContextFrom<typeof projectListMachine>)
+          : path === 'connection'
+            ? null
+            : plainly(context),
+      ];
     }),
   ],
   invariants,

@@ -1,4 +1,7 @@
-/** The desk in company: one order and what goes back of it, at a server that the bank, the gateway and a colleague change meanwhile. */
+/**
+ * The desk in company: one order and what goes back of it, at a server that the bank, the gateway and a colleague
+ * change meanwhile.
+ */
 import { transition, type AnyActorRef } from 'xstate';
 import type { deskMachine } from '../desk/desk.machine.ts';
 import { sampleOrder, silentDesk } from '../desk/desk.samples.ts';
@@ -8,7 +11,14 @@ import type { RefundState } from '../domain/payments/refund-state.ts';
 import { possibleActions } from '@plinth/statecharts/acts';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
+import {
+  everyMessageIsHeard,
+  type Act,
+  type Change,
+  type Invariant,
+  type Moment,
+  type SystemModel,
+} from '@plinth/statecharts/explore';
 import { orderMachine, type OrderEvent } from '../order/order.machine.ts';
 import { refundMachine, type RefundEvent } from '../order/refund.machine.ts';
 import type { DeskAnswer, DeskFound, DeskOrder, DeskPlace, DeskRow } from '../ports/desk.ts';
@@ -30,7 +40,14 @@ const reference = 'AXIS0000421337';
 /** What an event makes of the order at the server, or undefined where it changes nothing. */
 function orderAfter(order: EnvironmentState['order'], event: OrderEvent): EnvironmentState['order'] | undefined {
   const isPaid = order === 'paid' || order === 'refunded';
-  const context = { paymentId: 'pay-1', paidAt: isPaid ? Date.parse(paidAt) : null, reason: '', declined: [], amount, refunded: order === 'refunded' ? amount : 0 };
+  const context = {
+    paymentId: 'pay-1',
+    paidAt: isPaid ? Date.parse(paidAt) : null,
+    reason: '',
+    declined: [],
+    amount,
+    refunded: order === 'refunded' ? amount : 0,
+  };
   const [{ value }] = transition(orderMachine, orderMachine.resolveState({ value: order, context }), event);
   return value === order ? undefined : (value as EnvironmentState['order']);
 }
@@ -43,16 +60,23 @@ function refundAfter(refund: RefundState | null, event: RefundEvent): RefundStat
 
 /** What the server makes of an act; undefined where it refuses it. */
 function carriedOut({ order, refund }: EnvironmentState, act: DeskAct): Partial<EnvironmentState> | undefined {
-  const moved = (after: EnvironmentState['order'] | undefined, more: Partial<EnvironmentState> = {}) => after && { order: after, ...more };
+  const moved = (after: EnvironmentState['order'] | undefined, more: Partial<EnvironmentState> = {}) =>
+    after && { order: after, ...more };
   switch (act.kind) {
     case 'order.lookedInto':
       return {};
     case 'order.recorded':
-      return order === 'pending' ? moved(orderAfter(order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) })) : undefined;
+      return order === 'pending'
+        ? moved(orderAfter(order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) }))
+        : undefined;
     case 'order.closed':
-      return order === 'pending' ? moved(orderAfter(order, { type: 'payment.declined', paymentId: 'pay-1', reason: 'closedByStaff' })) : undefined;
+      return order === 'pending'
+        ? moved(orderAfter(order, { type: 'payment.declined', paymentId: 'pay-1', reason: 'closedByStaff' }))
+        : undefined;
     case 'order.refunded':
-      return act.refunded === (order === 'refunded' ? amount : 0) ? moved(orderAfter(order, { type: 'payment.refunded', amount: act.amount }), { refund: 'underWay' }) : undefined;
+      return act.refunded === (order === 'refunded' ? amount : 0)
+        ? moved(orderAfter(order, { type: 'payment.refunded', amount: act.amount }), { refund: 'underWay' })
+        : undefined;
     case 'refund.retried':
     case 'refund.transferred': {
       const after = refundAfter(refund, { type: act.kind });
@@ -87,16 +111,40 @@ function orderRow({ order }: EnvironmentState): DeskOrder {
 function refundRows({ refund }: EnvironmentState): readonly DeskRow[] {
   if (refund === null) return [];
   const { projectName, payer, gateway } = sampleOrder;
-  return [{ kind: 'refund', id: refundId, state: refund, orderId, projectName, payer, amount, creditNote: 'CN/26-27/000001', debitNote: null, gateway, paymentId: 'pay-1', gatewayRefundId: 'rfnd-1', attempts: 1, lastError: '', askedAt: paidAt }];
+  return [
+    {
+      kind: 'refund',
+      id: refundId,
+      state: refund,
+      orderId,
+      projectName,
+      payer,
+      amount,
+      creditNote: 'CN/26-27/000001',
+      debitNote: null,
+      gateway,
+      paymentId: 'pay-1',
+      gatewayRefundId: 'rfnd-1',
+      attempts: 1,
+      lastError: '',
+      askedAt: paidAt,
+    },
+  ];
 }
 
 /** A page as the server has it now. */
 function foundOn(truth: EnvironmentState, { page, itemId }: DeskPlace): DeskFound {
   const nothing = { page, itemId, counts: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
   const own = [orderRow(truth)];
-  if (page === 'unknown') return truth.order === 'pending' ? { ...nothing, waiting: own } : { ...nothing, settled: own };
+  if (page === 'unknown')
+    return truth.order === 'pending' ? { ...nothing, waiting: own } : { ...nothing, settled: own };
   const isOver = truth.refund === 'given' || truth.refund === 'transferred' || truth.refund === 'calledOff';
-  return { ...nothing, waiting: isOver ? [] : refundRows(truth), refundable: truth.order === 'paid' ? own : [], settled: isOver ? refundRows(truth) : [] };
+  return {
+    ...nothing,
+    waiting: isOver ? [] : refundRows(truth),
+    refundable: truth.order === 'paid' ? own : [],
+    settled: isOver ? refundRows(truth) : [],
+  };
 }
 
 function deskOf({ company }: Pick<Moment<EnvironmentState>, 'company'>) {
@@ -114,7 +162,9 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
   return [...waitingFor(moment.company, '')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     const silences = [refused(id), { type: `xstate.after.answerPatience.${id.replace(/^\d+\./, '')}` }];
     if (ref.src === 'listDesk') {
-      const answer: DeskAnswer = truth.isStaff ? { kind: 'found', found: foundOn(truth, askedOf(ref)) } : { kind: 'notStaff' };
+      const answer: DeskAnswer = truth.isStaff
+        ? { kind: 'found', found: foundOn(truth, askedOf(ref)) }
+        : { kind: 'notStaff' };
       return [done(id, answer), ...silences].flatMap((event) => possibleActions(moment, '', event));
     }
     const changed = carriedOut(truth, askedOf(ref));
@@ -123,7 +173,12 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
       ...possibleActions(moment, '', done(id, answer), { ...(changed && { truth: changed }) }),
       ...silences.flatMap((event) => [
         ...possibleActions(moment, '', event),
-        ...(changed && Object.keys(changed).length > 0 ? possibleActions(moment, '', event, { words: 'no answer comes, and it is done all the same', truth: changed }) : []),
+        ...(changed && Object.keys(changed).length > 0
+          ? possibleActions(moment, '', event, {
+              words: 'no answer comes, and it is done all the same',
+              truth: changed,
+            })
+          : []),
       ]),
     ];
   });
@@ -133,16 +188,41 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
 function offered(moment: Moment<EnvironmentState>): readonly DeskAct[] {
   const { found } = deskOf(moment)?.context ?? {};
   return [...(found?.waiting ?? []), ...(found?.refundable ?? [])].flatMap((row): readonly DeskAct[] => {
-    if (row.kind === 'refund') return row.state === 'refused' ? [{ kind: 'refund.retried', id: row.id }, { kind: 'refund.transferred', id: row.id, reference, amount }, { kind: 'refund.calledOff', id: row.id, reason: 'The customer keeps it.', amount }] : [];
+    if (row.kind === 'refund')
+      return row.state === 'refused'
+        ? [
+            { kind: 'refund.retried', id: row.id },
+            { kind: 'refund.transferred', id: row.id, reference, amount },
+            { kind: 'refund.calledOff', id: row.id, reason: 'The customer keeps it.', amount },
+          ]
+        : [];
     if (row.kind !== 'order') return [];
-    if (row.state === 'paid') return [{ kind: 'order.refunded', id: row.id, amount, refunded: row.refunded, reason: 'Called off.', isGoodwill: false }];
-    return [{ kind: 'order.lookedInto', id: row.id }, { kind: 'order.recorded', id: row.id, reference, amount }, { kind: 'order.closed', id: row.id, amount }];
+    if (row.state === 'paid')
+      return [
+        {
+          kind: 'order.refunded',
+          id: row.id,
+          amount,
+          refunded: row.refunded,
+          reason: 'Called off.',
+          isGoodwill: false,
+        },
+      ];
+    return [
+      { kind: 'order.lookedInto', id: row.id },
+      { kind: 'order.recorded', id: row.id, reference, amount },
+      { kind: 'order.closed', id: row.id, amount },
+    ];
   });
 }
 
 /** What changes at the server although nobody at this desk does it. */
 function elsewhere({ truth }: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
-  const told = (by: Act<EnvironmentState>['by'], words: string, changes: Partial<EnvironmentState> | undefined): readonly Act<EnvironmentState>[] => (changes ? [{ by, words, hears: null, truth: changes }] : []);
+  const told = (
+    by: Act<EnvironmentState>['by'],
+    words: string,
+    changes: Partial<EnvironmentState> | undefined,
+  ): readonly Act<EnvironmentState>[] => (changes ? [{ by, words, hears: null, truth: changes }] : []);
   const captured = orderAfter(truth.order, { type: 'payment.captured', paymentId: 'pay-1', at: Date.parse(paidAt) });
   const accepted = refundAfter(truth.refund, { type: 'refund.accepted' });
   const failed = refundAfter(truth.refund, { type: 'refund.failed' });
@@ -154,8 +234,16 @@ function elsewhere({ truth }: Moment<EnvironmentState>): readonly Act<Environmen
     ...told('bank', 'the bank returns the money', failed && { refund: failed }),
     ...told('bank', 'the gateway gives the money back', given && { refund: given }),
     ...told('bank', 'the gateway refuses to give the money back', declined && { refund: declined }),
-    ...told('server', 'a colleague closes the order as failed', carriedOut(truth, { kind: 'order.closed', id: orderId, amount })),
-    ...told('server', 'a colleague records the transfer', carriedOut(truth, { kind: 'refund.transferred', id: refundId, reference, amount })),
+    ...told(
+      'server',
+      'a colleague closes the order as failed',
+      carriedOut(truth, { kind: 'order.closed', id: orderId, amount }),
+    ),
+    ...told(
+      'server',
+      'a colleague records the transfer',
+      carriedOut(truth, { kind: 'refund.transferred', id: refundId, reference, amount }),
+    ),
     ...told('identity provider', 'they are taken out of the staff', truth.isStaff ? { isStaff: false } : undefined),
   ];
 }
@@ -164,10 +252,24 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   const { isSignedIn } = moment.truth;
   return [
     ...(isSignedIn
-      ? possibleActions(moment, '', { type: 'session.gone' }, { by: 'machine', words: 'the session ends', truth: { isSignedIn: false } })
-      : possibleActions(moment, '', { type: 'session.held' }, { by: 'machine', words: 'somebody of the staff signs in', truth: { isSignedIn: true, isStaff: true } })),
-    ...(['unknown', 'refunds'] as const).flatMap((page) => possibleActions(moment, '', { type: 'page.opened', page, itemId: null }, { by: 'address' })),
-    ...(['desk.reloaded', 'act.confirmed', 'act.withdrawn', 'xstate.after.untilNextLook.desk.shown.resting'] as const).flatMap((type) => possibleActions(moment, '', { type })),
+      ? possibleActions(
+          moment,
+          '',
+          { type: 'session.gone' },
+          { by: 'machine', words: 'the session ends', truth: { isSignedIn: false } },
+        )
+      : possibleActions(
+          moment,
+          '',
+          { type: 'session.held' },
+          { by: 'machine', words: 'somebody of the staff signs in', truth: { isSignedIn: true, isStaff: true } },
+        )),
+    ...(['unknown', 'refunds'] as const).flatMap((page) =>
+      possibleActions(moment, '', { type: 'page.opened', page, itemId: null }, { by: 'address' }),
+    ),
+    ...(
+      ['desk.reloaded', 'act.confirmed', 'act.withdrawn', 'xstate.after.untilNextLook.desk.shown.resting'] as const
+    ).flatMap((type) => possibleActions(moment, '', { type })),
     ...offered(moment).flatMap((act) => possibleActions(moment, '', { type: 'act.chosen', act })),
     ...answers(moment),
     ...elsewhere(moment),
@@ -197,7 +299,9 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
       if (!asks || asks === asked || !needsConfirming(asks)) return undefined;
       const question = deskOf(before)?.matches({ shown: 'confirming' }) ? deskOf(before)?.context.act : null;
       const names = question && confirmWords(question)?.title.includes(formatCharge(amount));
-      return act.hears?.event.type === 'act.confirmed' && names && question === asks ? undefined : `${asks.kind} was not asked about`;
+      return act.hears?.event.type === 'act.confirmed' && names && question === asks
+        ? undefined
+        : `${asks.kind} was not asked about`;
     },
   },
   {
@@ -205,10 +309,14 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'change',
     broken: (change) => {
       const desk = deskOf(change.after);
-      const isOver = deskOf(change.before)?.matches({ shown: 'acting' }) && !desk?.matches({ shown: 'acting' }) && !desk?.matches('signedOut');
+      const isOver =
+        deskOf(change.before)?.matches({ shown: 'acting' }) &&
+        !desk?.matches({ shown: 'acting' }) &&
+        !desk?.matches('signedOut');
       // Another page that was opened meanwhile is loaded first, and then it is said.
       if (!isOver || desk?.matches({ shown: 'refreshing' })) return undefined;
-      if (answersAct(change, 'done')) return desk?.matches({ shown: 'listing' }) ? undefined : 'it is not said to be done';
+      if (answersAct(change, 'done'))
+        return desk?.matches({ shown: 'listing' }) ? undefined : 'it is not said to be done';
       const tag = answersAct(change, 'refused') ? 'refused' : 'unanswered';
       return desk?.hasTag(tag) ? undefined : `it is not said to be ${tag}`;
     },
@@ -218,8 +326,11 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'change',
     broken: ({ before, after }) => {
       const desk = deskOf(after);
-      if (!desk?.hasTag('done') || desk.hasTag('stale') || !deskOf(before)?.matches({ shown: 'listing' })) return undefined;
-      return JSON.stringify(desk.context.found) === JSON.stringify(foundOn(after.truth, desk.context)) ? undefined : 'it shows what was before';
+      if (!desk?.hasTag('done') || desk.hasTag('stale') || !deskOf(before)?.matches({ shown: 'listing' }))
+        return undefined;
+      return JSON.stringify(desk.context.found) === JSON.stringify(foundOn(after.truth, desk.context))
+        ? undefined
+        : 'it shows what was before';
     },
   },
   {
@@ -228,7 +339,8 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     broken: (moment) => {
       const desk = deskOf(moment);
       const isClosed = desk?.hasTag('signedOut') || desk?.hasTag('notStaff');
-      if (!moment.truth.isSignedIn && !isClosed && !desk?.matches('waiting')) return `nobody is signed in, and it is ${JSON.stringify(desk?.value)}`;
+      if (!moment.truth.isSignedIn && !isClosed && !desk?.matches('waiting'))
+        return `nobody is signed in, and it is ${JSON.stringify(desk?.value)}`;
       return isClosed && desk?.context.found ? 'what was found is still there' : undefined;
     },
   },
@@ -237,9 +349,16 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
 export const deskWorld: SystemModel<EnvironmentState> = {
   id: 'desk',
   title: 'The desk in company',
-  bounds: 'One order, all of which goes back at once, on the pages of what is unknown and of the refunds; nothing of a list is open.',
+  bounds:
+    'One order, all of which goes back at once, on the pages of what is unknown and of the refunds; nothing of a list is open.',
   machine: silentDesk,
-  starts: [{ words: 'somebody of the staff comes to the desk', input: undefined, truth: { isSignedIn: false, isStaff: true, order: 'pending', refund: null } }],
+  starts: [
+    {
+      words: 'somebody of the staff comes to the desk',
+      input: undefined,
+      truth: { isSignedIn: false, isStaff: true, order: 'pending', refund: null },
+    },
+  ],
   acts,
   key: ({ company, truth }) => {
     const { page, itemId, found, act, words } = deskOf({ company })?.context ?? {};

@@ -1,6 +1,7 @@
 /**
- * Faults between machines that were mended, each as it can be planted again: a message that is not carried as it should be, or a
- * machine that decides or does one thing wrongly. The shortest way to each is played in running machines and in the browser.
+ * Faults between machines that were mended, each as it can be planted again: a message that is not carried as it should
+ * be, or a machine that decides or does one thing wrongly. The shortest way to each is played in running machines and
+ * in the browser.
  */
 import { silentApp } from '../app/app.samples.ts';
 import { silentDashboard } from '../dashboard/dashboard.samples.ts';
@@ -25,7 +26,14 @@ export interface Fault {
 }
 
 /** A world in which only some visits begin, without some acts, or with another machine. */
-function narrowed<EnvironmentState>(world: SystemModel<EnvironmentState>, { starts, without = [], machine = world.machine }: { starts?: readonly string[]; without?: readonly string[]; machine?: SystemModel<EnvironmentState>['machine'] }): AnyWorld {
+function narrowed<EnvironmentState>(
+  world: SystemModel<EnvironmentState>,
+  {
+    starts,
+    without = [],
+    machine = world.machine,
+  }: { starts?: readonly string[]; without?: readonly string[]; machine?: SystemModel<EnvironmentState>['machine'] },
+): AnyWorld {
   return {
     ...world,
     machine,
@@ -35,7 +43,8 @@ function narrowed<EnvironmentState>(world: SystemModel<EnvironmentState>, { star
 }
 
 function carrying(from: string, to: string, type: string, mode: DeliveryMode) {
-  return (message: Message): DeliveryMode => (message.from === from && message.to === to && message.event.type === type ? mode : 'arrives');
+  return (message: Message): DeliveryMode =>
+    message.from === from && message.to === to && message.event.type === type ? mode : 'arrives';
 }
 
 const leadsAway = 'a payment leads nobody away from another plan';
@@ -44,13 +53,20 @@ export const faults: readonly Fault[] = [
   {
     id: 'late-payment-and-another-project',
     words: 'A payment that succeeds late leads away from the project that was opened meanwhile.',
-    world: narrowed(productWorld, { starts: ['start.checkout'], without: ['copy.requested'], machine: silentApp.provide({ guards: { isOpenPlan: () => true } }) }),
+    world: narrowed(productWorld, {
+      starts: ['start.checkout'],
+      without: ['copy.requested'],
+      machine: silentApp.provide({ guards: { isOpenPlan: () => true } }),
+    }),
     sentence: leadsAway,
   },
   {
     id: 'late-payment-and-a-copy',
     words: 'A payment that succeeds late leads away from the copy that is changed meanwhile.',
-    world: narrowed(productWorld, { starts: ['start.checkout'], machine: silentApp.provide({ guards: { isOpenPlan: () => true } }) }),
+    world: narrowed(productWorld, {
+      starts: ['start.checkout'],
+      machine: silentApp.provide({ guards: { isOpenPlan: () => true } }),
+    }),
     sentence: leadsAway,
   },
   {
@@ -63,7 +79,10 @@ export const faults: readonly Fault[] = [
   {
     id: 'one-payment-for-all',
     words: 'While the bank is silent about one plan, no other can be paid.',
-    world: narrowed(productWorld, { starts: ['start.checkout'], machine: silentApp.provide({ guards: { isAnotherPlan: () => false } }) }),
+    world: narrowed(productWorld, {
+      starts: ['start.checkout'],
+      machine: silentApp.provide({ guards: { isAnotherPlan: () => false } }),
+    }),
     sentence: 'a payment that is not answered keeps no other plan from being paid',
   },
   {
@@ -76,7 +95,10 @@ export const faults: readonly Fault[] = [
   {
     id: 'other-tab-heard-twice',
     words: 'The change of another tab needs two Undos.',
-    world: narrowed(productWorld, { starts: ['start.keptInTwoTabs'], machine: silentApp.provide({ actors: { plan: planMachine.provide({ guards: { isAsItIs: () => false } }) } }) }),
+    world: narrowed(productWorld, {
+      starts: ['start.keptInTwoTabs'],
+      machine: silentApp.provide({ actors: { plan: planMachine.provide({ guards: { isAsItIs: () => false } }) } }),
+    }),
     sentence: 'one Undo takes back one change of the plan',
     carry: carrying('', 'plan', 'plan.restored', 'twice'),
   },
@@ -84,7 +106,9 @@ export const faults: readonly Fault[] = [
     id: 'link-of-a-closed-panel',
     words: 'A link that is made after its panel was closed is never shown.',
     world: narrowed(sharingWorld, {
-      machine: silentDashboard.provide({ actors: { projectSharing: silentProjectSharing.provide({ actions: { showOutcome: () => undefined } }) } }),
+      machine: silentDashboard.provide({
+        actors: { projectSharing: silentProjectSharing.provide({ actions: { showOutcome: () => undefined } }) },
+      }),
     }),
     sentence: 'a link that was made is shown, also to who closed the panel meanwhile',
   },
@@ -92,7 +116,10 @@ export const faults: readonly Fault[] = [
 
 /** The shortest way to a fault that is planted again. @throws when nothing finds it. */
 export function findFault({ id, world, sentence, carry }: Fault): ExplorationFile {
-  const asked: AnyWorld = { ...world, invariants: world.invariants.filter((invariant) => invariant.sentence === sentence) };
+  const asked: AnyWorld = {
+    ...world,
+    invariants: world.invariants.filter((invariant) => invariant.sentence === sentence),
+  };
   const [first] = explore(asked, { isEnough: true, ...(carry && { carry }) }).counterexamples;
   if (!first) throw new Error(`Nothing finds the fault ${id}`);
   return { version: 1, world: world.id, fault: id, walk: null, counterexamples: [first] };

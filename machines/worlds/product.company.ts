@@ -26,18 +26,51 @@ export interface EnvironmentState {
 
 /** Everything that may happen in the world of the product, by the ids that players of counterexamples know. */
 export type ProductActId =
-  | 'address.atThanks' | 'address.checkAnswers' | 'address.thankYou'
-  | 'bank.approves' | 'bank.declined' | 'bank.cancelled' | 'bank.unknown'
-  | 'base.cleared' | 'base.suggested' | 'base.toggled' | 'checkout.left' | 'checkout.ready' | 'clock.nextCheck' | 'copy.requested' | 'feature.added' | 'features.cleared' | 'link.opened'
-  | 'offer.declined' | 'offer.openedBeside' | 'offer.replaced'
-  | 'otherTab.changed' | 'otherTab.noticed'
-  | 'payment.checked' | 'payment.requested'
-  | 'plan.mineKept' | 'plan.theirsTaken' | 'plan.undone' | 'project.opened' | 'receipt.dismissed'
-  | 'server.repriced' | 'server.silent' | 'speed.chosen' | 'step.back' | 'step.next'
-  | 'store.conflict' | 'store.full' | 'store.written';
+  | 'address.atThanks'
+  | 'address.checkAnswers'
+  | 'address.thankYou'
+  | 'bank.approves'
+  | 'bank.declined'
+  | 'bank.cancelled'
+  | 'bank.unknown'
+  | 'base.cleared'
+  | 'base.suggested'
+  | 'base.toggled'
+  | 'checkout.left'
+  | 'checkout.ready'
+  | 'clock.nextCheck'
+  | 'copy.requested'
+  | 'feature.added'
+  | 'features.cleared'
+  | 'link.opened'
+  | 'offer.declined'
+  | 'offer.openedBeside'
+  | 'offer.replaced'
+  | 'otherTab.changed'
+  | 'otherTab.noticed'
+  | 'payment.checked'
+  | 'payment.requested'
+  | 'plan.mineKept'
+  | 'plan.theirsTaken'
+  | 'plan.undone'
+  | 'project.opened'
+  | 'receipt.dismissed'
+  | 'server.repriced'
+  | 'server.silent'
+  | 'speed.chosen'
+  | 'step.back'
+  | 'step.next'
+  | 'store.conflict'
+  | 'store.full'
+  | 'store.written';
 
 /** How a visit may begin. */
-export type ProductStartId = 'start.kept' | 'start.checkout' | 'start.firstInTwoTabs' | 'start.keptInTwoTabs' | 'start.checkoutInTwoTabs';
+export type ProductStartId =
+  | 'start.kept'
+  | 'start.checkout'
+  | 'start.firstInTwoTabs'
+  | 'start.keptInTwoTabs'
+  | 'start.checkoutInTwoTabs';
 
 /** The plan, the funnel and what is kept, as they stand. */
 export const planOf = (company: ActorSystemState) => snapshotOf<typeof planMachine>(company, 'plan');
@@ -46,9 +79,11 @@ export const autosaveOf = (company: ActorSystemState) => snapshotOf<typeof autos
 /** The plans beside the open one. */
 export const plansOf = (company: ActorSystemState) => snapshotOf<typeof plansMachine>(company, 'plans');
 /** Where the payments run. */
-export const paymentPaths = (company: ActorSystemState): readonly string[] => [...company.keys()].filter((path) => path.startsWith('payment'));
+export const paymentPaths = (company: ActorSystemState): readonly string[] =>
+  [...company.keys()].filter((path) => path.startsWith('payment'));
 /** Where the payment of a plan runs. */
-export const paymentOf = (company: ActorSystemState, planId: string): string => paymentId(snapshotOf<typeof appMachine>(company, '')?.context.payments ?? [], planId);
+export const paymentOf = (company: ActorSystemState, planId: string): string =>
+  paymentId(snapshotOf<typeof appMachine>(company, '')?.context.payments ?? [], planId);
 /** A payment, by where it runs. */
 export const paymentAt = (company: ActorSystemState, path: string) => snapshotOf<typeof paymentMachine>(company, path);
 

@@ -3,13 +3,29 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
 import { snapshotOf } from '@plinth/statecharts/compose';
 import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
-import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, plansOf, type EnvironmentState } from './product.company.ts';
+import {
+  autosaveOf,
+  draftOf,
+  funnelOf,
+  orderFor,
+  paymentAt,
+  paymentOf,
+  paymentPaths,
+  planOf,
+  plansOf,
+  type EnvironmentState,
+} from './product.company.ts';
 
 /** Steps at which a plan without a base could show nothing. */
 const needsBase = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
 
 function isSame(one: PlanDraft, other: PlanDraft): boolean {
-  return one.id === other.id && one.templateId === other.templateId && one.speed === other.speed && canBeBought(one) === canBeBought(other);
+  return (
+    one.id === other.id &&
+    one.templateId === other.templateId &&
+    one.speed === other.speed &&
+    canBeBought(one) === canBeBought(other)
+  );
 }
 
 /** What holds of the product at any moment, and in any change. */
@@ -21,26 +37,37 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
     broken: ({ company }) => {
       const funnel = funnelOf(company);
       const isThere = needsBase.some((step) => funnel?.matches(step)) || funnel?.matches({ checkAnswers: 'reading' });
-      return isThere && draftOf(company).templateId === null ? `the visitor is at ${JSON.stringify(funnel?.value)} without a base` : undefined;
+      return isThere && draftOf(company).templateId === null
+        ? `the visitor is at ${JSON.stringify(funnel?.value)} without a base`
+        : undefined;
     },
   },
   {
     sentence: 'the funnel knows whether the plan has a base',
     at: 'moment',
-    broken: ({ company }) => (funnelOf(company)?.context.hasTemplate === (draftOf(company).templateId !== null) ? undefined : 'the funnel and the plan disagree'),
+    broken: ({ company }) =>
+      funnelOf(company)?.context.hasTemplate === (draftOf(company).templateId !== null)
+        ? undefined
+        : 'the funnel and the plan disagree',
   },
   {
     sentence: 'the funnel knows whether the plan can be bought',
     at: 'moment',
-    broken: ({ company }) => (funnelOf(company)?.context.canBeBought === canBeBought(draftOf(company)) ? undefined : 'the funnel and the plan disagree'),
+    broken: ({ company }) =>
+      funnelOf(company)?.context.canBeBought === canBeBought(draftOf(company))
+        ? undefined
+        : 'the funnel and the plan disagree',
   },
   {
     sentence: 'who pays, pays for a plan with something in it',
     at: 'moment',
     broken: ({ company }) => {
       const funnel = funnelOf(company);
-      const isAtPaying = ['paymentPlan', 'billingDetails'].some((step) => funnel?.matches(step as 'paymentPlan')) || funnel?.matches({ checkAnswers: 'reading' });
-      if (isAtPaying && !canBeBought(draftOf(company))) return `the visitor is at ${JSON.stringify(funnel?.value)} with nothing to buy`;
+      const isAtPaying =
+        ['paymentPlan', 'billingDetails'].some((step) => funnel?.matches(step as 'paymentPlan')) ||
+        funnel?.matches({ checkAnswers: 'reading' });
+      if (isAtPaying && !canBeBought(draftOf(company)))
+        return `the visitor is at ${JSON.stringify(funnel?.value)} with nothing to buy`;
       const orders = paymentPaths(company).flatMap((path) => paymentAt(company, path)?.context.order ?? []);
       return orders.some(({ draft }) => !canBeBought(draft)) ? 'a plan without a feature is ordered' : undefined;
     },
@@ -50,13 +77,16 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
     at: 'moment',
     broken: ({ company }) => {
       const isWaiting = funnelOf(company)?.matches({ checkAnswers: 'paying' });
-      return isWaiting && !paymentPaths(company).some((path) => paymentAt(company, path)?.hasTag('pending')) ? 'nothing is being paid' : undefined;
+      return isWaiting && !paymentPaths(company).some((path) => paymentAt(company, path)?.hasTag('pending'))
+        ? 'nothing is being paid'
+        : undefined;
     },
   },
   {
     sentence: 'the thanks are for a payment',
     at: 'moment',
-    broken: ({ company, truth }) => (funnelOf(company)?.matches('thankYou') && truth.paid.length === 0 ? 'nothing was paid' : undefined),
+    broken: ({ company, truth }) =>
+      funnelOf(company)?.matches('thankYou') && truth.paid.length === 0 ? 'nothing was paid' : undefined,
   },
   {
     sentence: 'what is said to be kept is the plan that is open',
@@ -64,7 +94,9 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
     broken: ({ company, truth: { stored, isNoticeDue } }) => {
       const autosave = autosaveOf(company);
       if (!autosave?.matches('saved') || autosave.context.draft === null || !stored || isNoticeDue) return undefined;
-      return isSame(stored.draft, draftOf(company)) ? undefined : `the store has ${stored.draft.id}, and ${draftOf(company).id} is open`;
+      return isSame(stored.draft, draftOf(company))
+        ? undefined
+        : `the store has ${stored.draft.id}, and ${draftOf(company).id} is open`;
     },
   },
   {
@@ -109,7 +141,9 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
       if (!funnelOf(company)?.matches({ checkAnswers: 'reading' }) || truth.paid.includes(draft.id)) return undefined;
       const payment = paymentAt(company, paymentOf(company, draft.id));
       const isOwnOpen = payment?.hasTag('pending') || payment?.hasTag('unknown');
-      return isOwnOpen || payment?.can({ type: 'payment.requested', order: orderFor(draft) }) ? undefined : `${draft.id} cannot be paid`;
+      return isOwnOpen || payment?.can({ type: 'payment.requested', order: orderFor(draft) })
+        ? undefined
+        : `${draft.id} cannot be paid`;
     },
   },
   {
@@ -117,7 +151,10 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
     at: 'change',
     broken: ({ after, act }) => {
       const { to = '', event } = act.hears ?? {};
-      const isLeft = event?.type === 'payment.requested' && paymentAt(after.company, to)?.hasTag('paying') && !funnelOf(after.company)?.matches({ checkAnswers: 'paying' });
+      const isLeft =
+        event?.type === 'payment.requested' &&
+        paymentAt(after.company, to)?.hasTag('paying') &&
+        !funnelOf(after.company)?.matches({ checkAnswers: 'paying' });
       return isLeft ? 'the funnel does not wait' : undefined;
     },
   },
@@ -127,14 +164,17 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
     broken: ({ before, after }) => {
       const { id } = draftOf(before.company);
       const isPaid = [before, after].map(({ company }) => paymentAt(company, paymentOf(company, id))?.hasTag('paid'));
-      return isPaid[1] && !isPaid[0] && !funnelOf(after.company)?.matches('thankYou') ? `${id} is paid, and nothing says so` : undefined;
+      return isPaid[1] && !isPaid[0] && !funnelOf(after.company)?.matches('thankYou')
+        ? `${id} is paid, and nothing says so`
+        : undefined;
     },
   },
   {
     sentence: 'who goes on from the billing details finds their answers, not a payment that was declined before',
     at: 'change',
     broken: ({ before, after, act }) => {
-      const isOnward = act.hears?.event.type === 'step.nextRequested' && funnelOf(before.company)?.matches('billingDetails');
+      const isOnward =
+        act.hears?.event.type === 'step.nextRequested' && funnelOf(before.company)?.matches('billingDetails');
       const payment = paymentAt(after.company, paymentOf(after.company, draftOf(after.company).id));
       return isOnward && payment?.hasTag('declined') ? 'the payment is still declined' : undefined;
     },
@@ -142,30 +182,47 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
   {
     sentence: 'no address leads away from the thanks before they were shown',
     at: 'change',
-    broken: ({ before, after }) => (funnelOf(before.company)?.matches({ thankYou: 'due' }) && !funnelOf(after.company)?.matches('thankYou') ? 'nobody has seen the thanks' : undefined),
+    broken: ({ before, after }) =>
+      funnelOf(before.company)?.matches({ thankYou: 'due' }) && !funnelOf(after.company)?.matches('thankYou')
+        ? 'nobody has seen the thanks'
+        : undefined,
   },
   {
     sentence: 'who is told of a receipt can see it',
     at: 'moment',
-    broken: ({ company }) => (snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived') && !funnelOf(company)?.context.hasReceipt ? 'nothing leads to the receipt' : undefined),
+    broken: ({ company }) =>
+      snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived') && !funnelOf(company)?.context.hasReceipt
+        ? 'nothing leads to the receipt'
+        : undefined,
   },
   {
     sentence: 'a plan is locked only while its payment is open, or once it is paid',
     at: 'moment',
     broken: ({ company }) => {
       const payment = paymentAt(company, paymentOf(company, draftOf(company).id));
-      return planOf(company)?.hasTag('locked') && !payment?.hasTag('pending') && !payment?.hasTag('unknown') && !payment?.hasTag('paid') ? 'nothing is open' : undefined;
+      return planOf(company)?.hasTag('locked') &&
+        !payment?.hasTag('pending') &&
+        !payment?.hasTag('unknown') &&
+        !payment?.hasTag('paid')
+        ? 'nothing is open'
+        : undefined;
     },
   },
   {
     sentence: 'a plan that is paid stays as it was ordered',
     at: 'moment',
-    broken: ({ company }) => (paymentAt(company, paymentOf(company, draftOf(company).id))?.hasTag('paid') && !planOf(company)?.hasTag('locked') ? 'it can be changed' : undefined),
+    broken: ({ company }) =>
+      paymentAt(company, paymentOf(company, draftOf(company).id))?.hasTag('paid') && !planOf(company)?.hasTag('locked')
+        ? 'it can be changed'
+        : undefined,
   },
   {
     sentence: 'who asks for a copy can change it',
     at: 'change',
-    broken: ({ after, act }) => (act.hears?.event.type === 'copy.requested' && planOf(after.company)?.hasTag('locked') ? 'the plan is still locked' : undefined),
+    broken: ({ after, act }) =>
+      act.hears?.event.type === 'copy.requested' && planOf(after.company)?.hasTag('locked')
+        ? 'the plan is still locked'
+        : undefined,
   },
   {
     sentence: 'who takes a suggestion sees its features',
@@ -186,28 +243,45 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
   {
     sentence: 'one Undo takes back one change of the plan',
     at: 'change',
-    broken: ({ before, after, act }) => (act.hears?.event.type === 'plan.undone' && isSame(draftOf(before.company), draftOf(after.company)) ? 'the plan is as it was before' : undefined),
+    broken: ({ before, after, act }) =>
+      act.hears?.event.type === 'plan.undone' && isSame(draftOf(before.company), draftOf(after.company))
+        ? 'the plan is as it was before'
+        : undefined,
   },
   {
     sentence: 'a link changes nothing of a plan that is there',
     at: 'change',
     broken: ({ before, after, act }) =>
-      act.hears?.event.type === 'link.opened' && draftOf(before.company).templateId !== null && !isSame(draftOf(before.company), draftOf(after.company)) ? 'the plan is another one' : undefined,
+      act.hears?.event.type === 'link.opened' &&
+      draftOf(before.company).templateId !== null &&
+      !isSame(draftOf(before.company), draftOf(after.company))
+        ? 'the plan is another one'
+        : undefined,
   },
   {
     sentence: 'a plan that gives way to another can be opened again, or is paid',
     at: 'change',
     broken: ({ before, after, act }) => {
       const [was, is] = [draftOf(before.company), draftOf(after.company)];
-      if (was.id === is.id || was.templateId === null || act.hears?.event.type === 'plan.undone' || after.truth.paid.includes(was.id)) return undefined;
-      return plansOf(after.company)?.context.plans.some(({ draft }) => draft.id === was.id) ? undefined : `${was.id} is nowhere`;
+      if (
+        was.id === is.id ||
+        was.templateId === null ||
+        act.hears?.event.type === 'plan.undone' ||
+        after.truth.paid.includes(was.id)
+      )
+        return undefined;
+      return plansOf(after.company)?.context.plans.some(({ draft }) => draft.id === was.id)
+        ? undefined
+        : `${was.id} is nowhere`;
     },
   },
   {
     sentence: 'a payment is told once: by the thanks, or by a notice beside another plan',
     at: 'change',
     broken: ({ before, after }) => {
-      const [wasNotice, isNotice] = [before, after].map(({ company }) => snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived'));
+      const [wasNotice, isNotice] = [before, after].map(({ company }) =>
+        snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived'),
+      );
       const [wasThanks, isThanks] = [before, after].map(({ company }) => funnelOf(company)?.matches('thankYou'));
       return isNotice && !wasNotice && isThanks && !wasThanks ? 'it is told by both' : undefined;
     },

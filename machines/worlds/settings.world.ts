@@ -3,7 +3,14 @@ import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { ProfileField } from '../domain/identity/profile.ts';
 import { possibleActions, sampled } from '@plinth/statecharts/acts';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
+import {
+  everyMessageIsHeard,
+  type Act,
+  type Change,
+  type Invariant,
+  type Moment,
+  type SystemModel,
+} from '@plinth/statecharts/explore';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 import { sampleNow } from '../settings/answer.samples.ts';
 import { billingSamples } from '../settings/billing.samples.ts';
@@ -30,7 +37,11 @@ interface Scene {
 }
 
 /** A new value of each field. */
-const values: Readonly<Record<ProfileField, string>> = { name: 'Asha', email: 'asha@example.com', phone: '+919820041208' };
+const values: Readonly<Record<ProfileField, string>> = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  phone: '+919820041208',
+};
 
 /** What a person does to one field of the profile. */
 function samplesOf(field: ProfileField): Samples {
@@ -42,18 +53,38 @@ function samplesOf(field: ProfileField): Samples {
 
 /** Text messages alone, which are all that the phone number decides about. */
 const messagesOn: FactorsEvent = { type: 'factor.switchedOn', factor: 'sms' };
-const messageSamples: Samples = { ...factorsSamples, 'factor.switchedOn': [messagesOn], 'factor.switchedOff': [], 'preference.chosen': [] };
+const messageSamples: Samples = {
+  ...factorsSamples,
+  'factor.switchedOn': [messagesOn],
+  'factor.switchedOff': [],
+  'preference.chosen': [],
+};
 
 /** The proof where it is not what the visit is about: given, or not. */
-const quickProof: Samples = Object.fromEntries(['password.submitted', 'proof.cancelled', 'xstate.done.actor.0.proof.checking'].map((type) => [type, proofSamples[type] ?? []]));
+const quickProof: Samples = Object.fromEntries(
+  ['password.submitted', 'proof.cancelled', 'xstate.done.actor.0.proof.checking'].map((type) => [
+    type,
+    proofSamples[type] ?? [],
+  ]),
+);
 
 const scenes: Readonly<Record<string, Scene>> = {
   name: { words: 'the name is changed', parts: { profile: samplesOf('name') } },
   email: { words: 'the e-mail address is changed', parts: { profile: samplesOf('email'), proof: proofSamples } },
-  phone: { words: 'the phone number is changed, which text messages need', parts: { profile: { ...samplesOf('phone'), 'code.resendRequested': [] }, factors: messageSamples, proof: quickProof } },
+  phone: {
+    words: 'the phone number is changed, which text messages need',
+    parts: {
+      profile: { ...samplesOf('phone'), 'code.resendRequested': [] },
+      factors: messageSamples,
+      proof: quickProof,
+    },
+  },
   factors: { words: 'the second factors are changed', parts: { factors: factorsSamples, proof: proofSamples } },
   passkeys: { words: 'the passkeys are changed', parts: { passkeys: passkeysSamples, proof: quickProof } },
-  recoveryCodes: { words: 'recovery codes are made, and the authenticator app is switched on and off', parts: { recoveryCodes: recoveryCodesSamples, proof: quickProof } },
+  recoveryCodes: {
+    words: 'recovery codes are made, and the authenticator app is switched on and off',
+    parts: { recoveryCodes: recoveryCodesSamples, proof: quickProof },
+  },
   password: { words: 'the password is changed', parts: { password: passwordSamples } },
   devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
   sessions: { words: 'other browsers are signed out', parts: { sessions: sessionsSamples } },
@@ -81,7 +112,17 @@ interface EnvironmentState {
 const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false } as const;
 
 /** What the parts and the page around them tell each other, and what the world makes up itself. */
-const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested', 'proof.needed', 'proof.lapsed', 'proof.given', 'proof.withheld', 'sessions.outdated']);
+const notByPerson: ReadonlySet<string> = new Set([
+  'session.held',
+  'session.gone',
+  'factors.outdated',
+  'factors.requested',
+  'proof.needed',
+  'proof.lapsed',
+  'proof.given',
+  'proof.withheld',
+  'sessions.outdated',
+]);
 
 function sceneOf({ scene }: EnvironmentState): Scene {
   const found = scenes[scene];
@@ -99,7 +140,9 @@ const askingServer: ReadonlySet<string> = new Set(['billing', 'calendarLink', 'r
 /** Who causes an act: what answers a part is the server or the identity provider, by what the part is about. */
 function whoActs(path: string, { by, hears }: Act<EnvironmentState>): Act<EnvironmentState>['by'] {
   // A deletion asks both: the server for its data, then the provider for the account.
-  return by === 'server' && !askingServer.has(path) && !hears?.event.type.endsWith('.deletingData') ? 'identity provider' : by;
+  return by === 'server' && !askingServer.has(path) && !hears?.event.type.endsWith('.deletingData')
+    ? 'identity provider'
+    : by;
 }
 
 function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
@@ -107,29 +150,64 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   return [
     // The phone number has enough to show with one person.
     ...(person === null
-      ? people.slice(0, scene === 'phone' ? 1 : 2).flatMap((who) => possibleActions(moment, '', { type: 'session.held' }, { by: 'other tab', words: `${who} signs in`, truth: { person: who } }))
+      ? people
+          .slice(0, scene === 'phone' ? 1 : 2)
+          .flatMap((who) =>
+            possibleActions(
+              moment,
+              '',
+              { type: 'session.held' },
+              { by: 'other tab', words: `${who} signs in`, truth: { person: who } },
+            ),
+          )
       : [
-          ...possibleActions(moment, '', { type: 'session.gone' }, { by: 'other tab', words: 'the session ends', truth: { person: null } }),
-          ...possibleActions(moment, '', { type: 'session.renewed' }, { by: 'identity provider', words: 'the session has new tokens' }),
-          ...(scene === 'sessions' ? possibleActions(moment, '', { type: 'sessions.outdated' }, { by: 'server', words: 'a browser was signed out' }) : []),
+          ...possibleActions(
+            moment,
+            '',
+            { type: 'session.gone' },
+            { by: 'other tab', words: 'the session ends', truth: { person: null } },
+          ),
+          ...possibleActions(
+            moment,
+            '',
+            { type: 'session.renewed' },
+            { by: 'identity provider', words: 'the session has new tokens' },
+          ),
+          ...(scene === 'sessions'
+            ? possibleActions(
+                moment,
+                '',
+                { type: 'sessions.outdated' },
+                { by: 'server', words: 'a browser was signed out' },
+              )
+            : []),
         ]),
-    ...Object.entries(sceneOf(moment.truth).parts).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson).map((act) => ({ ...act, by: whoActs(path, act) }))),
+    ...Object.entries(sceneOf(moment.truth).parts).flatMap(([path, samples]) =>
+      sampled(moment, path, samples, notByPerson).map((act) => ({ ...act, by: whoActs(path, act) })),
+    ),
   ];
 }
 
 /** Whether a part has nothing of anybody in hand. */
 function isFree({ company }: Moment<EnvironmentState>, path: string): boolean {
   const snapshot = snapshotOf(company, path);
-  return !snapshot || snapshot.hasTag('unauthenticated') || ['resting', 'gone', 'done', 'unproven'].some((state) => snapshot.matches(state));
+  return (
+    !snapshot ||
+    snapshot.hasTag('unauthenticated') ||
+    ['resting', 'gone', 'done', 'unproven'].some((state) => snapshot.matches(state))
+  );
 }
 
 /** The promise whose answer says which number the second factors have. */
 function readingFactors({ company }: Moment<EnvironmentState>): AnyActorRef | undefined {
-  return [...waitingFor(company, 'factors').values()].find(({ src }) => src === 'readFactors' || src === 'changeFactors');
+  return [...waitingFor(company, 'factors').values()].find(
+    ({ src }) => src === 'readFactors' || src === 'changeFactors',
+  );
 }
 
 /** Where the phone number is changed, verified or removed. */
-const phoneChanges = /^xstate\.(?:done\.actor\.0|error\.actor\.0|after\.answerPatience)\.profile\.(?:changingContact|verifying|removing)$/;
+const phoneChanges =
+  /^xstate\.(?:done\.actor\.0|error\.actor\.0|after\.answerPatience)\.profile\.(?:changingContact|verifying|removing)$/;
 
 /** Whether the provider has another number from now on. Where it does not answer, it may have. */
 function isPhoneChanged({ before, act }: Change<EnvironmentState>): boolean {
@@ -143,10 +221,19 @@ function isPhoneChanged({ before, act }: Change<EnvironmentState>): boolean {
 function follow(change: Change<EnvironmentState>): EnvironmentState {
   const { before, after, act } = change;
   const { truth } = after;
-  const owners = Object.fromEntries(Object.keys(sceneOf(truth).parts).map((path) => [path, isFree(after, path) ? null : (truth.owners[path] ?? truth.person)]));
+  const owners = Object.fromEntries(
+    Object.keys(sceneOf(truth).parts).map((path) => [
+      path,
+      isFree(after, path) ? null : (truth.owners[path] ?? truth.person),
+    ]),
+  );
   if (truth.person === null) return { ...nobody, scene: truth.scene, owners };
   const [reading, reads] = [readingFactors(before), readingFactors(after)];
-  const isAnswered = act.hears?.to === 'factors' && act.hears.event.type.startsWith('xstate.done.') && reading !== undefined && reads !== reading;
+  const isAnswered =
+    act.hears?.to === 'factors' &&
+    act.hears.event.type.startsWith('xstate.done.') &&
+    reading !== undefined &&
+    reads !== reading;
   const isChanged = isPhoneChanged(change);
   const isSame = reads === reading;
   return {
@@ -163,7 +250,8 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     sentence: 'nothing that one person began is there for another',
     at: 'moment',
     broken: ({ truth: { owners, person } }) => {
-      const [path, owner] = Object.entries(owners).find(([, one]) => person !== null && one !== null && one !== person) ?? [];
+      const [path, owner] =
+        Object.entries(owners).find(([, one]) => person !== null && one !== null && one !== person) ?? [];
       return path && `${path} is still about ${owner}, and ${person} is signed in`;
     },
   },
@@ -174,7 +262,10 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
       if (moment.truth.person !== null) return undefined;
       const shown = Object.keys(sceneOf(moment.truth).parts).find((path) => {
         const snapshot = snapshotOf(moment.company, path);
-        const isOutcome = path === 'deletion' || path === 'everywhere' ? snapshot?.hasTag('open') || snapshot?.matches('gone') || snapshot?.matches('done') : false;
+        const isOutcome =
+          path === 'deletion' || path === 'everywhere'
+            ? snapshot?.hasTag('open') || snapshot?.matches('gone') || snapshot?.matches('done')
+            : false;
         return !snapshot?.hasTag('unauthenticated') && !isOutcome;
       });
       return shown && `${shown} is ${JSON.stringify(snapshotOf(moment.company, shown)?.value)}`;
@@ -185,7 +276,9 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'moment',
     broken: (moment) => {
       const isBelieved = moment.truth.person !== null && rootOf(moment)?.matches({ held: 'believed' });
-      const closed = Object.keys(sceneOf(moment.truth).parts).find((path) => snapshotOf(moment.company, path)?.hasTag('unauthenticated'));
+      const closed = Object.keys(sceneOf(moment.truth).parts).find((path) =>
+        snapshotOf(moment.company, path)?.hasTag('unauthenticated'),
+      );
       return isBelieved && closed ? `${closed} says that nobody is signed in, and nobody doubts it` : undefined;
     },
   },
@@ -193,14 +286,27 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     sentence: 'whose account is deleted, or who signed out everywhere, is signed out here too',
     at: 'change',
     broken: ({ before, after, deliveries }) => {
-      const ended = ([['deletion', 'gone'], ['everywhere', 'done']] as const).find(([path, state]) => snapshotOf(after.company, path)?.matches(state) && !snapshotOf(before.company, path)?.matches(state));
-      return ended && !deliveries.some(({ to, event }) => to === '' && event.type === 'session.removed') ? `${ended[0]} is ${ended[1]}, and nobody was told` : undefined;
+      const ended = (
+        [
+          ['deletion', 'gone'],
+          ['everywhere', 'done'],
+        ] as const
+      ).find(
+        ([path, state]) =>
+          snapshotOf(after.company, path)?.matches(state) && !snapshotOf(before.company, path)?.matches(state),
+      );
+      return ended && !deliveries.some(({ to, event }) => to === '' && event.type === 'session.removed')
+        ? `${ended[0]} is ${ended[1]}, and nobody was told`
+        : undefined;
     },
   },
   {
     sentence: 'the second factors show the phone number as the provider has it, or load it again',
     at: 'moment',
-    broken: ({ company, truth }) => (truth.isPhoneOld && snapshotOf(company, 'factors')?.matches({ parts: 'shown' }) ? 'they rest on the number before' : undefined),
+    broken: ({ company, truth }) =>
+      truth.isPhoneOld && snapshotOf(company, 'factors')?.matches({ parts: 'shown' })
+        ? 'they rest on the number before'
+        : undefined,
   },
 ];
 
@@ -214,16 +320,51 @@ function stateOf(value: unknown): unknown {
 
 /** What decides about a part beside its state. */
 function decisive(context: Readonly<Record<string, unknown>>): unknown {
-  const { profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted, count, isOffered, isKept } = context;
-  return [profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted, count, isOffered, isKept];
+  const {
+    profile,
+    field,
+    settings,
+    devices,
+    key,
+    browsers,
+    id,
+    isSessionOver,
+    asker,
+    passkeys,
+    wanted,
+    count,
+    isOffered,
+    isKept,
+  } = context;
+  return [
+    profile,
+    field,
+    settings,
+    devices,
+    key,
+    browsers,
+    id,
+    isSessionOver,
+    asker,
+    passkeys,
+    wanted,
+    count,
+    isOffered,
+    isKept,
+  ];
 }
 
 export const settingsWorld: SystemModel<EnvironmentState> = {
   id: 'settings',
   title: 'The settings in company',
-  bounds: 'A visit is about one part, of the profile about one field, or about the phone number beside text messages; the other parts wait for their first answer.',
+  bounds:
+    'A visit is about one part, of the profile about one field, or about the phone number beside text messages; the other parts wait for their first answer.',
   machine: silentSettings,
-  starts: Object.entries(scenes).map(([scene, { words }]) => ({ words, input: undefined, truth: { ...nobody, scene } })),
+  starts: Object.entries(scenes).map(([scene, { words }]) => ({
+    words,
+    input: undefined,
+    truth: { ...nobody, scene },
+  })),
   acts,
   follow,
   key: ({ company, truth }) => [
@@ -232,7 +373,12 @@ export const settingsWorld: SystemModel<EnvironmentState> = {
     ...Object.keys(sceneOf(truth).parts).map((path) => {
       const snapshot = snapshotOf(company, path);
       const isAlone = Object.keys(sceneOf(truth).parts).length === 1;
-      return snapshot && [isAlone ? snapshot.value : stateOf(snapshot.value), decisive(snapshot.context as Readonly<Record<string, unknown>>)];
+      return (
+        snapshot && [
+          isAlone ? snapshot.value : stateOf(snapshot.value),
+          decisive(snapshot.context as Readonly<Record<string, unknown>>),
+        ]
+      );
     }),
   ],
   invariants,

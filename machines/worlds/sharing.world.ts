@@ -1,4 +1,7 @@
-/** Sharing in company: the links of two projects, what the server has of them, and the panel that may be closed meanwhile. */
+/**
+ * Sharing in company: the links of two projects, what the server has of them, and the panel that may be closed
+ * meanwhile.
+ */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.ts';
 import { sampleCard } from '../dashboard/project-card.samples.ts';
@@ -7,13 +10,32 @@ import { sampleInvitation } from '../dashboard/project-sharing.samples.ts';
 import { possibleActions, type ActionOverrides } from '@plinth/statecharts/acts';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
-import { everyMessageIsHeard, type Act, type Invariant, type Moment, type SystemModel } from '@plinth/statecharts/explore';
+import {
+  everyMessageIsHeard,
+  type Act,
+  type Invariant,
+  type Moment,
+  type SystemModel,
+} from '@plinth/statecharts/explore';
 
 /** Everything that may happen in this world, by the ids that players of counterexamples know. */
 export type SharingActId =
-  | 'session.held' | 'session.gone'
-  | 'sharing.opened' | 'sharing.closed' | 'sharing.reloaded' | 'link.requested' | 'link.withdrawn' | 'link.copyRequested'
-  | 'links.arrived' | 'links.missing' | 'link.made' | 'link.unanswered' | 'withdrawal.done' | 'withdrawal.unanswered' | 'copy.done' | 'copy.refused';
+  | 'session.held'
+  | 'session.gone'
+  | 'sharing.opened'
+  | 'sharing.closed'
+  | 'sharing.reloaded'
+  | 'link.requested'
+  | 'link.withdrawn'
+  | 'link.copyRequested'
+  | 'links.arrived'
+  | 'links.missing'
+  | 'link.made'
+  | 'link.unanswered'
+  | 'withdrawal.done'
+  | 'withdrawal.unanswered'
+  | 'copy.done'
+  | 'copy.refused';
 
 interface EnvironmentState {
   /** The links that hold, by their ids: the id of their project and a number. */
@@ -23,7 +45,10 @@ interface EnvironmentState {
 }
 
 const path = 'projectSharing';
-const projects = [{ ...sampleCard, id: 'lunch' }, { ...sampleCard, id: 'supper', name: 'Supper Club' }];
+const projects = [
+  { ...sampleCard, id: 'lunch' },
+  { ...sampleCard, id: 'supper', name: 'Supper Club' },
+];
 /** Two links show what more of them would. */
 const enough = 2;
 
@@ -36,7 +61,12 @@ function sharingOf({ company }: Pick<Moment<EnvironmentState>, 'company'>) {
   return snapshotOf<typeof projectSharingMachine>(company, path);
 }
 
-function may(id: SharingActId, moment: Moment<EnvironmentState>, event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
+function may(
+  id: SharingActId,
+  moment: Moment<EnvironmentState>,
+  event: AnyEventObject,
+  how: ActionOverrides<EnvironmentState> = {},
+): readonly Act<EnvironmentState>[] {
   return possibleActions(moment, path, event, { id, ...how });
 }
 
@@ -46,11 +76,20 @@ function askedOf(ref: AnyActorRef): Readonly<Record<string, string>> {
 }
 
 /** No answer, at all or in time. What was asked may have happened all the same. */
-function silences(id: SharingActId, moment: Moment<EnvironmentState>, actorId: string, happened: Partial<EnvironmentState> = {}): readonly Act<EnvironmentState>[] {
+function silences(
+  id: SharingActId,
+  moment: Moment<EnvironmentState>,
+  actorId: string,
+  happened: Partial<EnvironmentState> = {},
+): readonly Act<EnvironmentState>[] {
   const stateId = actorId.replace(/^\d+\./, '');
   const events = [refused(actorId), { type: `xstate.after.answerPatience.${stateId}` }];
   const truths = Object.keys(happened).length === 0 ? [{}] : [{}, happened];
-  return events.flatMap((event) => truths.flatMap((truth, at) => may(id, moment, event, { truth, ...(at > 0 && { words: 'no answer comes, and it is done all the same' }) })));
+  return events.flatMap((event) =>
+    truths.flatMap((truth, at) =>
+      may(id, moment, event, { truth, ...(at > 0 && { words: 'no answer comes, and it is done all the same' }) }),
+    ),
+  );
 }
 
 /** What the server and the clipboard may answer. */
@@ -59,19 +98,34 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
   return [...waitingFor(moment.company, path)].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     const asked = askedOf(ref);
     if (ref.src === 'listInvitations') {
-      const entries = links.filter((link) => projectBehind(link) === asked['projectId']).map((link) => ({ ...sampleInvitation, id: link }));
+      const entries = links
+        .filter((link) => projectBehind(link) === asked['projectId'])
+        .map((link) => ({ ...sampleInvitation, id: link }));
       return [...may('links.arrived', moment, done(id, entries)), ...silences('links.missing', moment, id)];
     }
     if (ref.src === 'makeInvitation') {
       const link = `${asked['projectId']}-${made + 1}`;
       const truth = { links: [...links, link], made: made + 1 };
-      return [...may('link.made', moment, done(id, { id: link, link: `https://plinth.example/invited/${link}`, isMailed: false }), { truth }), ...silences('link.unanswered', moment, id, truth)];
+      return [
+        ...may(
+          'link.made',
+          moment,
+          done(id, { id: link, link: `https://plinth.example/invited/${link}`, isMailed: false }),
+          { truth },
+        ),
+        ...silences('link.unanswered', moment, id, truth),
+      ];
     }
     if (ref.src === 'withdrawInvitation') {
       const truth = { links: links.filter((link) => link !== asked['invitationId']) };
-      return [...may('withdrawal.done', moment, done(id, undefined), { truth }), ...silences('withdrawal.unanswered', moment, id, truth)];
+      return [
+        ...may('withdrawal.done', moment, done(id, undefined), { truth }),
+        ...silences('withdrawal.unanswered', moment, id, truth),
+      ];
     }
-    return ref.src === 'copyText' ? [...may('copy.done', moment, done(id, undefined)), ...silences('copy.refused', moment, id)] : [];
+    return ref.src === 'copyText'
+      ? [...may('copy.done', moment, done(id, undefined)), ...silences('copy.refused', moment, id)]
+      : [];
   });
 }
 
@@ -80,9 +134,18 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   const { invitations = [] } = sharingOf(moment)?.context ?? {};
   return [
     ...possibleActions(moment, '', { type: 'session.held' }, { id: 'session.held' satisfies SharingActId }),
-    ...(company.has(path) ? possibleActions(moment, '', { type: 'session.gone' }, { id: 'session.gone' satisfies SharingActId, by: 'other tab' }) : []),
+    ...(company.has(path)
+      ? possibleActions(
+          moment,
+          '',
+          { type: 'session.gone' },
+          { id: 'session.gone' satisfies SharingActId, by: 'other tab' },
+        )
+      : []),
     ...projects.flatMap((project) => may('sharing.opened', moment, { type: 'sharing.opened', project })),
-    ...(['sharing.closed', 'sharing.reloaded', 'link.copyRequested'] as const).flatMap((type) => may(type, moment, { type })),
+    ...(['sharing.closed', 'sharing.reloaded', 'link.copyRequested'] as const).flatMap((type) =>
+      may(type, moment, { type }),
+    ),
     ...(truth.made < enough ? may('link.requested', moment, { type: 'link.requested', label: 'Kitchen team' }) : []),
     ...invitations.flatMap(({ id }) => may('link.withdrawn', moment, { type: 'link.withdrawn', invitationId: id })),
     ...answers(moment),
@@ -105,7 +168,9 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     broken: ({ after, act }) => {
       if (act.id !== 'link.made') return undefined;
       const sharing = sharingOf(after);
-      return sharing?.hasTag('open') && sharing.context.made?.id === after.truth.links.at(-1) ? undefined : 'nobody sees it';
+      return sharing?.hasTag('open') && sharing.context.made?.id === after.truth.links.at(-1)
+        ? undefined
+        : 'nobody sees it';
     },
   },
   {
@@ -114,7 +179,8 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     broken: (moment) => {
       const shown = shownLinks(moment);
       const project = sharingOf(moment)?.context.project?.id;
-      const missing = shown && moment.truth.links.find((link) => projectBehind(link) === project && !shown.includes(link));
+      const missing =
+        shown && moment.truth.links.find((link) => projectBehind(link) === project && !shown.includes(link));
       return missing && `${missing} holds and is not listed`;
     },
   },
@@ -131,7 +197,9 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'moment',
     broken: (moment) => {
       const { invitations = [], made = null, project = null } = sharingOf(moment)?.context ?? {};
-      const strange = [...invitations.map(({ id }) => id), ...(made ? [made.id] : [])].find((link) => projectBehind(link) !== project?.id);
+      const strange = [...invitations.map(({ id }) => id), ...(made ? [made.id] : [])].find(
+        (link) => projectBehind(link) !== project?.id,
+      );
       return strange && `${strange} is listed for ${project?.id}`;
     },
   },
@@ -140,7 +208,9 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'moment',
     broken: (moment) => {
       const copying = [...waitingFor(moment.company, path).values()].find(({ src }) => src === 'copyText');
-      return copying && askedOf(copying)['text'] !== sharingOf(moment)?.context.made?.link ? 'something else is copied' : undefined;
+      return copying && askedOf(copying)['text'] !== sharingOf(moment)?.context.made?.link
+        ? 'something else is copied'
+        : undefined;
     },
   },
 ];
@@ -148,14 +218,30 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
 export const sharingWorld: SystemModel<EnvironmentState> = {
   id: 'sharing',
   title: 'Sharing projects in company',
-  bounds: 'Two projects, and two links that are made in a visit; the lists beside the panel wait for their first answer.',
+  bounds:
+    'Two projects, and two links that are made in a visit; the lists beside the panel wait for their first answer.',
   machine: silentDashboard,
-  starts: [{ id: 'start.dashboard', words: 'a member comes to the dashboard', input: dashboardInput, truth: { links: [], made: 0 } }],
+  starts: [
+    {
+      id: 'start.dashboard',
+      words: 'a member comes to the dashboard',
+      input: dashboardInput,
+      truth: { links: [], made: 0 },
+    },
+  ],
   acts,
   key: (moment) => {
     const sharing = sharingOf(moment);
     const { project, invitations, made, withdrawing } = sharing?.context ?? {};
-    return [moment.truth, snapshotOf(moment.company, '')?.value, sharing?.value, project?.id, invitations?.map(({ id }) => id), made?.id, withdrawing];
+    return [
+      moment.truth,
+      snapshotOf(moment.company, '')?.value,
+      sharing?.value,
+      project?.id,
+      invitations?.map(({ id }) => id),
+      made?.id,
+      withdrawing,
+    ];
   },
   invariants,
 };

@@ -11,4 +11,12 @@ import { sharingWorld } from './sharing.world.ts';
 export type AnyWorld = SystemModel<never>;
 
 /** Every world, by what `npm run explore` calls it. */
-export const worlds: readonly AnyWorld[] = [productWorld, accountWorld, dashboardWorld, settingsWorld, sharingWorld, deskWorld, assistantWorld].map((world) => world as unknown as AnyWorld);
+export const worlds: readonly AnyWorld[] = [
+  productWorld,
+  accountWorld,
+  dashboardWorld,
+  settingsWorld,
+  sharingWorld,
+  deskWorld,
+  assistantWorld,
+].map((world) => world as unknown as AnyWorld);

@@ -31,7 +31,10 @@ type Answering = SigningIn & { readonly step: SignInStep; readonly factor?: Sign
 /** Other tabs write their tokens key by key: the last of them is waited for, in ms. */
 const settling = 50;
 
-/** The ports of accounts and sessions, over the library and, where it has no function, the provider itself. @throws for settings that cannot be right. */
+/**
+ * The ports of accounts and sessions, over the library and, where it has no function, the provider itself. @throws for
+ * settings that cannot be right.
+ */
 export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const { storage, vault, clock } = deps;
   const settings = checkedSettings(deps.settings);
@@ -54,12 +57,19 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
   /** Whom a step without a name of its own is about. */
   const named = (username: string): Promise<string> => required(username, 'MissingUsernameOrPool');
-  const destination = (details: { readonly destination?: string } | undefined): CodeSent => ({ destination: details?.destination ?? '' });
+  const destination = (details: { readonly destination?: string } | undefined): CodeSent => ({
+    destination: details?.destination ?? '',
+  });
 
-  const resend = async (username: string): Promise<CodeSent> => destination(await (await library()).resendSignUpCode({ username: await named(username) }));
+  const resend = async (username: string): Promise<CodeSent> =>
+    destination(await (await library()).resendSignUpCode({ username: await named(username) }));
 
   /** What the library answered, as a step. Nothing of it is kept for a sign-in that was given up meanwhile. */
-  const settle = async (next: Parameters<typeof stepOf>[0], { username, remembersDevice }: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
+  const settle = async (
+    next: Parameters<typeof stepOf>[0],
+    { username, remembersDevice }: SigningIn,
+    signal: AbortSignal,
+  ): Promise<SignInStep> => {
     signal.throwIfAborted();
     const step = stepOf(next);
     const secret = secretOf(next);
@@ -82,15 +92,23 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     return step;
   };
 
-  /** Begins a sign-in; what is left of an earlier one, and a device that the provider has forgotten, are forgotten here and it begins again. */
-  const begin = async ({ username }: SigningIn, signal: AbortSignal, input: Omit<SignInInput, 'username'>): Promise<SignInOutput['nextStep']> => {
+  /**
+   * Begins a sign-in; what is left of an earlier one, and a device that the provider has forgotten, are forgotten here
+   * and it begins again.
+   */
+  const begin = async (
+    { username }: SigningIn,
+    signal: AbortSignal,
+    input: Omit<SignInInput, 'username'>,
+  ): Promise<SignInOutput['nextStep']> => {
     const auth = await library();
     signal.throwIfAborted();
     const attempt = () => storage.signingIn(signal, () => auth.signIn({ username, ...input }));
     const { nextStep } = await attempt().catch(async (error: unknown) => {
       signal.throwIfAborted();
       if (isDeviceGone(error)) await forgetDeviceOf(storage, settings.clientId, username);
-      else if (failureOf(error).code === 'UserAlreadyAuthenticatedException') await forgetTokens(storage, settings.clientId, signal);
+      else if (failureOf(error).code === 'UserAlreadyAuthenticatedException')
+        await forgetTokens(storage, settings.clientId, signal);
       else throw error;
       return attempt();
     });
@@ -98,16 +116,26 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
   const enter = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
     const password = await required(vault.read('password'), 'MissingPassword');
-    return settle(await begin(account, signal, { password, ...(settings.flow && { options: { authFlowType: settings.flow } }) }), account, signal);
+    return settle(
+      await begin(account, signal, { password, ...(settings.flow && { options: { authFlowType: settings.flow } }) }),
+      account,
+      signal,
+    );
   };
   const enterByPasskey = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
     await required(account.username, 'EmptySignInUsername');
     if (!canUsePasskeys()) return refuse(authFailure('PasskeyNotSupported'));
-    const next = await begin(account, signal, { options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } }).catch((error: unknown) =>
+    const next = await begin(account, signal, {
+      options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
+    }).catch((error: unknown) =>
       // Which of name, passkey and account was wrong is told of none.
-      failureOf(error).code === 'NotAuthorizedException' ? refuse(authFailure('PasskeyRefused')) : Promise.reject(error),
+      failureOf(error).code === 'NotAuthorizedException'
+        ? refuse(authFailure('PasskeyRefused'))
+        : Promise.reject(error),
     );
-    return next.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' ? refuse(authFailure('NoPasskey')) : settle(next, account, signal);
+    return next.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'
+      ? refuse(authFailure('NoPasskey'))
+      : settle(next, account, signal);
   };
 
   const answer = async ({ step, factor, ...account }: Answering, signal: AbortSignal): Promise<SignInStep> => {
@@ -117,12 +145,15 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     const respond = async (challengeResponse: string, userAttributes?: Record<string, string>): Promise<SignInStep> => {
       if (storage.isChallengeReplaced()) return refuse(authFailure('SignInException'));
       try {
-        const { nextStep } = await storage.signingIn(signal, () => auth.confirmSignIn({ challengeResponse, ...(userAttributes && { options: { userAttributes } }) }));
+        const { nextStep } = await storage.signingIn(signal, () =>
+          auth.confirmSignIn({ challengeResponse, ...(userAttributes && { options: { userAttributes } }) }),
+        );
         return await settle(nextStep, account, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (!isDeviceGone(error)) throw error;
-        // The library clears the device after a password alone: after any other answer the sign-in begins again without it.
+        // The library clears the device after a password alone: after any other answer the sign-in begins again without
+        // it.
         await forgetDeviceOf(storage, settings.clientId, username);
         return enter(account, signal);
       }
@@ -131,7 +162,10 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     switch (step.kind) {
       case 'newPassword': {
         const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
-        return respond(newPassword, step.missing.length > 0 ? attributesOf(vault.read('answer'), step.missing) : undefined);
+        return respond(
+          newPassword,
+          step.missing.length > 0 ? attributesOf(vault.read('answer'), step.missing) : undefined,
+        );
       }
       case 'chooseFactor':
       case 'chooseSetup':
@@ -140,14 +174,20 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       case 'setUpEmail':
         return respond(await required(vault.read('answer'), 'EmptyChallengeResponse'));
       case 'confirmAddress':
-        await auth.confirmSignUp({ username: await named(username), confirmationCode: await code() }).catch((error: unknown) => {
-          // A first try came as far as this: only the sign-in is left.
-          if (failureOf(error).code !== 'AlreadyVerified') throw error;
-        });
+        await auth
+          .confirmSignUp({ username: await named(username), confirmationCode: await code() })
+          .catch((error: unknown) => {
+            // A first try came as far as this: only the sign-in is left.
+            if (failureOf(error).code !== 'AlreadyVerified') throw error;
+          });
         return enter(account, signal);
       case 'resetPassword': {
         const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
-        await auth.confirmResetPassword({ username: await named(username), confirmationCode: await code(), newPassword });
+        await auth.confirmResetPassword({
+          username: await named(username),
+          confirmationCode: await code(),
+          newPassword,
+        });
         signal.throwIfAborted();
         vault.put('password', newPassword);
         return enter(account, signal);
@@ -182,13 +222,21 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
 
   return {
     signUp: asking(async ({ username, email }: Account & { readonly email: string }): Promise<CodeSent | null> => {
-      const { isSignUpComplete, nextStep } = await (await library()).signUp({ username, password: await required(vault.read('password'), 'EmptySignUpPassword'), options: { userAttributes: { email } } });
+      const { isSignUpComplete, nextStep } = await (
+        await library()
+      ).signUp({
+        username,
+        password: await required(vault.read('password'), 'EmptySignUpPassword'),
+        options: { userAttributes: { email } },
+      });
       // A pool may confirm accounts by itself.
       if (isSignUpComplete) return null;
       return destination('codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : undefined);
     }),
     confirmSignUp: asking(async ({ username }: Account): Promise<void> => {
-      await (await library()).confirmSignUp({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode') });
+      await (
+        await library()
+      ).confirmSignUp({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode') });
     }),
     resendSignUpCode: asking(({ username }: Account) => resend(username)),
     signIn: asking(enter),
@@ -198,10 +246,18 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       await useCode(await named(username), await required(vault.read('code'), 'EmptyConfirmSignUpCode'));
       if (!signal.aborted) vault.drop('code');
     }),
-    requestReset: asking(async ({ username }: Account): Promise<CodeSent> => destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails)),
+    requestReset: asking(async ({ username }: Account): Promise<CodeSent> =>
+      destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails),
+    ),
     confirmReset: asking(async ({ username }: Account): Promise<void> => {
       const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
-      await (await library()).confirmResetPassword({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode'), newPassword });
+      await (
+        await library()
+      ).confirmResetPassword({
+        username,
+        confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode'),
+        newPassword,
+      });
     }),
     readSession: asking((_, signal) => facts(signal)),
     refreshSession: asking((_, signal) => refresh(signal)),
@@ -210,7 +266,10 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       if (!tokens?.isRevocable || tokens.refresh === null) return;
       // The provider that comes with the product tells the server itself.
       if (settings.endpoint === undefined) await tellSignOut(tokens.access);
-      const failure = await callProvider(settings, 'RevokeToken', { Token: tokens.refresh, ClientId: settings.clientId });
+      const failure = await callProvider(settings, 'RevokeToken', {
+        Token: tokens.refresh,
+        ClientId: settings.clientId,
+      });
       if (failure) await refuse(failure);
     }),
     clearSession: asking((_, signal) => clear(signal)),
@@ -237,12 +296,19 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         isThere = (await storage.getItem(lastUserKey(settings.clientId))) !== null;
         if (wasThere && !isThere && !signal.aborted) tellChange();
       };
-      for (const touch of ['pointerdown', 'keydown', 'focus'] as const) window.addEventListener(touch, () => void look(), { signal, capture: true });
+      for (const touch of ['pointerdown', 'keydown', 'focus'] as const)
+        window.addEventListener(touch, () => void look(), { signal, capture: true });
       void look();
       // A sign-out in another tab takes the tokens as well, right afterwards.
       const unhear = hearOfRemoval(() => {
         clearTimeout(timer);
-        timer = setTimeout(() => void kept().then((tokens) => sendBack({ type: tokens === null ? 'session.changedElsewhere' : 'cookie.removed' })), settling);
+        timer = setTimeout(
+          () =>
+            void kept().then((tokens) =>
+              sendBack({ type: tokens === null ? 'session.changedElsewhere' : 'cookie.removed' }),
+            ),
+          settling,
+        );
       });
       return () => {
         clearTimeout(timer);

@@ -1,22 +1,76 @@
 import { Amplify } from 'aws-amplify';
 import {
-  associateWebAuthnCredential, confirmResetPassword, confirmSignIn, confirmSignUp, confirmUserAttribute, deleteUser, deleteUserAttributes, deleteWebAuthnCredential,
-  fetchAuthSession, fetchDevices, fetchMFAPreference, fetchUserAttributes, forgetDevice, getCurrentUser, listWebAuthnCredentials, rememberDevice, resendSignUpCode,
-  resetPassword, sendUserAttributeVerificationCode, setUpTOTP, signIn, signUp, updateMFAPreference, updatePassword, updateUserAttribute, verifyTOTPSetup,
+  associateWebAuthnCredential,
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  deleteUser,
+  deleteUserAttributes,
+  deleteWebAuthnCredential,
+  fetchAuthSession,
+  fetchDevices,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  forgetDevice,
+  getCurrentUser,
+  listWebAuthnCredentials,
+  rememberDevice,
+  resendSignUpCode,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  setUpTOTP,
+  signIn,
+  signUp,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttribute,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { AuthLibraryDeps } from './auth-library.ts';
 
 /** What is used of Amplify: a bundler would keep all of a package that is imported on demand. */
 const auth = {
-  associateWebAuthnCredential, confirmResetPassword, confirmSignIn, confirmSignUp, confirmUserAttribute, deleteUser, deleteUserAttributes, deleteWebAuthnCredential,
-  fetchAuthSession, fetchDevices, fetchMFAPreference, fetchUserAttributes, forgetDevice, getCurrentUser, listWebAuthnCredentials, rememberDevice, resendSignUpCode,
-  resetPassword, sendUserAttributeVerificationCode, setUpTOTP, signIn, signUp, updateMFAPreference, updatePassword, updateUserAttribute, verifyTOTPSetup,
+  associateWebAuthnCredential,
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  deleteUser,
+  deleteUserAttributes,
+  deleteWebAuthnCredential,
+  fetchAuthSession,
+  fetchDevices,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  forgetDevice,
+  getCurrentUser,
+  listWebAuthnCredentials,
+  rememberDevice,
+  resendSignUpCode,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  setUpTOTP,
+  signIn,
+  signUp,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttribute,
+  verifyTOTPSetup,
 };
 
 /** Amplify for our user pool, with its tokens in our store. */
 export function openAmplify({ settings: { poolId, clientId, endpoint }, storage }: AuthLibraryDeps): typeof auth {
-  Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, ...(endpoint !== undefined && { userPoolEndpoint: endpoint }) } } });
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: poolId,
+        userPoolClientId: clientId,
+        ...(endpoint !== undefined && { userPoolEndpoint: endpoint }),
+      },
+    },
+  });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage.forLibrary);
   return auth;
 }

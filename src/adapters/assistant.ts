@@ -38,14 +38,29 @@ function hasModel(): boolean {
 
 /** What a question means: to the model where there is one and it answers, or else by its words. */
 async function understood(question: string, { clock }: AssistantSources, signal: AbortSignal): Promise<Intent> {
-  const asked = hasModel() ? import('./ask-model.ts').then(({ askModel }) => askModel(question, signal), () => null) : null;
-  const [{ readIntent }, { searchCatalogue }] = await Promise.all([import('#machines/domain/assistant/read-intent.ts'), import('#machines/domain/catalogue/catalogue-search.ts')]);
+  const asked = hasModel()
+    ? import('./ask-model.ts').then(
+        ({ askModel }) => askModel(question, signal),
+        () => null,
+      )
+    : null;
+  const [{ readIntent }, { searchCatalogue }] = await Promise.all([
+    import('#machines/domain/assistant/read-intent.ts'),
+    import('#machines/domain/catalogue/catalogue-search.ts'),
+  ]);
   return (await asked) ?? readIntent(question, searchCatalogue, dayInIndia(clock.now()));
 }
 
-async function composedReply({ intent, remembered }: ReplyQuestion, sources: AssistantSources, signal: AbortSignal): Promise<Reply> {
+async function composedReply(
+  { intent, remembered }: ReplyQuestion,
+  sources: AssistantSources,
+  signal: AbortSignal,
+): Promise<Reply> {
   const [{ replyTo }, { fitQuestion }, { searchCatalogue }, { descriptions }] = await Promise.all([
-    import('#machines/domain/assistant/replies.ts'), import('#machines/domain/assistant/fit-question.ts'), import('#machines/domain/catalogue/catalogue-search.ts'), import('#machines/domain/catalogue/descriptions.ts'),
+    import('#machines/domain/assistant/replies.ts'),
+    import('#machines/domain/assistant/fit-question.ts'),
+    import('#machines/domain/catalogue/catalogue-search.ts'),
+    import('#machines/domain/catalogue/descriptions.ts'),
   ]);
   const asked = { draft: draftOf(sources), start: nextMonday(dayInIndia(sources.clock.now())), remembered };
   const question = fitQuestion(intent, asked);
@@ -53,7 +68,10 @@ async function composedReply({ intent, remembered }: ReplyQuestion, sources: Ass
   return replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit });
 }
 
-/** Takes what the plan allows of the changes, in one step. @throws when it allows none of them, is locked, or nobody waits any more. */
+/**
+ * Takes what the plan allows of the changes, in one step. @throws when it allows none of them, is locked, or nobody
+ * waits any more.
+ */
 async function taken(changes: readonly SingleChange[], plan: Plan, signal: AbortSignal): Promise<undefined> {
   const { allowedChanges } = await import('#machines/domain/plan/change-rules.ts');
   // Whoever was told that nothing was changed finds nothing changed later.
@@ -66,7 +84,11 @@ async function taken(changes: readonly SingleChange[], plan: Plan, signal: Abort
 
 /** Sends a request for a feature as whoever is signed in. */
 async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
-  const [{ readTokenCookie }, { Refusal, tellServer }, { requestSchema }] = await Promise.all([import('./auth-cookie.ts'), import('./server.ts'), import('#contracts/request.ts')]);
+  const [{ readTokenCookie }, { Refusal, tellServer }, { requestSchema }] = await Promise.all([
+    import('./auth-cookie.ts'),
+    import('./server.ts'),
+    import('#contracts/request.ts'),
+  ]);
   if (readTokenCookie() === null) return 'signInNeeded';
   try {
     await tellServer(requestSchema, '/api/requests', { kind: 'feature', projectId: null, ...feature });
@@ -79,9 +101,15 @@ async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
 
 /** Sends the conversation, a link to the plan and what was typed. Once it is kept, the form is empty again. */
 async function sentTalk(talk: readonly SpokenTurn[], sources: AssistantSources): Promise<MessageOutcome> {
-  const [{ postMessage }, { talkMessage }] = await Promise.all([import('./enquiries.ts'), import('#machines/domain/assistant/talk-message.ts')]);
+  const [{ postMessage }, { talkMessage }] = await Promise.all([
+    import('./enquiries.ts'),
+    import('#machines/domain/assistant/talk-message.ts'),
+  ]);
   const typed = sources.talkDraft.read();
-  const outcome = await postMessage({ ...typed, message: talkMessage(typed.message, talk, draftOf(sources), window.location.origin) });
+  const outcome = await postMessage({
+    ...typed,
+    message: talkMessage(typed.message, talk, draftOf(sources), window.location.origin),
+  });
   if (outcome === 'kept') sources.talkDraft.forget();
   return outcome;
 }
@@ -89,10 +117,16 @@ async function sentTalk(talk: readonly SpokenTurn[], sources: AssistantSources):
 /** The assistant's actors, for the plan of this page. */
 export function createAssistantActors(sources: AssistantSources) {
   return {
-    understandRequest: fromPromise<Intent, { readonly question: string }>(({ input, signal }) => understood(input.question, sources, signal)),
+    understandRequest: fromPromise<Intent, { readonly question: string }>(({ input, signal }) =>
+      understood(input.question, sources, signal),
+    ),
     composeReply: fromPromise<Reply, ReplyQuestion>(({ input, signal }) => composedReply(input, sources, signal)),
-    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input, signal }) => taken(input.changes, sources.plan, signal)),
+    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input, signal }) =>
+      taken(input.changes, sources.plan, signal),
+    ),
     requestFeature: fromPromise<FeatureRequested, FeatureToRequest>(({ input }) => requested(input)),
-    sendTalk: fromPromise<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>(({ input }) => sentTalk(input.talk, sources)),
+    sendTalk: fromPromise<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>(({ input }) =>
+      sentTalk(input.talk, sources),
+    ),
   } satisfies Record<string, AnyActorLogic>;
 }

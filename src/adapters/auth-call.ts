@@ -19,7 +19,12 @@ function refusalOf(status: number, body: unknown): AuthFailure {
 }
 
 /** Asks the provider for what the library has no function for, and reads its answer. Rejects with an AuthFailure. */
-export async function askProvider<Answer>(settings: AuthSettings, action: string, body: object, schema: v.GenericSchema<unknown, Answer>): Promise<Answer> {
+export async function askProvider<Answer>(
+  settings: AuthSettings,
+  action: string,
+  body: object,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
   const response = await post(settings, action, body);
   const told: unknown = await response?.json().catch(() => undefined);
   if (!response) return refuse(authFailure('NetworkError'));

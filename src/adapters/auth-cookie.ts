@@ -6,7 +6,10 @@ function write(value: string, life: string): void {
   document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${life}`;
 }
 
-/** Says that the cookie was taken back by us, until it is written again. Other tabs tell by it that no person has removed it. */
+/**
+ * Says that the cookie was taken back by us, until it is written again. Other tabs tell by it that no person has
+ * removed it.
+ */
 const withheldKey = 'plinth.withheld';
 
 function noteWithheld(isSo: boolean): void {
@@ -49,7 +52,9 @@ export function readTokenCookie(): string | null {
   return value === '' ? null : value;
 }
 
-/** Calls when somebody removes the cookie of an open page by hand. Browsers that do not tell say so with the next look. */
+/**
+ * Calls when somebody removes the cookie of an open page by hand. Browsers that do not tell say so with the next look.
+ */
 export function hearOfRemoval(hear: () => void): () => void {
   if (!('cookieStore' in window)) return () => undefined;
   const listen = ({ deleted }: CookieChangeEvent): void => {

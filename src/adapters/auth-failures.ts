@@ -20,7 +20,10 @@ function underlying(error: object): object {
   return typeof hidden === 'object' && hidden !== null ? hidden : error;
 }
 
-/** Why a call failed, as the plain value that machines keep: the provider's type decides, and where that says too little, its words. */
+/**
+ * Why a call failed, as the plain value that machines keep: the provider's type decides, and where that says too
+ * little, its words.
+ */
 export function failureOf(error: unknown): AuthFailure {
   if (typeof error !== 'object' || error === null) return authFailure('Unknown');
   const [code, message] = [textOf(error, 'code'), textOf(error, 'message')];
@@ -33,5 +36,10 @@ export function failureOf(error: unknown): AuthFailure {
 
 /** Whether the provider does not know this browser as a device any more, by the words that it says so in. */
 export function isDeviceGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && textOf(error, 'name') === 'ResourceNotFoundException' && /Device does not exist/i.test(textOf(error, 'message'));
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    textOf(error, 'name') === 'ResourceNotFoundException' &&
+    /Device does not exist/i.test(textOf(error, 'message'))
+  );
 }

@@ -23,8 +23,12 @@ export async function tokenOf(library: ReturnType<typeof libraryOf>): Promise<st
   return tokens?.accessToken.toString() ?? refuse(authFailure('UserUnAuthenticatedException'));
 }
 
-/** A refusal is thrown as the plain value that machines keep. The signal says whether the answer is still waited for. */
-export function asking<Answer, Question>(ask: (question: Question, signal: AbortSignal) => Promise<Answer>): PromiseActorLogic<Answer, Question> {
+/**
+ * A refusal is thrown as the plain value that machines keep. The signal says whether the answer is still waited for.
+ */
+export function asking<Answer, Question>(
+  ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
+): PromiseActorLogic<Answer, Question> {
   return fromPromise<Answer, Question>(async ({ input, signal }) => {
     try {
       return await ask(input, signal);

@@ -4,7 +4,10 @@ import { authFlows, type AuthFlow } from '#contracts/identity.ts';
 export interface AuthSettings {
   readonly poolId: string;
   readonly clientId: string;
-  /** Where the provider answers, as an absolute address. Without one: the provider's own, by the region in the pool's id. */
+  /**
+   * Where the provider answers, as an absolute address. Without one: the provider's own, by the region in the pool's
+   * id.
+   */
   readonly endpoint?: string | undefined;
   readonly flow?: AuthFlow | undefined;
   /** Whether the server may do what only administrators of the pool do. */

@@ -6,7 +6,11 @@ type NextStep = SignInOutput['nextStep'];
 const factorOf: Readonly<Record<string, SignInFactor>> = { SMS: 'sms', TOTP: 'authenticator', EMAIL: 'email' };
 
 /** The provider's names of the factors. */
-export const factorNames: Readonly<Record<SignInFactor, string>> = { sms: 'SMS', authenticator: 'TOTP', email: 'EMAIL' };
+export const factorNames: Readonly<Record<SignInFactor, string>> = {
+  sms: 'SMS',
+  authenticator: 'TOTP',
+  email: 'EMAIL',
+};
 
 /** The secret of an authenticator that is being set up: it goes into the vault, never into a step. */
 export function secretOf(next: NextStep): string | null {

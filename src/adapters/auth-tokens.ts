@@ -19,7 +19,11 @@ export interface KeptTokens {
 export async function demandTokens(storage: AuthStorage, clientId: string): Promise<KeptTokens> {
   const user = await storage.getItem(lastUserKey(clientId));
   if (user === null) return refuse(authFailure('MissingSessionUsername'));
-  const [access, id, refresh, drift] = await Promise.all((['accessToken', 'idToken', 'refreshToken', 'clockDrift'] as const).map((name) => storage.getItem(keyOf(clientId, user, name))));
+  const [access, id, refresh, drift] = await Promise.all(
+    (['accessToken', 'idToken', 'refreshToken', 'clockDrift'] as const).map((name) =>
+      storage.getItem(keyOf(clientId, user, name)),
+    ),
+  );
   if (!access) return refuse(authFailure('MissingAccessToken'));
   if (!id) return refuse(authFailure('MissingIdToken'));
   const accessClaims = claimsOf(access);
@@ -30,7 +34,12 @@ export async function demandTokens(storage: AuthStorage, clientId: string): Prom
     access,
     refresh: refresh ?? null,
     isRevocable: accessClaims.origin_jti !== undefined,
-    facts: { accessExpiry: accessClaims.exp * 1000, idExpiry: idClaims.exp * 1000, drift: Number.isFinite(kept) ? kept : 0, canRefresh: Boolean(refresh) },
+    facts: {
+      accessExpiry: accessClaims.exp * 1000,
+      idExpiry: idClaims.exp * 1000,
+      drift: Number.isFinite(kept) ? kept : 0,
+      canRefresh: Boolean(refresh),
+    },
   };
 }
 
@@ -47,12 +56,18 @@ export async function keptDeviceKey(storage: AuthStorage, clientId: string): Pro
 
 /** Forgets what makes this browser a device of somebody: the provider does not know it any more. */
 export async function forgetDeviceOf(storage: AuthStorage, clientId: string, username: string): Promise<void> {
-  const users = [await storage.getItem(lastUserKey(clientId)), username, normalUsername(username)].filter((user) => user !== null);
-  const keys = users.flatMap((user) => ([...deviceKeys, rememberedKey] as const).map((name) => keyOf(clientId, user, name)));
+  const users = [await storage.getItem(lastUserKey(clientId)), username, normalUsername(username)].filter(
+    (user) => user !== null,
+  );
+  const keys = users.flatMap((user) =>
+    ([...deviceKeys, rememberedKey] as const).map((name) => keyOf(clientId, user, name)),
+  );
   await Promise.all(keys.map((key) => storage.removeItem(key)));
 }
 
-/** Notes that whoever is signed in wants this browser to be remembered: what makes it their device outlasts the session. */
+/**
+ * Notes that whoever is signed in wants this browser to be remembered: what makes it their device outlasts the session.
+ */
 export async function keepDevice(storage: AuthStorage, clientId: string): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));
   if (user !== null) await storage.setItem(keyOf(clientId, user, rememberedKey), 'true');
@@ -65,8 +80,9 @@ export async function releaseKeptDevice(storage: AuthStorage, clientId: string):
 }
 
 /**
- * Forgets the session, and leaves what makes this browser a remembered device; of any other nothing stays, since each key names its person. All of it goes at once, or none when the signal
- * says that nobody waits for it any more: others may be kept since.
+ * Forgets the session, and leaves what makes this browser a remembered device; of any other nothing stays, since each
+ * key names its person. All of it goes at once, or none when the signal says that nobody waits for it any more: others
+ * may be kept since.
  */
 export async function forgetTokens(storage: AuthStorage, clientId: string, signal?: AbortSignal): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));
@@ -80,5 +96,7 @@ export async function forgetTokens(storage: AuthStorage, clientId: string, signa
 /** Whether a change of this key, in another tab, changes the session; all keys were cleared when there is none. */
 export function isSessionKey(key: string | null, clientId: string): boolean {
   if (key === null) return true;
-  return key.startsWith(`${authPrefix}${clientId}.`) && /\.(?:LastAuthUser|accessToken|idToken|refreshToken)$/.test(key);
+  return (
+    key.startsWith(`${authPrefix}${clientId}.`) && /\.(?:LastAuthUser|accessToken|idToken|refreshToken)$/.test(key)
+  );
 }

@@ -12,8 +12,8 @@ function isPassing(status: number): boolean {
 }
 
 /**
- * Who is signed in, by the word of the product's server. A failure of any kind removes the cookie, unless another one was written
- * meanwhile; no answer is told from a refusal by its code. Rejects with an AuthFailure.
+ * Who is signed in, by the word of the product's server. A failure of any kind removes the cookie, unless another one
+ * was written meanwhile; no answer is told from a refusal by its code. Rejects with an AuthFailure.
  */
 export async function askForUser(): Promise<User> {
   const token = readTokenCookie();
@@ -21,7 +21,8 @@ export async function askForUser(): Promise<User> {
   const failure = (): AuthFailure => authFailure('NetworkError');
   try {
     const response = await responseOf('/api/user', {}, token).catch(() => refuse(failure()));
-    if (!response.ok) return await refuse(isPassing(response.status) ? failure() : authFailure('UserUnAuthenticatedException'));
+    if (!response.ok)
+      return await refuse(isPassing(response.status) ? failure() : authFailure('UserUnAuthenticatedException'));
     const told = v.safeParse(userSchema, await response.json().catch(() => undefined));
     return told.success ? told.output : await refuse(failure());
   } catch (error) {

@@ -1,6 +1,7 @@
 /**
- * The things that the browser keeps for whoever works in it: everything under our prefix but the browser's own settings. What is
- * set aside waits for one person, in the place it came from: local storage, or the storage of its tab.
+ * The things that the browser keeps for whoever works in it: everything under our prefix but the browser's own
+ * settings. What is set aside waits for one person, in the place it came from: local storage, or the storage of its
+ * tab.
  */
 import { changedPlans, keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { ownerKey, planKey, readOwner } from './owner.ts';
@@ -10,7 +11,13 @@ const prefix = 'plinth.';
 const asideKey = 'plinth.aside';
 
 /** What belongs to the browser, whoever works in it. */
-const settings: ReadonlySet<string> = new Set(['plinth.consent', 'plinth.currency', 'plinth.inspect', 'plinth.questions', 'plinth.withheld']);
+const settings: ReadonlySet<string> = new Set([
+  'plinth.consent',
+  'plinth.currency',
+  'plinth.inspect',
+  'plinth.questions',
+  'plinth.withheld',
+]);
 
 /** What was set aside, by its key. */
 interface Aside {
@@ -18,7 +25,10 @@ interface Aside {
   readonly things: Readonly<Record<string, string>>;
 }
 
-/** Does something with both stores, the tab's first. One that is blocked or full keeps nothing, and has nothing to take away. */
+/**
+ * Does something with both stores, the tab's first. One that is blocked or full keeps nothing, and has nothing to take
+ * away.
+ */
 function withEach<Result>(work: (store: Storage) => Result): readonly Result[] {
   return [() => sessionStorage, () => localStorage].flatMap((open) => {
     try {
@@ -30,7 +40,9 @@ function withEach<Result>(work: (store: Storage) => Result): readonly Result[] {
 }
 
 function thingsIn(store: Storage): readonly string[] {
-  return Object.keys(store).filter((key) => key.startsWith(prefix) && !settings.has(key) && key !== ownerKey && key !== asideKey);
+  return Object.keys(store).filter(
+    (key) => key.startsWith(prefix) && !settings.has(key) && key !== ownerKey && key !== asideKey,
+  );
 }
 
 function asideIn(store: Storage): Aside | null {
@@ -65,14 +77,18 @@ function joinPlans(store: Storage, { things }: Aside): void {
   if (plans.length > 0) store.setItem(plansKey, JSON.stringify({ version: keptPlansVersion, plans }));
 }
 
-/** Brings back what was set aside for this person, beside what is there; what waits for anybody else goes. @returns whether anything came back. */
+/**
+ * Brings back what was set aside for this person, beside what is there; what waits for anybody else goes. @returns
+ * whether anything came back.
+ */
 function bringBack(store: Storage, owner: string): boolean {
   const aside = asideIn(store);
   store.removeItem(asideKey);
   if (aside?.owner !== owner) return false;
   const isPlanning = store.getItem(planKey) !== null;
   if (isPlanning) joinPlans(store, aside);
-  for (const [key, text] of Object.entries(aside.things)) if (store.getItem(key) === null && !(isPlanning && key === 'plinth.project')) store.setItem(key, text);
+  for (const [key, text] of Object.entries(aside.things))
+    if (store.getItem(key) === null && !(isPlanning && key === 'plinth.project')) store.setItem(key, text);
   return true;
 }
 
@@ -93,7 +109,10 @@ function empty(store: Storage, owner: string | null): void {
   for (const key of keys) store.removeItem(key);
 }
 
-/** Sets everything aside for its owner. Where another tab has done so, or has taken it away, what this tab keeps of its own goes the same way. */
+/**
+ * Sets everything aside for its owner. Where another tab has done so, or has taken it away, what this tab keeps of its
+ * own goes the same way.
+ */
 export function setThingsAside(owner: string): void {
   const isFirst = readOwner() === owner;
   const waits = isFirst || asideOwner() === owner;
@@ -103,7 +122,9 @@ export function setThingsAside(owner: string): void {
   if (isFirst) writeOwner(null);
 }
 
-/** What a tab set aside counts as long as the browser's does: an owner who signs out somewhere takes it away everywhere. */
+/**
+ * What a tab set aside counts as long as the browser's does: an owner who signs out somewhere takes it away everywhere.
+ */
 export function dropStaleAside(): void {
   const owner = asideOwner();
   withEach((store) => {

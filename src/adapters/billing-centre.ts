@@ -20,10 +20,16 @@ export function createBillingCentre(server: MemberServer) {
     }
   }
   return {
-    readBilling: fromPromise<BillingProfile | null>(async () => (await server.ask(billingAnswerSchema, billingPath)).profile),
+    readBilling: fromPromise<BillingProfile | null>(
+      async () => (await server.ask(billingAnswerSchema, billingPath)).profile,
+    ),
     saveBilling: fromPromise<ProfileAnswer, { readonly profile: BillingProfile }>(({ input }) => save(input.profile)),
-    readCalendarLink: fromPromise<number | null>(async () => (await server.ask(calendarLinkSchema, calendarPath)).madeAt),
+    readCalendarLink: fromPromise<number | null>(
+      async () => (await server.ask(calendarLinkSchema, calendarPath)).madeAt,
+    ),
     makeCalendarLink: fromPromise<MadeCalendarLink>(() => server.tell(madeCalendarLinkSchema, calendarPath, {})),
-    copyCalendarLink: fromPromise<void, { readonly text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
+    copyCalendarLink: fromPromise<void, { readonly text: string }>(({ input }) =>
+      navigator.clipboard.writeText(input.text),
+    ),
   };
 }

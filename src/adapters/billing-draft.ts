@@ -13,12 +13,18 @@ function hasKept(): boolean {
   }
 }
 
-/** What was kept, field by field: one that is missing or of another kind is empty, so that a form of another version loses nothing else. */
+/**
+ * What was kept, field by field: one that is missing or of another kind is empty, so that a form of another version
+ * loses nothing else.
+ */
 function read(): BillingDetails {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     const fields = new Map(Object.entries(Object(kept)));
-    const entries = Object.entries(emptyBillingDetails).map(([field, empty]) => [field, typeof fields.get(field) === typeof empty ? fields.get(field) : empty]);
+    const entries = Object.entries(emptyBillingDetails).map(([field, empty]) => [
+      field,
+      typeof fields.get(field) === typeof empty ? fields.get(field) : empty,
+    ]);
     return Object.fromEntries(entries) as BillingDetails;
   } catch {
     return emptyBillingDetails;
@@ -44,7 +50,10 @@ export function createBillingDraft(): BillingDraft {
       if (readTokenCookie() === null) return null;
       try {
         // Only who is signed in needs these: nobody else's page waits for them.
-        const [{ billingAnswerSchema }, { askServer }] = await Promise.all([import('#contracts/billing.ts'), import('./server.ts')]);
+        const [{ billingAnswerSchema }, { askServer }] = await Promise.all([
+          import('#contracts/billing.ts'),
+          import('./server.ts'),
+        ]);
         const { profile } = await askServer(billingAnswerSchema, '/api/user/billing');
         return profile?.details ?? null;
       } catch {

@@ -23,7 +23,8 @@ export function createConsentStore(): ConsentStore {
         // It is asked for again on the next page.
       }
     },
-    asksNotToTrack: () => ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === '1',
+    asksNotToTrack: () =>
+      ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === '1',
     listen: (hear) => {
       window.addEventListener('storage', (event) => {
         const answer = event.key === key ? answerOf(event.newValue) : null;

@@ -1,11 +1,29 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { deskDisputeSchema, deskDisputesSchema } from '#contracts/desk-disputes.ts';
-import { deskAuditSchema, deskCountsSchema, deskDeliveriesSchema, deskLeadsSchema, deskMessagesSchema, deskOrderSchema, deskOrdersSchema, deskRefundsSchema, deskStuckSchema } from '#contracts/desk.ts';
+import {
+  deskAuditSchema,
+  deskCountsSchema,
+  deskDeliveriesSchema,
+  deskLeadsSchema,
+  deskMessagesSchema,
+  deskOrderSchema,
+  deskOrdersSchema,
+  deskRefundsSchema,
+  deskStuckSchema,
+} from '#contracts/desk.ts';
 import { requestListSchema } from '#contracts/request.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
 import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
-import type { DeskAnswer, DeskCounts, DeskEntry, DeskFound, DeskOrder, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
+import type {
+  DeskAnswer,
+  DeskCounts,
+  DeskEntry,
+  DeskFound,
+  DeskOrder,
+  DeskPlace,
+  DeskRow,
+} from '#machines/ports/desk.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { changeAnswer, type MemberServer } from './member-server.ts';
 import { Refusal } from './server.ts';
@@ -15,11 +33,30 @@ type Lists = Pick<DeskFound, 'refundable' | 'settled' | 'waiting'>;
 const nothing: Lists = { waiting: [], refundable: [], settled: [] };
 
 /** What the log calls a thing of each kind. */
-const subjects: Readonly<Record<DeskRow['kind'], string>> = { message: 'message', lead: 'lead', request: 'request', order: 'order', refund: 'refund', dispute: 'dispute', work: 'work', delivery: 'project' };
+const subjects: Readonly<Record<DeskRow['kind'], string>> = {
+  message: 'message',
+  lead: 'lead',
+  request: 'request',
+  order: 'order',
+  refund: 'refund',
+  dispute: 'dispute',
+  work: 'work',
+  delivery: 'project',
+};
 
 /** The kind of thing that an address of a page names; none on that of the log. */
 const kinds: Readonly<Record<DeskPageId, DeskRow['kind'] | null>> = {
-  messages: 'message', leads: 'lead', requests: 'request', unknown: 'order', 'wrong-amount': 'order', refunds: 'order', disputes: 'dispute', mail: 'work', jobs: 'work', deliveries: 'delivery', audit: null,
+  messages: 'message',
+  leads: 'lead',
+  requests: 'request',
+  unknown: 'order',
+  'wrong-amount': 'order',
+  refunds: 'order',
+  disputes: 'dispute',
+  mail: 'work',
+  jobs: 'work',
+  deliveries: 'delivery',
+  audit: null,
 };
 
 /** What the log has to do with a thing: of a refund, what was done to its order. */
@@ -27,13 +64,20 @@ function subjectOf(row: DeskRow): string {
   return row.kind === 'refund' && row.orderId !== null ? `order:${row.orderId}` : `${subjects[row.kind]}:${row.id}`;
 }
 
-function countsOf({ unknownPayments, wrongAmounts, mails, ...counts }: v.InferOutput<typeof deskCountsSchema>): DeskCounts {
+function countsOf({
+  unknownPayments,
+  wrongAmounts,
+  mails,
+  ...counts
+}: v.InferOutput<typeof deskCountsSchema>): DeskCounts {
   return { ...counts, unknown: unknownPayments, 'wrong-amount': wrongAmounts, mail: mails };
 }
 
 /** What the log has beside who, what and when, as one line. */
 function whyOf(details: Readonly<Record<string, unknown>>): string {
-  return ['reason', 'reference', 'creditNote', 'debitNote', 'refund', 'lastError', 'answer'].flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : [])).join(', ');
+  return ['reason', 'reference', 'creditNote', 'debitNote', 'refund', 'lastError', 'answer']
+    .flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : []))
+    .join(', ');
 }
 
 function entryOf({ details, ...entry }: v.InferOutput<typeof deskAuditSchema>['acts'][number]): DeskEntry {
@@ -58,7 +102,10 @@ function requestOf(act: DeskAct): readonly [path: string, body: object] {
     case 'order.closed':
       return [`orders/${act.id}/close`, {}];
     case 'order.refunded':
-      return [`orders/${act.id}/refunds`, { amount: act.amount, before: act.refunded, reason: act.reason, goodwill: act.isGoodwill }];
+      return [
+        `orders/${act.id}/refunds`,
+        { amount: act.amount, before: act.refunded, reason: act.reason, goodwill: act.isGoodwill },
+      ];
     case 'refund.retried':
       return [`refunds/${act.id}/retry`, {}];
     case 'refund.transferred':
@@ -94,10 +141,17 @@ export function createDesk(server: MemberServer) {
     return { ...nothing, waiting, settled };
   };
   const ordersOf = async (query: string): Promise<readonly DeskOrder[]> =>
-    (await server.ask(deskOrdersSchema, `/api/desk/orders?${query}`)).orders.map((order) => ({ ...order, kind: 'order' }));
-  const unsettled = (of: 'unknown' | 'wrongAmount'): Promise<Lists> => both((which) => ordersOf(`of=${of}&when=${which === 'done' ? 'settled' : 'waiting'}`));
+    (await server.ask(deskOrdersSchema, `/api/desk/orders?${query}`)).orders.map((order) => ({
+      ...order,
+      kind: 'order',
+    }));
+  const unsettled = (of: 'unknown' | 'wrongAmount'): Promise<Lists> =>
+    both((which) => ordersOf(`of=${of}&when=${which === 'done' ? 'settled' : 'waiting'}`));
   const refundsOf = async (of: 'waiting' | 'done'): Promise<readonly DeskRow[]> =>
-    (await server.ask(deskRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map((refund) => ({ ...refund, kind: 'refund' }));
+    (await server.ask(deskRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map((refund) => ({
+      ...refund,
+      kind: 'refund',
+    }));
   const refunds = async (): Promise<Lists> => {
     const [lists, paid] = await Promise.all([both(refundsOf), ordersOf('of=paid')]);
     return { ...lists, refundable: paid.filter(({ state }) => state === 'paid') };
@@ -108,16 +162,42 @@ export function createDesk(server: MemberServer) {
   };
 
   const lists: Readonly<Record<DeskPageId, () => Promise<Lists>>> = {
-    messages: () => both(async (of) => (await server.ask(deskMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({ ...row, kind: 'message' }))),
-    leads: () => both(async (of) => (await server.ask(deskLeadsSchema, `/api/desk/leads?of=${of}`)).leads.map((row) => ({ ...row, kind: 'lead' }))),
-    requests: () => both(async (of) => (await server.ask(requestListSchema, `/api/desk/requests?of=${of}`)).requests.map(({ kind: wants, ...row }) => ({ ...row, wants, kind: 'request' }))),
+    messages: () =>
+      both(async (of) =>
+        (await server.ask(deskMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({
+          ...row,
+          kind: 'message',
+        })),
+      ),
+    leads: () =>
+      both(async (of) =>
+        (await server.ask(deskLeadsSchema, `/api/desk/leads?of=${of}`)).leads.map((row) => ({ ...row, kind: 'lead' })),
+      ),
+    requests: () =>
+      both(async (of) =>
+        (await server.ask(requestListSchema, `/api/desk/requests?of=${of}`)).requests.map(
+          ({ kind: wants, ...row }) => ({ ...row, wants, kind: 'request' }),
+        ),
+      ),
     unknown: () => unsettled('unknown'),
     'wrong-amount': () => unsettled('wrongAmount'),
     refunds,
-    disputes: () => both(async (of) => (await server.ask(deskDisputesSchema, `/api/desk/disputes?of=${of}`)).disputes.map((row) => ({ ...row, kind: 'dispute' }))),
+    disputes: () =>
+      both(async (of) =>
+        (await server.ask(deskDisputesSchema, `/api/desk/disputes?of=${of}`)).disputes.map((row) => ({
+          ...row,
+          kind: 'dispute',
+        })),
+      ),
     mail: () => stuckOf('mails'),
     jobs: () => stuckOf('jobs'),
-    deliveries: () => both(async (of) => (await server.ask(deskDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({ ...row, kind: 'delivery' }))),
+    deliveries: () =>
+      both(async (of) =>
+        (await server.ask(deskDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({
+          ...row,
+          kind: 'delivery',
+        })),
+      ),
     audit: () => Promise.resolve(nothing),
   };
 
@@ -138,13 +218,26 @@ export function createDesk(server: MemberServer) {
     }
   };
 
-  /** An order stays readable when it has left its list, and a dispute has its evidence only by itself; of everything else, the lists have what there is to see. */
-  const itemOf = async ({ page, itemId }: DeskPlace, { waiting, refundable, settled }: Lists): Promise<DeskRow | null> => {
+  /**
+   * An order stays readable when it has left its list, and a dispute has its evidence only by itself; of everything
+   * else, the lists have what there is to see.
+   */
+  const itemOf = async (
+    { page, itemId }: DeskPlace,
+    { waiting, refundable, settled }: Lists,
+  ): Promise<DeskRow | null> => {
     if (itemId === null) return null;
-    if (kinds[page] === 'dispute') return present(server.ask(deskDisputeSchema, `/api/desk/disputes/${itemId}`).then((dispute) => ({ ...dispute, kind: 'dispute' as const })));
+    if (kinds[page] === 'dispute')
+      return present(
+        server
+          .ask(deskDisputeSchema, `/api/desk/disputes/${itemId}`)
+          .then((dispute) => ({ ...dispute, kind: 'dispute' as const })),
+      );
     const listed = [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
     if (listed || kinds[page] !== 'order') return listed ?? null;
-    return present(server.ask(deskOrderSchema, `/api/desk/orders/${itemId}`).then((order) => ({ ...order, kind: 'order' as const })));
+    return present(
+      server.ask(deskOrderSchema, `/api/desk/orders/${itemId}`).then((order) => ({ ...order, kind: 'order' as const })),
+    );
   };
 
   return {
@@ -152,7 +245,17 @@ export function createDesk(server: MemberServer) {
       try {
         const [counts, rows] = await Promise.all([server.ask(deskCountsSchema, '/api/desk'), lists[place.page]()]);
         const item = await itemOf(place, rows);
-        return { kind: 'found', found: { page: place.page, itemId: place.itemId, counts: countsOf(counts), ...rows, item, entries: await entriesOf(place, item) } };
+        return {
+          kind: 'found',
+          found: {
+            page: place.page,
+            itemId: place.itemId,
+            counts: countsOf(counts),
+            ...rows,
+            item,
+            entries: await entriesOf(place, item),
+          },
+        };
       } catch (error) {
         if (error instanceof Refusal && error.status === 403) return { kind: 'notStaff' };
         throw error;

@@ -6,10 +6,19 @@ import { isSameSession } from './token-claims.ts';
 
 const eventName = 'plinth:session-ended';
 
-/** Looks whether an answer to a token says that its session was ended, and tells it. Whoever signed in since is not meant. */
+/**
+ * Looks whether an answer to a token says that its session was ended, and tells it. Whoever signed in since is not
+ * meant.
+ */
 export async function noteEnd(response: Response, token: string | null): Promise<void> {
   if (response.status !== 401 || token === null) return;
-  const told = v.safeParse(sessionEndedSchema, await response.clone().json().catch(() => undefined));
+  const told = v.safeParse(
+    sessionEndedSchema,
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
   if (!told.success) return;
   const current = readTokenCookie();
   if (current !== null && !isSameSession(current, token)) return;

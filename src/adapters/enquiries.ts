@@ -17,7 +17,9 @@ async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<Lea
     signal: AbortSignal.timeout(patience),
   });
   const said = (await response.text()).trim();
-  const outcome = (Object.keys(leadAnswers) as (keyof typeof leadAnswers)[]).find((answer) => leadAnswers[answer] === said);
+  const outcome = (Object.keys(leadAnswers) as (keyof typeof leadAnswers)[]).find(
+    (answer) => leadAnswers[answer] === said,
+  );
   if (outcome === undefined) throw new Error(`The server answered ${response.status}.`);
   return outcome;
 }
@@ -33,7 +35,10 @@ export function createSendLead(draft: FormDraft<LeadField>) {
 
 /** Posts a message to the team. Rejects without an answer. */
 export async function postMessage(typed: Readonly<Record<ContactField, string>>): Promise<MessageOutcome> {
-  const [{ Refusal, tellServer }, { messageAnswerSchema }] = await Promise.all([import('./server.ts'), import('#contracts/message.ts')]);
+  const [{ Refusal, tellServer }, { messageAnswerSchema }] = await Promise.all([
+    import('./server.ts'),
+    import('#contracts/message.ts'),
+  ]);
   try {
     await tellServer(messageAnswerSchema, '/api/messages', typed);
     return 'kept';

@@ -17,7 +17,11 @@ export type ReportError = (kind: ReportKind, thrown: unknown, componentStack?: s
 
 /** The lines that say where, without the message that some browsers begin a stack with. */
 function frames(stack: string | null | undefined): string[] {
-  return (stack ?? '').split('\n').map((line) => line.trim()).filter((line) => /^at |@.*:\d+:\d+$/.test(line)).slice(0, mostFrames);
+  return (stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at |@.*:\d+:\d+$/.test(line))
+    .slice(0, mostFrames);
 }
 
 /** A frame of Firefox and Safari, `name@address:1:2`, must not be taken for an e-mail address. */
@@ -26,13 +30,19 @@ function redactFrame(frame: string): string {
 }
 
 function reportOf(kind: ReportKind, thrown: unknown, componentStack: string | null | undefined): Report {
-  const error = thrown instanceof Error ? thrown : new Error(typeof thrown === 'string' ? thrown : 'Something that is no error was thrown');
+  const error =
+    thrown instanceof Error
+      ? thrown
+      : new Error(typeof thrown === 'string' ? thrown : 'Something that is no error was thrown');
   const fit = (text: string, most: number): string => redactText(text).slice(0, most);
   return {
     kind,
     name: fit(error.name, reportLengths.name),
     message: fit(error.message, reportLengths.message),
-    stack: [...frames(error.stack), ...frames(componentStack)].map(redactFrame).join('\n').slice(0, reportLengths.stack),
+    stack: [...frames(error.stack), ...frames(componentStack)]
+      .map(redactFrame)
+      .join('\n')
+      .slice(0, reportLengths.stack),
     path: fit(window.location.pathname, reportLengths.path),
     release: document.querySelector<HTMLMetaElement>(`meta[name="${releaseMeta}"]`)?.content ?? 'development',
   };
@@ -40,7 +50,13 @@ function reportOf(kind: ReportKind, thrown: unknown, componentStack: string | nu
 
 /** Without cookies: a report says what failed, never for whom. It is sent on while the page goes. */
 function send(report: Report): void {
-  fetch('/api/reports', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(report), credentials: 'omit', keepalive: true }).catch(() => undefined);
+  fetch('/api/reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 /** The reporter of one page load: each error once, and at most ten. */
@@ -50,7 +66,9 @@ export function createErrorReporter(): ReportError {
   return (kind, thrown, componentStack) => {
     if (reported.size >= mostReports) return;
     // One error comes by several ways: from Vite, then as the cause of what React caught.
-    const chain = [thrown, thrown instanceof Error ? thrown.cause : undefined].filter((each) => typeof each === 'object' && each !== null);
+    const chain = [thrown, thrown instanceof Error ? thrown.cause : undefined].filter(
+      (each) => typeof each === 'object' && each !== null,
+    );
     if (chain.some((each) => seen.has(each))) return;
     for (const each of chain) seen.add(each);
     const report = reportOf(kind, thrown, componentStack);

@@ -1,6 +1,6 @@
 /**
- * Plans are fitted in a worker, so that the page stays responsive. It stays from question to question; a question that is left ends its
- * worker, and the next starts another.
+ * Plans are fitted in a worker, so that the page stays responsive. It stays from question to question; a question that
+ * is left ends its worker, and the next starts another.
  */
 import { fromPromise } from 'xstate';
 import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';

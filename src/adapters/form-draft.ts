@@ -2,7 +2,10 @@ import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { mayKeep } from './owner.ts';
 
 /** What was kept, field by field: one that is missing or of another kind is as in an empty form. */
-function readKept<Name extends string>(key: string, empty: Readonly<Record<Name, string>>): Readonly<Record<Name, string>> {
+function readKept<Name extends string>(
+  key: string,
+  empty: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, string>> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     const fields = new Map<string, unknown>(Object.entries(Object(kept)));
@@ -17,7 +20,10 @@ function readKept<Name extends string>(key: string, empty: Readonly<Record<Name,
 }
 
 /** What is typed into a form, kept for as long as the tab lives; in memory where the store is full or blocked. */
-export function createFormDraft<Name extends string>(key: string, empty: Readonly<Record<Name, string>>): FormDraft<Name> {
+export function createFormDraft<Name extends string>(
+  key: string,
+  empty: Readonly<Record<Name, string>>,
+): FormDraft<Name> {
   let typed: Readonly<Record<Name, string>> | undefined;
   return {
     read: () => (typed ??= readKept(key, empty)),

@@ -8,21 +8,32 @@ import { askServer, Refusal } from './server.ts';
 export function createInvitations(server: MemberServer) {
   return {
     listInvitations: fromPromise<readonly InvitationEntry[], { readonly projectId: string }>(
-      async ({ input: { projectId } }) => (await server.ask(invitationListSchema, `/api/projects/${projectId}/invitations`)).invitations,
+      async ({ input: { projectId } }) =>
+        (await server.ask(invitationListSchema, `/api/projects/${projectId}/invitations`)).invitations,
     ),
-    makeInvitation: fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(async ({ input: { projectId, label } }) => {
-      const { id, secret, isMailed } = await server.tell(madeInvitationSchema, `/api/projects/${projectId}/invitations`, { label });
-      return { id, link: `${window.location.origin}/invited/${secret}`, isMailed };
-    }),
-    withdrawInvitation: fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(async ({ input: { projectId, invitationId } }) => {
-      try {
-        await server.remove(`/api/projects/${projectId}/invitations/${invitationId}`);
-      } catch (error) {
-        // It was withdrawn elsewhere before.
-        if (!(error instanceof Refusal && error.status === 404)) throw error;
-      }
-    }),
-    copyText: fromPromise<void, { readonly text: string }>(({ input: { text } }) => navigator.clipboard.writeText(text)),
+    makeInvitation: fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(
+      async ({ input: { projectId, label } }) => {
+        const { id, secret, isMailed } = await server.tell(
+          madeInvitationSchema,
+          `/api/projects/${projectId}/invitations`,
+          { label },
+        );
+        return { id, link: `${window.location.origin}/invited/${secret}`, isMailed };
+      },
+    ),
+    withdrawInvitation: fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(
+      async ({ input: { projectId, invitationId } }) => {
+        try {
+          await server.remove(`/api/projects/${projectId}/invitations/${invitationId}`);
+        } catch (error) {
+          // It was withdrawn elsewhere before.
+          if (!(error instanceof Refusal && error.status === 404)) throw error;
+        }
+      },
+    ),
+    copyText: fromPromise<void, { readonly text: string }>(({ input: { text } }) =>
+      navigator.clipboard.writeText(text),
+    ),
   };
 }
 

@@ -7,7 +7,12 @@ import { bodyOf, jsonRequest, notSignedIn, Refusal, responseOf, type ServerReque
 
 export interface MemberServer {
   readonly ask: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string) => Promise<Answer>;
-  readonly tell: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string, body: object, method?: 'POST' | 'PUT') => Promise<Answer>;
+  readonly tell: <Answer>(
+    schema: v.GenericSchema<unknown, Answer>,
+    path: string,
+    body: object,
+    method?: 'POST' | 'PUT',
+  ) => Promise<Answer>;
   readonly remove: (path: string) => Promise<void>;
 }
 
@@ -46,7 +51,8 @@ export async function changeAnswer(change: Promise<unknown>): Promise<ChangeAnsw
 
 /** What the server refuses for a reason, in its words. @throws anything else on. */
 export function refusalOf(error: unknown): Extract<ChangeAnswer, { kind: 'refused' }> {
-  if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
+  if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401)
+    return { kind: 'refused', words: refusalWords(error) };
   throw error;
 }
 
@@ -59,5 +65,10 @@ export function refusalWords(refusal: Refusal): string {
 export function refusedFields({ problem }: Refusal, prefix: string): Readonly<Record<string, string>> {
   const own = (problem?.errors ?? []).filter(({ field }) => field.startsWith(prefix));
   // A reason that is no sentence of its own reads on from the field's name.
-  return Object.fromEntries(own.map(({ field, reason }) => [field.slice(prefix.length), /^\p{Lu}|[.।]$/u.test(reason) ? reason : messages.thisField({ reason })]));
+  return Object.fromEntries(
+    own.map(({ field, reason }) => [
+      field.slice(prefix.length),
+      /^\p{Lu}|[.।]$/u.test(reason) ? reason : messages.thisField({ reason }),
+    ]),
+  );
 }

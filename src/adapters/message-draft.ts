@@ -3,7 +3,9 @@ import { mayKeep } from './owner.ts';
 
 const key = 'plinth.message';
 
-/** What is typed in the contact panel, kept for as long as the tab lives; in memory where the store is full or blocked. */
+/**
+ * What is typed in the contact panel, kept for as long as the tab lives; in memory where the store is full or blocked.
+ */
 export function createMessageDraft(): MessageDraft {
   let typed: string | undefined;
   return {

@@ -1,8 +1,10 @@
 /**
- * Opens something the first time it is asked for, with what that call gives it; later calls answer with the same. Several that ask at
- * once share one opening, and one that failed is tried again with the next call.
+ * Opens something the first time it is asked for, with what that call gives it; later calls answer with the same.
+ * Several that ask at once share one opening, and one that failed is tried again with the next call.
  */
-export function openOnce<Given extends readonly unknown[], Opened>(open: (...given: Given) => Promise<Opened>): (...given: Given) => Promise<Opened> {
+export function openOnce<Given extends readonly unknown[], Opened>(
+  open: (...given: Given) => Promise<Opened>,
+): (...given: Given) => Promise<Opened> {
   let opening: Promise<Opened> | undefined;
   return (...given) =>
     (opening ??= open(...given).catch((error: unknown) => {

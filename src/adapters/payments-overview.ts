@@ -1,7 +1,13 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { orderAnswerSchema, type Checkout } from '#contracts/order.ts';
 import { paymentsSchema } from '#contracts/payments.ts';
-import type { CancelAnswer, InstalmentAnswer, InstalmentToPay, OrderAtHand, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type {
+  CancelAnswer,
+  InstalmentAnswer,
+  InstalmentToPay,
+  OrderAtHand,
+  PaymentsFound,
+} from '#machines/ports/payments-overview.ts';
 import { leaveFor } from './leave-for-checkout.ts';
 import { changeAnswer, refusalWords, type MemberServer } from './member-server.ts';
 import { Refusal } from './server.ts';
@@ -17,16 +23,23 @@ export function createPaymentsOverview(server: MemberServer) {
       checkout = answer.checkout;
       return { kind: 'checkout' };
     } catch (error) {
-      if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
+      if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401)
+        return { kind: 'refused', words: refusalWords(error) };
       throw error;
     }
   }
 
   return {
     listPayments: fromPromise<PaymentsFound>(() => server.ask(paymentsSchema, '/api/payments')),
-    orderInstalment: fromPromise<InstalmentAnswer, InstalmentToPay>(({ input: { projectId, number, amount } }) => order(`/api/projects/${projectId}/instalments/${number}/orders`, { amount })),
-    resumeOrder: fromPromise<InstalmentAnswer, OrderAtHand>(({ input: { orderId } }) => order(`/api/orders/${orderId}/checkout`, {})),
-    cancelOrder: fromPromise<CancelAnswer, OrderAtHand>(({ input: { orderId } }) => changeAnswer(server.remove(`/api/orders/${orderId}`))),
+    orderInstalment: fromPromise<InstalmentAnswer, InstalmentToPay>(({ input: { projectId, number, amount } }) =>
+      order(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
+    ),
+    resumeOrder: fromPromise<InstalmentAnswer, OrderAtHand>(({ input: { orderId } }) =>
+      order(`/api/orders/${orderId}/checkout`, {}),
+    ),
+    cancelOrder: fromPromise<CancelAnswer, OrderAtHand>(({ input: { orderId } }) =>
+      changeAnswer(server.remove(`/api/orders/${orderId}`)),
+    ),
     enterCheckout: fromCallback<EventObject>(({ sendBack }) => {
       // Who comes back by the browser's own Back may find the page as it was, still waiting.
       const hear = (event: PageTransitionEvent): void => {

@@ -28,11 +28,15 @@ function isThanked(): boolean {
  */
 export async function openPayments(billing: BillingDraft) {
   const server = openOnce(async () => (await import('./server-payments.ts')).createServerPayments(billing));
-  const found: PaymentsFound = hasPaid() ? (await server()).found : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrders: [] };
+  const found: PaymentsFound = hasPaid()
+    ? (await server()).found
+    : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrders: [] };
   return {
     found,
     createOrder: fromPromise<OrderAnswer, PaymentOrder>(async ({ input }) => (await server()).createOrder(input)),
-    findPayment: fromPromise<PaymentOutcome, PlanToPay>(async ({ input }) => (await server()).findPayment(input.planId)),
+    findPayment: fromPromise<PaymentOutcome, PlanToPay>(async ({ input }) =>
+      (await server()).findPayment(input.planId),
+    ),
     checkout: fromCallback<EventObject, PlanToPay>(({ input, sendBack }) => {
       // Who comes back by the browser's own Back may find the page as it was, still waiting.
       const hear = (event: PageTransitionEvent): void => {

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 
-const pendingSchema = v.object({ username: v.pipe(v.string(), v.nonEmpty()), sentTo: v.string(), resendFrom: v.number() });
+const pendingSchema = v.object({
+  username: v.pipe(v.string(), v.nonEmpty()),
+  sentTo: v.string(),
+  resendFrom: v.number(),
+});
 
 /** Whose code is waited for. */
 export type PendingFlow = 'registration' | 'recovery';

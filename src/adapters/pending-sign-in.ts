@@ -53,7 +53,8 @@ export function keepPendingSignIn({ username, remembersDevice, step, sentTo, end
 /** Forgets a sign-in that has ended or was given up, with the provider's session. */
 export function forgetPendingSignIn(): void {
   try {
-    for (const kept of Object.keys(sessionStorage)) if (kept === key || kept.startsWith(libraryPrefix)) sessionStorage.removeItem(kept);
+    for (const kept of Object.keys(sessionStorage))
+      if (kept === key || kept.startsWith(libraryPrefix)) sessionStorage.removeItem(kept);
   } catch {
     // A blocked store has kept nothing.
   }

@@ -20,13 +20,19 @@ export async function findPlan(): Promise<PlanFound> {
   return openPlan(text);
 }
 
-/** One tab at a time between reading and writing; where the browser has no locks, reading and writing is one step anyway. */
+/**
+ * One tab at a time between reading and writing; where the browser has no locks, reading and writing is one step
+ * anyway.
+ */
 export async function alone<Result>(name: string, signal: AbortSignal, work: () => Result): Promise<Result> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, { signal }, () => Promise.resolve(work()));
 }
 
-/** Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any more once `signal` says so. */
+/**
+ * Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any
+ * more once `signal` says so.
+ */
 async function write({ draft, history, seen }: PlanWrite, now: number, signal: AbortSignal): Promise<PlanWritten> {
   const stored = { draft, revision: seen + 1, savedAt: now, ...(history && { history }) };
   const standing = await alone(key, signal, () => {
@@ -41,7 +47,9 @@ async function write({ draft, history, seen }: PlanWrite, now: number, signal: A
   const { openPlan } = await loadEnvelope();
   const found = openPlan(standing);
   // What nobody can read is nobody's plan.
-  return found.kind === 'plan' ? { kind: 'conflict', stored: found.stored } : write({ draft, history, seen: revisionOf(standing) }, now, signal);
+  return found.kind === 'plan'
+    ? { kind: 'conflict', stored: found.stored }
+    : write({ draft, history, seen: revisionOf(standing) }, now, signal);
 }
 
 /** The plan store in the browser's local storage: what writes, and what hears other tabs write. */

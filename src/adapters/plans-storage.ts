@@ -9,28 +9,33 @@ import { plansKey, standingPlans } from './standing-plans.ts';
 export function createPlansStorage(clock: Clock) {
   const write = (changes: readonly KeptPlansChange[]): string => {
     const now = clock.now();
-    const dated = changes.map((change) => (change.kind === 'left' ? { ...change, plan: { ...change.plan, savedAt: change.plan.savedAt ?? now } } : change));
+    const dated = changes.map((change) =>
+      change.kind === 'left' ? { ...change, plan: { ...change.plan, savedAt: change.plan.savedAt ?? now } } : change,
+    );
     const text = sealPlans(changedPlans(standingPlans(localStorage.getItem(plansKey)), dated));
     localStorage.setItem(plansKey, text);
     return text;
   };
   return {
-    keepPlans: fromPromise<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>(async ({ input, signal }) => {
-      const text = await alone(plansKey, signal, () => {
-        signal.throwIfAborted();
-        demandKeeping();
-        return write(input.changes);
-      });
-      const { openPlans } = await loadEnvelope();
-      return openPlans(text);
-    }),
+    keepPlans: fromPromise<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>(
+      async ({ input, signal }) => {
+        const text = await alone(plansKey, signal, () => {
+          signal.throwIfAborted();
+          demandKeeping();
+          return write(input.changes);
+        });
+        const { openPlans } = await loadEnvelope();
+        return openPlans(text);
+      },
+    ),
     storedPlans: fromCallback(({ sendBack }) => {
       const tell = async (text: string | null): Promise<void> => {
         const { openPlans } = await loadEnvelope();
         sendBack({ type: 'plans.found', plans: openPlans(text) });
       };
       // What cannot be read is not there.
-      const listen = ({ key: changed, newValue }: StorageEvent): void => void (changed === plansKey && tell(newValue).catch(() => undefined));
+      const listen = ({ key: changed, newValue }: StorageEvent): void =>
+        void (changed === plansKey && tell(newValue).catch(() => undefined));
       window.addEventListener('storage', listen);
       try {
         const text = localStorage.getItem(plansKey);

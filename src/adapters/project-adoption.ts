@@ -10,7 +10,8 @@ export function onAdopted(listener: () => void): void {
 
 /**
  * Makes what this browser put together before the sign-in the projects of whoever signed in.
- * @param sendUnsent sends the plan of this browser where the server does not have it as it is, and says whether it has arrived now.
+ * @param sendUnsent sends the plan of this browser where the server does not have it as it is, and says whether it has
+ *   arrived now.
  * @returns how many projects there were.
  */
 export async function adoptProjects(sendUnsent: () => Promise<boolean>): Promise<number> {

@@ -10,10 +10,16 @@ import { Refusal, tellServer } from './server.ts';
 const key = 'plinth.project';
 
 /**
- * The server's project of a plan, the version that this browser saw last, and the plan as it was then, in writing. Earlier releases wrote
- * the must-haves apart.
+ * The server's project of a plan, the version that this browser saw last, and the plan as it was then, in writing.
+ * Earlier releases wrote the must-haves apart.
  */
-const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number(), sent: v.optional(v.string(), ''), musts: v.optional(v.string(), '') });
+const knownSchema = v.object({
+  planId: v.string(),
+  id: v.string(),
+  version: v.number(),
+  sent: v.optional(v.string(), ''),
+  musts: v.optional(v.string(), ''),
+});
 const keptSchema = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), knownSchema)), null);
 type Known = v.InferOutput<typeof knownSchema>;
 
@@ -53,7 +59,10 @@ export function rememberProject({ id, version, draft }: Pick<Project, 'id' | 've
   remember({ planId: draft.id, id, version, sent: fullPlanText(draft), musts: '' });
 }
 
-/** The same where it is the project of a plan that this browser has saved before: its name was changed on the server, for instance. */
+/**
+ * The same where it is the project of a plan that this browser has saved before: its name was changed on the server,
+ * for instance.
+ */
 export function rememberChanged(project: Pick<Project, 'id' | 'version' | 'draft'>): void {
   if (recall(project.draft.id)?.id === project.id) rememberProject(project);
 }
@@ -75,31 +84,41 @@ function problemOf(error: unknown): string | undefined {
 
 /** What stands on the server, when the refusal was that this browser saw an older version. */
 function standingProject(error: unknown): Project | undefined {
-  const conflict = problemOf(error) === problemTypes.versionConflict && error instanceof Refusal && v.safeParse(versionConflictSchema, error.body);
+  const conflict =
+    problemOf(error) === problemTypes.versionConflict &&
+    error instanceof Refusal &&
+    v.safeParse(versionConflictSchema, error.body);
   return conflict && conflict.success ? conflict.output.current : undefined;
 }
 
 async function put(id: string, version: number, draft: PlanDraft): Promise<PlanSent> {
-  rememberProject(await tellServer(projectSchema, `/api/projects/${id}`, { version, draft, total: planCosts(draft).total }, 'PUT'));
+  rememberProject(
+    await tellServer(projectSchema, `/api/projects/${id}`, { version, draft, total: planCosts(draft).total }, 'PUT'),
+  );
   return { kind: 'saved' };
 }
 
 /**
- * Puts the plan in the place of what stands on the server: what this browser sent there itself (`base`), or the same plan, or one
- * that is paid, which the server refuses. What somebody else changed is told instead.
+ * Puts the plan in the place of what stands on the server: what this browser sent there itself (`base`), or the same
+ * plan, or one that is paid, which the server refuses. What somebody else changed is told instead.
  */
 async function replace(standing: Project, draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
   // Another tab of this browser may have saved it a moment ago.
   const known = recall(draft.id);
   const ours = [base, fullPlanText(draft), known && sentText(known)];
-  if (isEditable(standing) && !ours.includes(fullPlanText(standing.draft))) return { kind: 'conflict', theirs: { id: standing.id, version: standing.version, draft: standing.draft } };
+  if (isEditable(standing) && !ours.includes(fullPlanText(standing.draft)))
+    return { kind: 'conflict', theirs: { id: standing.id, version: standing.version, draft: standing.draft } };
   if (!isSamePlan(standing.draft, draft)) return put(standing.id, standing.version, draft);
   rememberProject(standing);
   return { kind: 'saved' };
 }
 
 async function create(draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
-  return replace(await tellServer(projectSchema, '/api/projects', { draft, total: planCosts(draft).total }), draft, base);
+  return replace(
+    await tellServer(projectSchema, '/api/projects', { draft, total: planCosts(draft).total }),
+    draft,
+    base,
+  );
 }
 
 async function save({ draft, mayCreate, onTopOf }: PlanToSend): Promise<PlanSent> {
@@ -119,7 +138,10 @@ async function save({ draft, mayCreate, onTopOf }: PlanToSend): Promise<PlanSent
   }
 }
 
-/** Saves a plan on the server. Refusals that another try would only meet again are answers. Rejects when there is no answer, or it cannot be saved now. */
+/**
+ * Saves a plan on the server. Refusals that another try would only meet again are answers. Rejects when there is no
+ * answer, or it cannot be saved now.
+ */
 export async function savePlan(plan: PlanToSend): Promise<PlanSent> {
   try {
     return await save(plan);

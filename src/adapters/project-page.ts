@@ -14,7 +14,10 @@ import { Refusal } from './server.ts';
 export function createProjectPage(server: MemberServer, studio: OpenStudio) {
   async function find(projectId: string): Promise<ProjectPageFound | null> {
     try {
-      const { project, versions, links, history } = await server.ask(projectPageSchema, `/api/projects/${encodeURIComponent(projectId)}/page`);
+      const { project, versions, links, history } = await server.ask(
+        projectPageSchema,
+        `/api/projects/${encodeURIComponent(projectId)}/page`,
+      );
       return { project, versions: withSteps(versions), links, activity: activityOf({ versions, ...history }) };
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) return null;
@@ -30,7 +33,10 @@ export function createProjectPage(server: MemberServer, studio: OpenStudio) {
   }
 
   async function restore({ project, version }: Restoration): Promise<RestorationAnswer> {
-    const tell = (): Promise<Project> => server.tell(projectSchema, `/api/projects/${project.id}/versions/${version}/restoration`, { version: project.version });
+    const tell = (): Promise<Project> =>
+      server.tell(projectSchema, `/api/projects/${project.id}/versions/${version}/restoration`, {
+        version: project.version,
+      });
     try {
       const changed = await changeAhead(studio, project, tell);
       if (changed.id !== project.id) return { kind: 'copied', projectId: changed.id };
@@ -42,8 +48,12 @@ export function createProjectPage(server: MemberServer, studio: OpenStudio) {
   }
 
   return {
-    findProjectPage: fromPromise<ProjectPageFound | null, { readonly projectId: string }>(({ input }) => find(input.projectId)),
+    findProjectPage: fromPromise<ProjectPageFound | null, { readonly projectId: string }>(({ input }) =>
+      find(input.projectId),
+    ),
     restoreVersion: fromPromise<RestorationAnswer, Restoration>(({ input }) => restore(input)),
-    eraseProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(({ input: { project } }) => changeAnswer(server.remove(`/api/projects/${project.id}/trash`))),
+    eraseProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(({ input: { project } }) =>
+      changeAnswer(server.remove(`/api/projects/${project.id}/trash`)),
+    ),
   };
 }

@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { projectListSchema, projectPageSize, projectSchema } from '#contracts/project.ts';
 import { requestSchema } from '#contracts/request.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { actionsOf, type ProjectAction, type ProjectCard, type ProjectPage } from '#machines/domain/projects/project-card.ts';
+import {
+  actionsOf,
+  type ProjectAction,
+  type ProjectCard,
+  type ProjectPage,
+} from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
 import { changeAnswer, type MemberServer } from './member-server.ts';
@@ -59,14 +64,18 @@ export function createProjects(server: MemberServer, studio: OpenStudio) {
 
   async function rename(project: ProjectCard, name: string): Promise<ChangeAnswer> {
     const { rememberChanged } = await import('./project-copy.ts');
-    const tell = async (): Promise<void> => rememberChanged(await server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
+    const tell = async (): Promise<void> =>
+      rememberChanged(await server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
     const answer = await changeAnswer(changeAhead(studio, project, tell));
     // The project has its name, whatever becomes of the copy in this browser, which takes what waited along.
     if (answer.kind === 'done') await studio.followName(project, name).catch(() => undefined);
     return answer;
   }
 
-  /** One after the other. All are tried; where any is refused, the answer says how many were changed, and why the first was not. */
+  /**
+   * One after the other. All are tried; where any is refused, the answer says how many were changed, and why the first
+   * was not.
+   */
   async function changeMany(action: Extract<ProjectAction, { kind: 'many' }>): Promise<ChangeAnswer> {
     const refusals: string[] = [];
     for (const single of actionsOf(action)) {
@@ -99,7 +108,11 @@ export function createProjects(server: MemberServer, studio: OpenStudio) {
 
   return {
     listProjects: fromPromise<ProjectPage, ProjectQuery>(({ input }) => list(input)),
-    changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) => (input.kind === 'many' ? changeMany(input) : changeAnswer(change(input)))),
-    renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(({ input: { project, name } }) => rename(project, name)),
+    changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) =>
+      input.kind === 'many' ? changeMany(input) : changeAnswer(change(input)),
+    ),
+    renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(
+      ({ input: { project, name } }) => rename(project, name),
+    ),
   };
 }

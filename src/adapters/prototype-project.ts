@@ -18,7 +18,10 @@ async function orNull(found: Promise<PrototypeFound>): Promise<PrototypeFound | 
 
 async function ofOwner(server: MemberServer, projectId: string): Promise<PrototypeFound> {
   const project = await server.ask(projectSchema, `/api/projects/${encodeURIComponent(projectId)}`);
-  return { draft: project.draft, project: { ...project, name: projectName(project.draft), nextPayment: null, trashed: null } };
+  return {
+    draft: project.draft,
+    project: { ...project, name: projectName(project.draft), nextPayment: null, trashed: null },
+  };
 }
 
 async function ofGuest(secret: string): Promise<PrototypeFound> {

@@ -9,7 +9,10 @@ export function readQuestionsHidden(): boolean {
   }
 }
 
-/** Keep for the next visit whether the questions are hidden: nothing is kept of questions that are shown. A blocked store loses only that. */
+/**
+ * Keep for the next visit whether the questions are hidden: nothing is kept of questions that are shown. A blocked
+ * store loses only that.
+ */
 export function keepQuestionsHidden(isHidden: boolean): void {
   try {
     if (isHidden) localStorage.setItem(key, 'hidden');

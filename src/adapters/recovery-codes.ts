@@ -26,7 +26,10 @@ export function createRecoveryCodes({ vault, ...deps }: RecoveryCodesDeps) {
   return {
     readRecoveryCodes: asking(async (): Promise<RecoveryCodesLeft> => {
       if (!deps.settings.hasAdmin) return noRecoveryCodes;
-      const told = v.safeParse(recoveryCodesLeftSchema, await (await askAbout(path, {}, await token())).json().catch(() => undefined));
+      const told = v.safeParse(
+        recoveryCodesLeftSchema,
+        await (await askAbout(path, {}, await token())).json().catch(() => undefined),
+      );
       return told.success ? told.output : refuse(authFailure('Unknown'));
     }),
     makeRecoveryCodes: asking(async (_, signal): Promise<RecoveryCodesLeft> => {
@@ -46,9 +49,14 @@ export async function voidRecoveryCodes(token: string): Promise<void> {
   await askAbout(path, { method: 'DELETE' }, token).catch(() => undefined);
 }
 
-/** Has the authenticator app of somebody who is signing in switched off by a code of theirs. Rejects with an AuthFailure. */
+/**
+ * Has the authenticator app of somebody who is signing in switched off by a code of theirs. Rejects with an
+ * AuthFailure.
+ */
 export async function useCode(username: string, code: string): Promise<void> {
-  const response = await responseOf('/api/recovery-codes/uses', jsonRequest({ username, code }), null).catch(() => null);
+  const response = await responseOf('/api/recovery-codes/uses', jsonRequest({ username, code }), null).catch(
+    () => null,
+  );
   if (response?.ok) return;
   await refuse(response ? await refusalOf(response) : authFailure('NetworkError'));
 }

@@ -7,8 +7,12 @@ import { changeAnswer, type MemberServer } from './member-server.ts';
 /** What was asked of the staff, through Plinth's server. */
 export function createRequests(server: MemberServer) {
   return {
-    listRequests: fromPromise<readonly RequestEntry[]>(async () => (await server.ask(requestListSchema, '/api/requests')).requests),
-    sendRequest: fromPromise<ChangeAnswer, RequestToSend>(({ input }) => changeAnswer(server.tell(requestSchema, '/api/requests', input))),
+    listRequests: fromPromise<readonly RequestEntry[]>(
+      async () => (await server.ask(requestListSchema, '/api/requests')).requests,
+    ),
+    sendRequest: fromPromise<ChangeAnswer, RequestToSend>(({ input }) =>
+      changeAnswer(server.tell(requestSchema, '/api/requests', input)),
+    ),
     withdrawRequest: fromPromise<ChangeAnswer, { readonly requestId: string }>(({ input: { requestId } }) =>
       changeAnswer(server.tell(requestSchema, `/api/requests/${requestId}/withdrawal`, {})),
     ),

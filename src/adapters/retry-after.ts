@@ -1,5 +1,7 @@
 import { once } from '#machines/domain/once.ts';
-const times = once(() => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }));
+const times = once(
+  () => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+);
 const second = 1_000;
 
 /** From when the server may be asked again, in the time of whoever reads it; null where it does not say. */

@@ -9,7 +9,10 @@ import { askServer, Refusal } from './server.ts';
 /** What the server saved of a plan, asked as whoever is signed in, or as this browser alone. */
 export const findSavedVersions = fromPromise<SavedVersions | null, { readonly planId: string }>(async ({ input }) => {
   try {
-    const { project, versions } = await askServer(projectPageSchema, `/api/projects/${encodeURIComponent(input.planId)}/page`);
+    const { project, versions } = await askServer(
+      projectPageSchema,
+      `/api/projects/${encodeURIComponent(input.planId)}/page`,
+    );
     return { projectId: project.id, versions: withSteps(versions) };
   } catch (error) {
     // Nothing saved, and nobody to have saved it.
@@ -19,7 +22,12 @@ export const findSavedVersions = fromPromise<SavedVersions | null, { readonly pl
 });
 
 /** The plan as one version of its project has it. */
-export const findVersionPlan = fromPromise<PlanDraft, { readonly projectId: string; readonly version: number }>(async ({ input: { projectId, version } }) => {
-  const { draft } = await askServer(projectVersionSchema, `/api/projects/${encodeURIComponent(projectId)}/versions/${version}`);
-  return draft;
-});
+export const findVersionPlan = fromPromise<PlanDraft, { readonly projectId: string; readonly version: number }>(
+  async ({ input: { projectId, version } }) => {
+    const { draft } = await askServer(
+      projectVersionSchema,
+      `/api/projects/${encodeURIComponent(projectId)}/versions/${version}`,
+    );
+    return draft;
+  },
+);

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { openOrderSchema, orderAnswerSchema, paymentOutcomeSchema, receiptSchema, stalePriceSchema, type Checkout } from '#contracts/order.ts';
+import {
+  openOrderSchema,
+  orderAnswerSchema,
+  paymentOutcomeSchema,
+  receiptSchema,
+  stalePriceSchema,
+  type Checkout,
+} from '#contracts/order.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { OrderAnswer, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
@@ -53,7 +60,8 @@ function rememberReceipt(receipt: Receipt): void {
 
 /** The new amount when the server refused a stale price; any other refusal is thrown on. */
 function repricedBy(error: unknown): OrderAnswer {
-  const stale = error instanceof Refusal && error.status === 409 ? v.safeParse(stalePriceSchema, error.body) : undefined;
+  const stale =
+    error instanceof Refusal && error.status === 409 ? v.safeParse(stalePriceSchema, error.body) : undefined;
   if (!stale?.success) throw error;
   return { kind: 'repriced', amount: stale.output.amount };
 }
@@ -95,7 +103,8 @@ export function createServerPayments(billing: BillingDraft) {
 
     findPayment: async (planId: string): Promise<PaymentOutcome> => {
       const outcome = await askServer(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(planId)}`);
-      // Until it is paid it is asked for at each start: a checkout that was left may still be paid in another window, or late.
+      // Until it is paid it is asked for at each start: a checkout that was left may still be paid in another window,
+      // or late.
       if (outcome.kind === 'paid') rememberReceipt(outcome.receipt);
       return outcome;
     },

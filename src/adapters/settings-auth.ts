@@ -38,7 +38,9 @@ export interface SettingsAuthDeps extends AuthLibraryDeps {
 }
 
 /** The provider's names of what a person can change. */
-const attributeOf = { name: 'name', email: 'email', phone: 'phone_number' } as const satisfies Readonly<Record<ProfileField, string>>;
+const attributeOf = { name: 'name', email: 'email', phone: 'phone_number' } as const satisfies Readonly<
+  Record<ProfileField, string>
+>;
 const preferenceOf = { sms: 'sms', authenticator: 'totp' } as const satisfies Readonly<Record<Factor, string>>;
 const factorOf: Readonly<Record<string, Factor>> = { SMS: 'sms', TOTP: 'authenticator' };
 const rememberedStatus = 'dev:device_remembered_status';
@@ -52,7 +54,9 @@ const deviceSchema = v.object({
   }),
 });
 
-/** The ports of the settings, over the library and, where it has no function or keeps a failure to itself, the provider. */
+/**
+ * The ports of the settings, over the library and, where it has no function or keeps a failure to itself, the provider.
+ */
 export function createSettingsAuth(deps: SettingsAuthDeps) {
   const { profileDraft, settings, storage, vaults } = deps;
   const library = libraryOf(deps);
@@ -69,13 +73,20 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
   const report = async (kind: ReportedChange): Promise<void> => reportChange(await token(), kind);
 
   const sendCode = async (contact: Contact): Promise<CodeSent> => {
-    const { destination = '' } = await (await library()).sendUserAttributeVerificationCode({ userAttributeKey: attributeOf[contact] });
+    const { destination = '' } = await (
+      await library()
+    ).sendUserAttributeVerificationCode({ userAttributeKey: attributeOf[contact] });
     return { destination };
   };
   const change = async (contact: Contact, value: string): Promise<ContactChange> => {
     const auth = await library();
-    const { nextStep } = await auth.updateUserAttribute({ userAttribute: { attributeKey: attributeOf[contact], value } });
-    const sent = nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE' ? { destination: nextStep.codeDeliveryDetails?.destination ?? '' } : null;
+    const { nextStep } = await auth.updateUserAttribute({
+      userAttribute: { attributeKey: attributeOf[contact], value },
+    });
+    const sent =
+      nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE'
+        ? { destination: nextStep.codeDeliveryDetails?.destination ?? '' }
+        : null;
     // Whether a pool holds the address before is told by what it has now.
     const isHeld = (await onceMade(auth.fetchUserAttributes()))[attributeOf[contact]] !== value;
     await keepWaiting(storage, settings.clientId, contact, isHeld ? value : '');
@@ -85,7 +96,11 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
   const readFactors = async (): Promise<FactorSettings> => {
     const auth = await library();
     const [attributes, preference] = await Promise.all([auth.fetchUserAttributes(), auth.fetchMFAPreference()]);
-    return { ...factorsOf(preference), phone: attributes.phone_number ?? '', isPhoneVerified: attributes.phone_number_verified === 'true' };
+    return {
+      ...factorsOf(preference),
+      phone: attributes.phone_number ?? '',
+      isPhoneVerified: attributes.phone_number_verified === 'true',
+    };
   };
   const changeFactors = async (wanted: FactorChange): Promise<FactorSettings> => {
     const auth = await library();
@@ -97,7 +112,10 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'DISABLED' });
         if (wanted.factor === 'authenticator' && settings.hasAdmin) await voidRecoveryCodes(await token());
         // Text messages that an older client switched on stand in a setting of their own.
-        if (wanted.factor === 'sms') await onceMade(askProvider(settings, 'SetUserSettings', { AccessToken: await token(), MFAOptions: [] }, nothing));
+        if (wanted.factor === 'sms')
+          await onceMade(
+            askProvider(settings, 'SetUserSettings', { AccessToken: await token(), MFAOptions: [] }, nothing),
+          );
         break;
       case 'preferred': {
         const { preferred } = await readFactors();
@@ -110,20 +128,37 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     return onceMade(readFactors());
   };
 
-  /** A long list ends before this browser may be told: it is asked for by itself. Null when the provider does not know it. */
+  /**
+   * A long list ends before this browser may be told: it is asked for by itself. Null when the provider does not know
+   * it.
+   */
   const askForThis = async (key: string): Promise<Device | null> => {
     try {
-      const { Device: found } = await askProvider(settings, 'GetDevice', { AccessToken: await token(), DeviceKey: key }, deviceSchema);
+      const { Device: found } = await askProvider(
+        settings,
+        'GetDevice',
+        { AccessToken: await token(), DeviceKey: key },
+        deviceSchema,
+      );
       const told = new Map(found.DeviceAttributes.map(({ Name, Value }) => [Name, Value]));
       const seconds = found.DeviceLastAuthenticatedDate;
-      return { key, name: told.get('device_name') ?? '', lastSeen: seconds === undefined ? null : seconds * 1000, isRemembered: told.get(rememberedStatus) === 'remembered', isThis: true };
+      return {
+        key,
+        name: told.get('device_name') ?? '',
+        lastSeen: seconds === undefined ? null : seconds * 1000,
+        isRemembered: told.get(rememberedStatus) === 'remembered',
+        isThis: true,
+      };
     } catch (error) {
       if (failureOf(error).code === 'ResourceNotFoundException') return null;
       throw error;
     }
   };
   const readDevices = async (): Promise<readonly Device[]> => {
-    const [listed, own] = await Promise.all([(await library()).fetchDevices(), keptDeviceKey(storage, settings.clientId)]);
+    const [listed, own] = await Promise.all([
+      (await library()).fetchDevices(),
+      keptDeviceKey(storage, settings.clientId),
+    ]);
     const devices = listed.map((device) => deviceOf(device, own));
     if (own === null || devices.some(({ isThis }) => isThis)) return devices;
     const found = await askForThis(own);
@@ -135,12 +170,22 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       const told = await (await library()).fetchUserAttributes();
       const waiting = await readWaiting(storage, settings.clientId);
       const begun = profileFieldOf(profileDraft.read().field);
-      return { ...(Object.keys(waiting).length > 0 && { waiting }), ...(begun && { begun }), name: told.name ?? '', email: told.email ?? '', isEmailVerified: told.email_verified === 'true', phone: told.phone_number ?? '', isPhoneVerified: told.phone_number_verified === 'true' };
+      return {
+        ...(Object.keys(waiting).length > 0 && { waiting }),
+        ...(begun && { begun }),
+        name: told.name ?? '',
+        email: told.email ?? '',
+        isEmailVerified: told.email_verified === 'true',
+        phone: told.phone_number ?? '',
+        isPhoneVerified: told.phone_number_verified === 'true',
+      };
     }),
     saveName: asking(async ({ name }: { readonly name: string }): Promise<void> => {
       await (await library()).updateUserAttribute({ userAttribute: { attributeKey: 'name', value: name } });
     }),
-    changeContact: asking(({ contact, address }: { readonly contact: Contact; readonly address: string }) => change(contact, address)),
+    changeContact: asking(({ contact, address }: { readonly contact: Contact; readonly address: string }) =>
+      change(contact, address),
+    ),
     sendContactCode: asking(({ contact }: { readonly contact: Contact }) => sendCode(contact)),
     verifyContact: asking(async ({ contact }: { readonly contact: Contact }, signal): Promise<void> => {
       const confirmationCode = await required(vaults.profile.read('code'), 'EmptyConfirmUserAttributeCode');
@@ -149,7 +194,9 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       if (contact === 'phone') await report('phoneChanged');
       if (!signal.aborted) vaults.profile.drop('code');
     }),
-    withdrawContact: asking(({ contact }: { readonly contact: Contact }) => keepWaiting(storage, settings.clientId, contact, '')),
+    withdrawContact: asking(({ contact }: { readonly contact: Contact }) =>
+      keepWaiting(storage, settings.clientId, contact, ''),
+    ),
     removeAttribute: asking(async ({ field }: { readonly field: ProfileField }): Promise<void> => {
       await (await library()).deleteUserAttributes({ userAttributeKeys: [attributeOf[field]] });
       if (field === 'name') return;
@@ -189,8 +236,14 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await keepDevice(storage, settings.clientId);
     }),
     releaseDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
-      await askProvider(settings, 'UpdateDeviceStatus', { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' }, nothing);
-      if (key === (await keptDeviceKey(storage, settings.clientId))) await releaseKeptDevice(storage, settings.clientId);
+      await askProvider(
+        settings,
+        'UpdateDeviceStatus',
+        { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' },
+        nothing,
+      );
+      if (key === (await keptDeviceKey(storage, settings.clientId)))
+        await releaseKeptDevice(storage, settings.clientId);
     }),
     forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
       await (await library()).forgetDevice({ device: { id: key } });
@@ -198,7 +251,9 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     }),
     readPasskeys: asking(async () => (settings.hasPasskeys ? listPasskeys(await library(), await token()) : [])),
     addPasskey: asking(async (): Promise<void> => (await library()).associateWebAuthnCredential()),
-    renamePasskey: asking(async ({ id, name }: { readonly id: string; readonly name: string }): Promise<void> => keepPasskeyName(await token(), id, name)),
+    renamePasskey: asking(async ({ id, name }: { readonly id: string; readonly name: string }): Promise<void> =>
+      keepPasskeyName(await token(), id, name),
+    ),
     deletePasskey: asking(async ({ id }: { readonly id: string }): Promise<void> => {
       await (await library()).deleteWebAuthnCredential({ credentialId: id }).catch((error: unknown) => {
         // Another page came first.
@@ -227,7 +282,10 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
   };
 }
 
-/** What is asked once a change was made. Where that is refused, the change was not: it counts as unanswered, unless nobody is signed in. */
+/**
+ * What is asked once a change was made. Where that is refused, the change was not: it counts as unanswered, unless
+ * nobody is signed in.
+ */
 async function onceMade<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -237,11 +295,17 @@ async function onceMade<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function factorsOf({ enabled = [], preferred }: FetchMFAPreferenceOutput): Pick<FactorSettings, 'enabled' | 'preferred'> {
+function factorsOf({
+  enabled = [],
+  preferred,
+}: FetchMFAPreferenceOutput): Pick<FactorSettings, 'enabled' | 'preferred'> {
   return { enabled: enabled.flatMap((type) => factorOf[type] ?? []), preferred: factorOf[preferred ?? ''] ?? null };
 }
 
-function deviceOf({ id, name = '', lastAuthenticatedDate, attributes }: FetchDevicesOutput[number], own: string | null): Device {
+function deviceOf(
+  { id, name = '', lastAuthenticatedDate, attributes }: FetchDevicesOutput[number],
+  own: string | null,
+): Device {
   const isRemembered = new Map(Object.entries(attributes ?? {})).get(rememberedStatus) === 'remembered';
   return { key: id, name, lastSeen: lastAuthenticatedDate?.getTime() ?? null, isRemembered, isThis: id === own };
 }

@@ -6,21 +6,35 @@ import type { Vault } from '#machines/ports/vault.ts';
 import { asking, refuse, required } from './auth-library.ts';
 import { jsonRequest, responseOf } from './server.ts';
 
-const refusals: Readonly<Record<number, AuthCode>> = { 409: 'AliasExistsException', 422: 'SignUpPasswordWrong', 429: 'TooManyRequestsException' };
+const refusals: Readonly<Record<number, AuthCode>> = {
+  409: 'AliasExistsException',
+  422: 'SignUpPasswordWrong',
+  429: 'TooManyRequestsException',
+};
 
-/** Why the server did not change the address. A request that does not fit is about the address, or about what no password is. */
+/**
+ * Why the server did not change the address. A request that does not fit is about the address, or about what no
+ * password is.
+ */
 async function codeOf(response: Response): Promise<AuthCode> {
   if (response.status >= 500) return 'InternalErrorException';
   if (response.status !== 400) return refusals[response.status] ?? 'Unknown';
   const told = v.safeParse(problemSchema, await response.json().catch(() => undefined));
-  return told.success && told.output.errors?.some(({ field }) => field === 'email') === true ? 'EmailMalformed' : 'SignUpPasswordWrong';
+  return told.success && told.output.errors?.some(({ field }) => field === 'email') === true
+    ? 'EmailMalformed'
+    : 'SignUpPasswordWrong';
 }
 
-/** Asks the server to give an account that waits for its first code another address, by the password in the vault. Nobody is signed in. */
+/**
+ * Asks the server to give an account that waits for its first code another address, by the password in the vault.
+ * Nobody is signed in.
+ */
 export function createChangeSignUpAddress(vault: Vault) {
   return asking(async ({ username, email }: { readonly username: string; readonly email: string }): Promise<void> => {
     const password = await required(vault.read('password'), 'EmptySignUpPassword');
-    const response = await responseOf(signUpAddressPath, jsonRequest({ username, password, email }), null).catch(() => null);
+    const response = await responseOf(signUpAddressPath, jsonRequest({ username, password, email }), null).catch(
+      () => null,
+    );
     if (!response) return refuse(authFailure('NetworkError'));
     return response.ok ? undefined : refuse(authFailure(await codeOf(response)));
   });

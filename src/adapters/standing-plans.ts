@@ -3,7 +3,10 @@ import { keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plan
 /** Where the plans beside the open one are kept in the browser's local storage. */
 export const plansKey = 'plinth.plans';
 
-/** The stored list as it is, without being read as plans: a change is written without waiting for the catalogue. @throws for a list of another version. */
+/**
+ * The stored list as it is, without being read as plans: a change is written without waiting for the catalogue. @throws
+ * for a list of another version.
+ */
 export function standingPlans(text: string | null): readonly KeptPlan[] {
   if (text === null) return [];
   const { version, plans } = JSON.parse(text) as { readonly version?: unknown; readonly plans?: readonly KeptPlan[] };

@@ -20,7 +20,13 @@ export function readTagManagerId(): string | undefined {
 }
 
 /** Reads as the container documents it: what is said of consent arrives as a function's arguments. */
-function consentArguments(..._said: readonly [command: 'consent', moment: 'default' | 'update', states: Readonly<Record<string, 'granted' | 'denied'>>]): IArguments {
+function consentArguments(
+  ..._said: readonly [
+    command: 'consent',
+    moment: 'default' | 'update',
+    states: Readonly<Record<string, 'granted' | 'denied'>>,
+  ]
+): IArguments {
   return arguments;
 }
 
@@ -39,7 +45,10 @@ function isAppended(): boolean {
 
 /** Whether the container's list was begun in this page; the container drops old entries once it runs. */
 function isBegun(): boolean {
-  return isAppended() || (window.dataLayer ?? []).some((said) => typeof said === 'object' && said !== null && 'gtm.start' in said);
+  return (
+    isAppended() ||
+    (window.dataLayer ?? []).some((said) => typeof said === 'object' && said !== null && 'gtm.start' in said)
+  );
 }
 
 function appendScript(id: string): void {
@@ -56,14 +65,21 @@ export function tellContainer(event: Readonly<Record<string, string | number>>):
 }
 
 /**
- * The container by this id: loaded once in a page and told that visits may be counted, and told when they may not any more. What
- * is loaded stays until the page is reloaded.
+ * The container by this id: loaded once in a page and told that visits may be counted, and told when they may not any
+ * more. What is loaded stays until the page is reloaded.
  */
 export function createMeasuring(id: string) {
   return fromCallback<EventObject>(({ sendBack }) => {
     const isFirst = !isBegun();
     // Nobody was asked about advertising.
-    tell(consentArguments('consent', isFirst ? 'default' : 'update', { analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }));
+    tell(
+      consentArguments('consent', isFirst ? 'default' : 'update', {
+        analytics_storage: 'granted',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+      }),
+    );
     if (isFirst) tell({ 'gtm.start': Date.now(), event: 'gtm.js' });
     // A plan in the address is nobody else's business: it is taken up first, and its fragment removed.
     const load = (): void => {

@@ -13,19 +13,22 @@ type Course = 'stored' | 'held' | 'dropped';
 
 export interface TokenGate extends TextStore {
   /**
-   * Has the library do a step of a sign-in. The tokens that it brings are stored with its answer, unless the signal says that
-   * nobody waits for them any more: then they are dropped.
+   * Has the library do a step of a sign-in. The tokens that it brings are stored with its answer, unless the signal
+   * says that nobody waits for them any more: then they are dropped.
    */
   readonly signingIn: <Answer>(signal: AbortSignal, ask: () => Promise<Answer>) => Promise<Answer>;
-  /** Whether the library's last answer was to a sign-in that was given up: it keeps one challenge, and not the one at hand then. */
+  /**
+   * Whether the library's last answer was to a sign-in that was given up: it keeps one challenge, and not the one at
+   * hand then.
+   */
   readonly isChallengeReplaced: () => boolean;
 }
 
 /**
- * Stands between the library and the store of tokens. The library stores and removes tokens by itself, with an answer that comes
- * late too, which nobody waits for. So a renewal of the session that is kept is stored at once; tokens of another session are
- * held until the sign-in that brought them is answered, and dropped when none is under way. The library removes no tokens: by
- * the time that a renewal fails, others may be kept. Whoever ends a session removes them.
+ * Stands between the library and the store of tokens. The library stores and removes tokens by itself, with an answer
+ * that comes late too, which nobody waits for. So a renewal of the session that is kept is stored at once; tokens of
+ * another session are held until the sign-in that brought them is answered, and dropped when none is under way. The
+ * library removes no tokens: by the time that a renewal fails, others may be kept. Whoever ends a session removes them.
  */
 export function createTokenGate(store: TextStore): TokenGate {
   const held = new Map<string, string | null>();
@@ -37,7 +40,9 @@ export function createTokenGate(store: TextStore): TokenGate {
   /** What a new access token of somebody means for all that is stored with it. */
   const courseOf = (clientId: string, user: string, token: string): Course => {
     const kept = store.read(keyOf(clientId, user, 'accessToken'));
-    return store.read(lastUserKey(clientId)) === user && kept !== null && isSameSession(kept, token) ? 'stored' : ofOthers();
+    return store.read(lastUserKey(clientId)) === user && kept !== null && isSameSession(kept, token)
+      ? 'stored'
+      : ofOthers();
   };
   const put = (course: Course, key: string, value: string | null): void => {
     if (course === 'held') held.set(key, value);
@@ -62,7 +67,8 @@ export function createTokenGate(store: TextStore): TokenGate {
     const { clientId, user } = owner;
     const whose = `${clientId}.${user}`;
     // The access token is the first that is stored, and the first that is removed.
-    if (key === keyOf(clientId, user, 'accessToken')) courses.set(whose, value === null ? 'dropped' : courseOf(clientId, user, value));
+    if (key === keyOf(clientId, user, 'accessToken'))
+      courses.set(whose, value === null ? 'dropped' : courseOf(clientId, user, value));
     return put(courses.get(whose) ?? 'dropped', key, value);
   };
 

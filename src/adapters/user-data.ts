@@ -35,7 +35,10 @@ export async function deleteUserData(token: string): Promise<void> {
   await askAbout('/api/user', { method: 'DELETE' }, token);
 }
 
-/** Tells the server of a change that the provider made; a provider that tells its people itself is told apart there. The change stays whatever comes of it. */
+/**
+ * Tells the server of a change that the provider made; a provider that tells its people itself is told apart there. The
+ * change stays whatever comes of it.
+ */
 export async function reportChange(token: string, kind: ReportedChange): Promise<void> {
   await responseOf('/api/user/changes', jsonRequest({ kind }), token).catch(() => null);
 }

@@ -18,16 +18,26 @@ export function createUserSessions(deps: AuthLibraryDeps) {
       const response = await askAbout(path, {}, await token());
       const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
       if (!told.success) return refuse(authFailure('Unknown'));
-      return told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({ ...session, name: browser, startedAt: Date.parse(startedAt), seenAt: Date.parse(seenAt) }));
+      return told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({
+        ...session,
+        name: browser,
+        startedAt: Date.parse(startedAt),
+        seenAt: Date.parse(seenAt),
+      }));
     }),
-    endSession: asking(async ({ id }: { readonly id: string }): Promise<void> => void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }, await token()))),
-    endOtherSessions: asking(async (): Promise<void> => void (await askAbout(path, { method: 'DELETE' }, await token()))),
+    endSession: asking(
+      async ({ id }: { readonly id: string }): Promise<void> =>
+        void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }, await token())),
+    ),
+    endOtherSessions: asking(
+      async (): Promise<void> => void (await askAbout(path, { method: 'DELETE' }, await token())),
+    ),
   };
 }
 
 /**
- * Tells the server what the provider did, so that it ends the sessions that are over by it. The provider that comes with the product
- * has told it already; whoever does not get through finds the sessions in the list.
+ * Tells the server what the provider did, so that it ends the sessions that are over by it. The provider that comes
+ * with the product has told it already; whoever does not get through finds the sessions in the list.
  */
 export async function tellChange(change: SessionChange, token: string): Promise<void> {
   await askAbout(`${path}/changes`, jsonRequest(change), token).catch(() => undefined);

@@ -3,7 +3,9 @@ import type { Contact, Profile } from '#machines/domain/identity/profile.ts';
 import { authPrefix, lastUserKey } from './auth-keys.ts';
 import type { AuthStorage } from './auth-storage.ts';
 
-/** Addresses that wait for their codes: the provider tells nobody of them, so this browser keeps them for their person. */
+/**
+ * Addresses that wait for their codes: the provider tells nobody of them, so this browser keeps them for their person.
+ */
 export type WaitingAddresses = NonNullable<Profile['waiting']>;
 
 const schema = v.object({ email: v.exactOptional(v.string()), phone: v.exactOptional(v.string()) });
@@ -26,7 +28,12 @@ export async function readWaiting(storage: AuthStorage, clientId: string): Promi
 }
 
 /** Notes that an address waits for its code; an empty one waits no longer. */
-export async function keepWaiting(storage: AuthStorage, clientId: string, contact: Contact, address: string): Promise<void> {
+export async function keepWaiting(
+  storage: AuthStorage,
+  clientId: string,
+  contact: Contact,
+  address: string,
+): Promise<void> {
   const { [contact]: _before, ...others } = await readWaiting(storage, clientId);
   const key = await keyOf(storage, clientId);
   if (key === null) return;

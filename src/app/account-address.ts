@@ -3,8 +3,8 @@ import { isServerPage, takeWanted } from './members-gate.ts';
 import type { Router } from './router.ts';
 
 /**
- * Navigates when a flow of the account is finished: a verified account and a new password to the sign-in, a sign-in to the page that
- * was wanted or else to the status. Whoever has gone to another page meanwhile stays there.
+ * Navigates when a flow of the account is finished: a verified account and a new password to the sign-in, a sign-in to
+ * the page that was wanted or else to the status. Whoever has gone to another page meanwhile stays there.
  * @param leave loads a page that the server renders.
  */
 export function navigateFromAccount(

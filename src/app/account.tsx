@@ -13,7 +13,10 @@ import { Redirect, type LoadPage, type Router } from './router.ts';
 import { leave } from './routes.tsx';
 import { startAccount } from './start-account.ts';
 
-/** The machines of accounts, started the first time they are needed. A start that failed is tried again with the next page. */
+/**
+ * The machines of accounts, started the first time they are needed. A start that failed is tried again with the next
+ * page.
+ */
 export const openAccount = openOnce(start);
 
 async function start(router: Router): Promise<Account> {

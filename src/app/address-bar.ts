@@ -40,10 +40,15 @@ export const browserBar: AddressBar = {
   },
 };
 
-/** A history of its own, which no browser shows: for pages that are prerendered, and for tests. @param address the first entry. */
+/**
+ * A history of its own, which no browser shows: for pages that are prerendered, and for tests. @param address the first
+ * entry.
+ */
 export function createMemoryBar(address: string): AddressBar {
   const { pathname, search, hash } = new URL(address, 'https://plinth.example');
-  const entries: { place: Place; state: unknown }[] = [{ place: { pathname, search, hash, key: 'default' }, state: null }];
+  const entries: { place: Place; state: unknown }[] = [
+    { place: { pathname, search, hash, key: 'default' }, state: null },
+  ];
   let current = 0;
   let tell = (): void => undefined;
   const entry = () => entries[current] ?? { place: { pathname, search, hash, key: 'default' }, state: null };

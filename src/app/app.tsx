@@ -39,10 +39,16 @@ function isAsPrerendered(root: HTMLElement): boolean {
   const page = router.shown();
   if (!page || page.error || page.location.pathname !== root.dataset['prerendered']) return false;
   const { location } = page;
-  if (location.hash !== '' || ![...new URLSearchParams(location.search).keys()].every((key) => unread.test(key))) return false;
+  if (location.hash !== '' || ![...new URLSearchParams(location.search).keys()].every((key) => unread.test(key)))
+    return false;
   try {
-    // A cookie that was left over keeps a session as well: what it turns out to be is shown, and not hydrated over a stranger's page.
-    return !keepsSession() && localStorage.length === 0 && !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.'));
+    // A cookie that was left over keeps a session as well: what it turns out to be is shown, and not hydrated over a
+    // stranger's page.
+    return (
+      !keepsSession() &&
+      localStorage.length === 0 &&
+      !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.'))
+    );
   } catch {
     return false;
   }

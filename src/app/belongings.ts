@@ -1,4 +1,6 @@
-/** The owner of the data in this browser: one actor per page, connected to the session, the other tabs and the stores. */
+/**
+ * The owner of the data in this browser: one actor per page, connected to the session, the other tabs and the stores.
+ */
 import { createActor, type ActorRefFrom } from 'xstate';
 import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
 import { dropClaim } from '#adapters/claim.ts';
@@ -20,7 +22,10 @@ export function openBelongings(): Promise<Belongings> {
 async function start(): Promise<Belongings> {
   const inspect = await inspection();
   dropStaleAside();
-  const belongings = createActor(belongingsMachine, { input: { owner: readOwner(), keepsSession: keepsSession() }, inspect });
+  const belongings = createActor(belongingsMachine, {
+    input: { owner: readOwner(), keepsSession: keepsSession() },
+    inspect,
+  });
   belongings.on('things.taken', ({ subject }) => {
     takeThings(subject);
     showThingsOf(subject);
@@ -40,15 +45,17 @@ const membersPage = /^\/(?:dashboard|prototype)(?:\/|$)/;
 const accountPage = /^\/(?:login|register|recovery)\/?$/;
 
 /**
- * Leaves a page whose data belongs to somebody else by now, scripts included: for the sign-in, which says why and leads back, or by a
- * reload of the same page for a new visitor.
+ * Leaves a page whose data belongs to somebody else by now, scripts included: for the sign-in, which says why and leads
+ * back, or by a reload of the same page for a new visitor.
  */
 function leave(why: Outdating): void {
   // Typing until the other page is loaded would be lost.
   const root = document.getElementById('root');
   if (root) root.inert = true;
   const { pathname } = window.location;
-  if (why === 'signedOut' || (why === 'signedOutElsewhere' && membersPage.test(pathname))) window.location.replace('/login');
-  else if (why === 'ended' && !accountPage.test(pathname)) window.location.replace(`${signInFor(pathname)}&ended=${Date.now()}`);
+  if (why === 'signedOut' || (why === 'signedOutElsewhere' && membersPage.test(pathname)))
+    window.location.replace('/login');
+  else if (why === 'ended' && !accountPage.test(pathname))
+    window.location.replace(`${signInFor(pathname)}&ended=${Date.now()}`);
   else window.location.reload();
 }

@@ -31,7 +31,10 @@ interface MemberOverlay {
   readonly leaving?: OverlayEvent;
 }
 
-function joined({ dashboard }: Pick<Dashboard, 'dashboard'>, { name, find, opening, closing, leaving = closing }: MemberOverlay): Overlay {
+function joined(
+  { dashboard }: Pick<Dashboard, 'dashboard'>,
+  { name, find, opening, closing, leaving = closing }: MemberOverlay,
+): Overlay {
   const part = (): Part | undefined => find(dashboard.getSnapshot().children);
   return {
     name,
@@ -58,13 +61,15 @@ const overlays: readonly MemberOverlay[] = [
   {
     name: 'palette',
     find: ({ palette }) => palette,
-    opening: ({ palette }) => (palette?.getSnapshot().hasTag('open') ? ({ type: 'palette.opened' } satisfies PaletteEvent) : null),
+    opening: ({ palette }) =>
+      palette?.getSnapshot().hasTag('open') ? ({ type: 'palette.opened' } satisfies PaletteEvent) : null,
     closing: { type: 'palette.closed' } satisfies PaletteEvent,
   },
   {
     name: 'menu',
     find: ({ sidebarMenu }) => sidebarMenu,
-    opening: ({ sidebarMenu }) => (sidebarMenu?.getSnapshot().hasTag('open') ? ({ type: 'menu.opened' } satisfies SidebarMenuEvent) : null),
+    opening: ({ sidebarMenu }) =>
+      sidebarMenu?.getSnapshot().hasTag('open') ? ({ type: 'menu.opened' } satisfies SidebarMenuEvent) : null,
     closing: { type: 'menu.closed' } satisfies SidebarMenuEvent,
   },
   {
@@ -72,7 +77,9 @@ const overlays: readonly MemberOverlay[] = [
     find: ({ renaming }) => renaming,
     opening: ({ renaming }) => {
       const snapshot = renaming?.getSnapshot();
-      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'renaming.opened', project: snapshot.context.project } satisfies RenamingEvent) : null;
+      return snapshot?.hasTag('open') && snapshot.context.project
+        ? ({ type: 'renaming.opened', project: snapshot.context.project } satisfies RenamingEvent)
+        : null;
     },
     closing: { type: 'renaming.closed' } satisfies RenamingEvent,
   },
@@ -81,7 +88,9 @@ const overlays: readonly MemberOverlay[] = [
     find: ({ erasing }) => erasing,
     opening: ({ erasing }) => {
       const snapshot = erasing?.getSnapshot();
-      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'erasure.requested', project: snapshot.context.project } satisfies ErasingEvent) : null;
+      return snapshot?.hasTag('open') && snapshot.context.project
+        ? ({ type: 'erasure.requested', project: snapshot.context.project } satisfies ErasingEvent)
+        : null;
     },
     closing: { type: 'erasure.cancelled' } satisfies ErasingEvent,
     leaving: { type: 'erasure.left' } satisfies ErasingEvent,
@@ -91,7 +100,9 @@ const overlays: readonly MemberOverlay[] = [
     find: ({ projectSharing }) => projectSharing,
     opening: ({ projectSharing }) => {
       const snapshot = projectSharing?.getSnapshot();
-      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'sharing.opened', project: snapshot.context.project } satisfies ProjectSharingEvent) : null;
+      return snapshot?.hasTag('open') && snapshot.context.project
+        ? ({ type: 'sharing.opened', project: snapshot.context.project } satisfies ProjectSharingEvent)
+        : null;
     },
     closing: { type: 'sharing.closed' } satisfies ProjectSharingEvent,
   },
@@ -100,7 +111,9 @@ const overlays: readonly MemberOverlay[] = [
     find: ({ projectActions }) => projectActions,
     opening: ({ projectActions }) => {
       const snapshot = projectActions?.getSnapshot();
-      return snapshot?.hasTag('asking') ? ({ type: 'opening.requested', project: snapshot.context.opening } satisfies ProjectActionsEvent) : null;
+      return snapshot?.hasTag('asking')
+        ? ({ type: 'opening.requested', project: snapshot.context.opening } satisfies ProjectActionsEvent)
+        : null;
     },
     closing: { type: 'opening.cancelled' } satisfies ProjectActionsEvent,
   },

@@ -14,12 +14,16 @@ async function keepStanding(draft: PlanDraft): Promise<boolean> {
 /** Opens a project in the studio, or starts a new one there. */
 export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (path: string) => Promise<void>) {
   return fromPromise<StudioAnswer, StudioVisit>(async ({ input: { project, isForced }, signal }) => {
-    const [{ plan }, { isSent, rememberProject }] = await Promise.all([openProduct(), import('#adapters/project-copy.ts')]);
+    const [{ plan }, { isSent, rememberProject }] = await Promise.all([
+      openProduct(),
+      import('#adapters/project-copy.ts'),
+    ]);
     const standing = plan.getSnapshot().context.draft;
     const isThere = project === null ? standing.templateId === null : standing.id === project.planId;
     // Unsent changes in this browser are newer than the server's copy of the project.
     const isNewer = project !== null && isThere && !isSent(standing);
-    if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer) return { kind: 'unsaved', name: projectName(standing) };
+    if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer)
+      return { kind: 'unsaved', name: projectName(standing) };
     // The dashboard gave up waiting and shows an error.
     signal.throwIfAborted();
     // A plan that was replaced must not be saved as a project later.

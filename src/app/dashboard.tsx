@@ -29,22 +29,31 @@ function listen(tell: () => void): () => void {
 }
 
 /** The machines of the dashboard, started the first time they are needed, for the account that is open. */
-export const openDashboard = openOnce(async (router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>) => {
-  account = await openAccount();
-  const started = startDashboard({
-    account,
-    page: 'dashboard',
-    openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
-    showProject: fromPromise<void, { readonly projectId: string }>(({ input }) => router.navigate(projectPath(input.projectId))),
-    studio: { followName: createFollowName(openProduct), followPlan: createFollowPlan(openProduct), dropWaiting, sendSoon },
-    inspect: await inspection(),
-  });
-  dashboard = started;
-  // The list shows changes made a moment before once they are saved; it does not wait for them.
-  void showUnsent(started);
-  joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
-  return started;
-});
+export const openDashboard = openOnce(
+  async (router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>) => {
+    account = await openAccount();
+    const started = startDashboard({
+      account,
+      page: 'dashboard',
+      openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
+      showProject: fromPromise<void, { readonly projectId: string }>(({ input }) =>
+        router.navigate(projectPath(input.projectId)),
+      ),
+      studio: {
+        followName: createFollowName(openProduct),
+        followPlan: createFollowPlan(openProduct),
+        dropWaiting,
+        sendSoon,
+      },
+      inspect: await inspection(),
+    });
+    dashboard = started;
+    // The list shows changes made a moment before once they are saved; it does not wait for them.
+    void showUnsent(started);
+    joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
+    return started;
+  },
+);
 
 /** Sends unsent changes of this browser, and reloads the list once they are saved. */
 async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
@@ -54,7 +63,10 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
 /** Starts the machines of the settings when their page is first shown. The dashboard has been opened before. */
 export const openSettings = openOnce(async (router: Router) => {
   if (!account) throw new Error('The dashboard is not open');
-  const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
+  const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([
+    import('./start-settings.ts'),
+    import('./settings-address.ts'),
+  ]);
   settings = startSettings(account, await inspection());
   endSessionFromSettings(settings, account);
   joinHistory(settingsOverlays(settings), router);
@@ -64,14 +76,16 @@ export const openSettings = openOnce(async (router: Router) => {
 });
 
 /**
- * Address to machine: opens the page that the address names, with the filters of its list. The screen handles unknown pages.
+ * Address to machine: opens the page that the address names, with the filters of its list. The screen handles unknown
+ * pages.
  * @param search the query of the address, with its question mark.
  */
 export function followPage({ dashboard: actor }: Dashboard, name: string | undefined, search = ''): void {
   const page = findDashboardPage(name);
   const look = search === '' ? null : readLook(search);
   const shown = actor.getSnapshot().context;
-  if (page && (look !== null || shown.page !== page.id || shown.projectId !== null)) actor.send({ type: 'page.opened', page: page.id, look });
+  if (page && (look !== null || shown.page !== page.id || shown.projectId !== null))
+    actor.send({ type: 'page.opened', page: page.id, look });
 }
 
 /** Address to machine: the project that the address names. */

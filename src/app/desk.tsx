@@ -14,14 +14,22 @@ import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
 import { renewed } from './session-renewal.ts';
 
-/** The machines of the desk, started the first time they are needed. A start that failed is tried again with the next page. */
-export const openDesk = openOnce(async (openAccount: () => Promise<Account>) => startDesk(...(await Promise.all([openAccount(), inspection()]))));
+/**
+ * The machines of the desk, started the first time they are needed. A start that failed is tried again with the next
+ * page.
+ */
+export const openDesk = openOnce(async (openAccount: () => Promise<Account>) =>
+  startDesk(...(await Promise.all([openAccount(), inspection()]))),
+);
 
 /** @param inspect observes the machines. */
 function startDesk(account: Account, inspect?: Observer<InspectionEvent>): Desk {
   const { clock, session } = account;
   const observed = inspect ? { inspect } : {};
-  const desk = createActor(deskMachine.provide({ actors: createDesk(createMemberServer(() => renewed(session))) }), observed).start();
+  const desk = createActor(
+    deskMachine.provide({ actors: createDesk(createMemberServer(() => renewed(session))) }),
+    observed,
+  ).start();
   const menu = createActor(sidebarMenuMachine, observed).start();
   const draft = createFormDraft('plinth.desk', { about: '', answer: '', reference: '', amount: '', reason: '' });
   desk.on('act.done', () => draft.forget());
@@ -29,7 +37,9 @@ function startDesk(account: Account, inspect?: Observer<InspectionEvent>): Desk 
   return { desk, menu, session, clock, draft };
 }
 
-/** Address to machine: the page that the address names, and the thing on it. The menu lies over the page that is left. */
+/**
+ * Address to machine: the page that the address names, and the thing on it. The menu lies over the page that is left.
+ */
 export function followDeskPage({ desk, menu }: Desk, page: DeskPageId, itemId: string | null): void {
   const { context } = desk.getSnapshot();
   if (context.page !== page || context.itemId !== itemId) desk.send({ type: 'page.opened', page, itemId });

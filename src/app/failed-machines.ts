@@ -2,8 +2,8 @@ import { StateMachine, type AnyActor, type InspectionEvent, type Observer } from
 import type { ReportError } from '#adapters/error-reporter.ts';
 
 /**
- * Reports the error that ends a machine: an action that throws, or an actor that fails where no transition takes it. Whoever else
- * observes the machine may take the error without a word, so it is taken here from the start.
+ * Reports the error that ends a machine: an action that throws, or an actor that fails where no transition takes it.
+ * Whoever else observes the machine may take the error without a word, so it is taken here from the start.
  */
 export function createFailedMachines(report: ReportError): Observer<InspectionEvent> {
   return {
@@ -11,7 +11,8 @@ export function createFailedMachines(report: ReportError): Observer<InspectionEv
       if (inspected.type !== '@xstate.actor') return;
       const actor = inspected.actorRef as AnyActor;
       const { logic } = actor;
-      if (logic instanceof StateMachine) actor.subscribe({ error: (error) => report('machine', error, `at ${logic.id}`) });
+      if (logic instanceof StateMachine)
+        actor.subscribe({ error: (error) => report('machine', error, `at ${logic.id}`) });
     },
   };
 }

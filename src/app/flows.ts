@@ -7,7 +7,10 @@ import type { Router, Wait } from './router.ts';
 export interface Flows {
   readonly openProduct: () => Promise<Product>;
   readonly openAccount: () => Promise<Account>;
-  /** Those of a page of the dashboard, by the last part of its address; nothing is started for one that is not wanted any more. */
+  /**
+   * Those of a page of the dashboard, by the last part of its address; nothing is started for one that is not wanted
+   * any more.
+   */
   readonly openDashboard: (page: string | undefined, wait: Wait) => Promise<Dashboard>;
 }
 
@@ -28,6 +31,8 @@ export function createFlows(router: () => Router): Flows {
 }
 
 /** The children of a flow that starts all of them with itself and keeps them: none is ever missing. */
-export function whole<Children extends object>(children: Children): { [Name in keyof Children]-?: NonNullable<Children[Name]> } {
+export function whole<Children extends object>(
+  children: Children,
+): { [Name in keyof Children]-?: NonNullable<Children[Name]> } {
   return children as { [Name in keyof Children]-?: NonNullable<Children[Name]> };
 }

@@ -2,8 +2,8 @@
 export const historyStepped = 'plinth.historyStepped';
 
 /**
- * Dispatches it before the router handles `popstate`. A browser calls the listeners of its window in the order of their registration,
- * capturing ones included, so this must be called before the router is created.
+ * Dispatches it before the router handles `popstate`. A browser calls the listeners of its window in the order of their
+ * registration, capturing ones included, so this must be called before the router is created.
  */
 export function tellHistorySteps(): void {
   window.addEventListener('popstate', (event) => {

@@ -1,6 +1,6 @@
 /**
- * The flows of the product and of accounts as a new visitor finds them, not started: they ask nothing of a browser, so that pages can
- * be prerendered.
+ * The flows of the product and of accounts as a new visitor finds them, not started: they ask nothing of a browser, so
+ * that pages can be prerendered.
  */
 import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
@@ -16,7 +16,12 @@ const clock = { now: () => Date.now() };
 
 /** The product with nothing chosen yet. */
 export function idleProduct(): Product {
-  const input = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'written' } as const;
+  const input = {
+    found: { kind: 'none' },
+    payments: { receipt: null, openOrders: [] },
+    currency: 'INR',
+    seed: 'written',
+  } as const;
   const app = createActor(appMachine, { input });
   return {
     ...whole(app.getSnapshot().children),
@@ -35,6 +40,8 @@ export function idleProduct(): Product {
 
 /** Nobody signed in, and nothing typed. */
 export function idleAccount(): Account {
-  const root = createActor(accountMachine, { input: { registration: null, recovery: null, signIn: null, hasAdmin: false } });
+  const root = createActor(accountMachine, {
+    input: { registration: null, recovery: null, signIn: null, hasAdmin: false },
+  });
   return { root, ...whole(root.getSnapshot().children), vault: createVault(), clock, remembersDevices: true };
 }

@@ -6,7 +6,10 @@ import { reportError } from './report-errors.ts';
 
 const inspectKey = 'plinth.inspect';
 
-/** The visualiser that '?inspect' or '?inspect=stately' in the address asks for, for the life of the tab (it survives a checkout), or for a whole build. */
+/**
+ * The visualiser that '?inspect' or '?inspect=stately' in the address asks for, for the life of the tab (it survives a
+ * checkout), or for a whole build.
+ */
 function wantedVisualiser(): Visualiser | undefined {
   const asked = new URLSearchParams(window.location.search).get('inspect') ?? import.meta.env.VITE_INSPECT;
   try {
@@ -20,15 +23,23 @@ function wantedVisualiser(): Visualiser | undefined {
 
 let opening: Promise<Observer<InspectionEvent> | undefined> | undefined;
 
-/** The inspector's observer, if it is requested: one window for all machines. If its code does not load, nothing is inspected. */
+/**
+ * The inspector's observer, if it is requested: one window for all machines. If its code does not load, nothing is
+ * inspected.
+ */
 export async function inspector(): Promise<Observer<InspectionEvent> | undefined> {
   const visualiser = wantedVisualiser();
   if (!visualiser) return undefined;
-  opening ??= import('./inspect/inspector.tsx').then(({ startInspector }) => startInspector(visualiser)).catch(() => undefined);
+  opening ??= import('./inspect/inspector.tsx')
+    .then(({ startInspector }) => startInspector(visualiser))
+    .catch(() => undefined);
   return opening;
 }
 
-/** Consent and the tag manager's observer, where a container is configured. If their code does not load, nothing is measured. */
+/**
+ * Consent and the tag manager's observer, where a container is configured. If their code does not load, nothing is
+ * measured.
+ */
 export async function analytics() {
   if (!document.querySelector('meta[name="tag-manager"]')) return undefined;
   try {
@@ -48,7 +59,10 @@ export const machineReporter: Observer<InspectionEvent> = {
   },
 };
 
-/** The observer of all machines: the reporter of their errors and, where there are any, the inspector and the tag manager. */
+/**
+ * The observer of all machines: the reporter of their errors and, where there are any, the inspector and the tag
+ * manager.
+ */
 export async function inspection(): Promise<Observer<InspectionEvent>> {
   const [shown, measured] = await Promise.all([inspector(), analytics()]);
   const observers = [machineReporter, shown, measured?.observer];

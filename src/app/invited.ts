@@ -8,5 +8,7 @@ import type { Wait } from './router.ts';
 /** The machine of one invitation, started for the page that shows it. */
 export async function openInvited(secret: string, wait: Wait): Promise<Invited> {
   const inspect = await wait(inspection());
-  return createActor(invitedMachine.provide({ actors: { findInvited: createFindInvited(secret) } }), { inspect }).start();
+  return createActor(invitedMachine.provide({ actors: { findInvited: createFindInvited(secret) } }), {
+    inspect,
+  }).start();
 }

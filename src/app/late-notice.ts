@@ -1,6 +1,7 @@
 /**
- * Says that a page of the product did not load: when one of its scripts does not come, or it does not answer for long. The entry
- * removes the notice once the page answers. The build writes this script into the page, before all others: it imports nothing.
+ * Says that a page of the product did not load: when one of its scripts does not come, or it does not answer for long.
+ * The entry removes the notice once the page answers. The build writes this script into the page, before all others: it
+ * imports nothing.
  */
 {
   /** ms */

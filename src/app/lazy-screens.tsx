@@ -7,10 +7,19 @@ import type { LoadPage, RouteHandle } from './router.ts';
 
 export type LoadComponent = () => Promise<ComponentType>;
 
-/** The route of an element whose code is loaded before it is shown. Code that does not come is reported in its place, with a retry. */
-function lazyRoute(load: LoadComponent, handle: Pick<RouteHandle, 'load' | 'name'>): Pick<RouteObject, 'element' | 'handle'> {
+/**
+ * The route of an element whose code is loaded before it is shown. Code that does not come is reported in its place,
+ * with a retry.
+ */
+function lazyRoute(
+  load: LoadComponent,
+  handle: Pick<RouteHandle, 'load' | 'name'>,
+): Pick<RouteObject, 'element' | 'handle'> {
   const Component = lazyWithRetry(load, { name: handle.name, Failure: PageFailure });
-  return { element: <Component />, handle: { ...handle, preload: () => Component.preload().catch(() => undefined) } satisfies RouteHandle };
+  return {
+    element: <Component />,
+    handle: { ...handle, preload: () => Component.preload().catch(() => undefined) } satisfies RouteHandle,
+  };
 }
 
 /**

@@ -3,20 +3,31 @@ import { writeLook } from '#machines/domain/projects/list-look.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Router } from './router.ts';
 
-/** How long, in ms, a list must stay the same before the address is written: browsers refuse one write per keystroke. */
+/**
+ * How long, in ms, a list must stay the same before the address is written: browsers refuse one write per keystroke.
+ */
 const settleMs = 150;
 
 /**
- * Machine to address: search, filters and order of the list stand in the address. They replace the current entry, so that Back leaves
- * the page and a reload or a copied address shows the same rows. @returns writes them at once.
+ * Machine to address: search, filters and order of the list stand in the address. They replace the current entry, so
+ * that Back leaves the page and a reload or a copied address shows the same rows. @returns writes them at once.
  */
-export function syncUrlFromList({ dashboard }: Pick<Dashboard, 'dashboard'>, router: Pick<Router, 'coming' | 'subscribe'>): () => void {
+export function syncUrlFromList(
+  { dashboard }: Pick<Dashboard, 'dashboard'>,
+  router: Pick<Router, 'coming' | 'subscribe'>,
+): () => void {
   let timer: number | undefined;
   const show = (): void => {
     const { children, context } = dashboard.getSnapshot();
     const { hash, pathname, search } = window.location;
     const list = children.projectList?.getSnapshot().context;
-    if (!list || router.coming() || dashboardPageOf(context.page).lists === null || pathname !== dashboardPath(context.page)) return;
+    if (
+      !list ||
+      router.coming() ||
+      dashboardPageOf(context.page).lists === null ||
+      pathname !== dashboardPath(context.page)
+    )
+      return;
     const own = writeLook(list.look);
     if (search !== own) window.history.replaceState(window.history.state, '', `${pathname}${own}${hash}`);
   };

@@ -1,12 +1,13 @@
 /**
- * The entry of every page of the product. The browser paints what was prerendered before the app is evaluated, and evaluates the
- * app part by part, so that no task keeps a phone from answering.
+ * The entry of every page of the product. The browser paints what was prerendered before the app is evaluated, and
+ * evaluates the app part by part, so that no task keeps a phone from answering.
  */
 import { nextTask } from './next-task.ts';
 
 /** A page that the browser renders in advance asks and keeps nothing until somebody looks at it. */
 async function activated(): Promise<void> {
-  if ('prerendering' in document && document.prerendering === true) await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+  if ('prerendering' in document && document.prerendering === true)
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
 }
 
 /** What is written into the page is painted; in a hidden tab nothing ever is. */
@@ -31,7 +32,10 @@ async function preload(scripts: readonly string[]): Promise<void> {
   }
 }
 
-/** The first look at what is kept waits for another process of the browser: it is taken while the scripts are on their way. */
+/**
+ * The first look at what is kept waits for another process of the browser: it is taken while the scripts are on their
+ * way.
+ */
 async function openStorage(): Promise<void> {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     await nextTask();

@@ -35,7 +35,9 @@ export function followProject({ openAccount, openDashboard }: Flows): LoadPage {
   return async ({ params: { projectId = '' }, url, wait }) => {
     const instead = await insteadOfMembers(openAccount, url.pathname, wait);
     if (instead !== undefined) return new Redirect(instead);
-    const [dashboard, { followProject: follow }] = await wait(Promise.all([openDashboard(undefined, wait), import('./dashboard.tsx')]));
+    const [dashboard, { followProject: follow }] = await wait(
+      Promise.all([openDashboard(undefined, wait), import('./dashboard.tsx')]),
+    );
     follow(dashboard, projectId);
     return undefined;
   };

@@ -9,7 +9,8 @@ const patience = 1_500;
 const key = 'plinth.wanted';
 
 /** The pages that a sign-in may lead to. */
-const ownPage = /^\/(?:(?:dashboard|dashboard\/(?:project|settings)|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?|desk(?:\/[\w-]{1,64}){0,2}|invoices\/[\w-]{1,64})$/;
+const ownPage =
+  /^\/(?:(?:dashboard|dashboard\/(?:project|settings)|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?|desk(?:\/[\w-]{1,64}){0,2}|invoices\/[\w-]{1,64})$/;
 
 function ownPageIn(text: string | null): string | undefined {
   return text !== null && ownPage.test(text) ? text : undefined;
@@ -20,7 +21,10 @@ export function isServerPage(path: string): boolean {
   return path.startsWith('/invoices/');
 }
 
-/** The address of the sign-in page with the page to show afterwards, which is stored as well for a registration in between. */
+/**
+ * The address of the sign-in page with the page to show afterwards, which is stored as well for a registration in
+ * between.
+ */
 export function signInFor(path: string): string {
   try {
     sessionStorage.setItem(key, path);
@@ -48,7 +52,11 @@ export function knownSession({ session }: Account): Promise<SnapshotFrom<Account
 }
 
 /** Where to redirect from a page for members; undefined for members, and while it is not known who is signed in. */
-export async function insteadOfMembers(openAccount: () => Promise<Account>, path: string, wait: Wait): Promise<string | undefined> {
+export async function insteadOfMembers(
+  openAccount: () => Promise<Account>,
+  path: string,
+  wait: Wait,
+): Promise<string | undefined> {
   if (!keepsSession()) return signInFor(path);
   const known = await wait(openAccount().then(knownSession));
   return known === undefined || known.matches({ tokens: 'held' }) ? undefined : signInFor(path);

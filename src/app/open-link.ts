@@ -20,9 +20,9 @@ export function openLink({ app, sharing }: Pick<Product, 'app' | 'sharing'>): vo
 }
 
 /**
- * Passes the base that the address asks for to the machines and removes it from the address: the studio's form asks for one where it
- * was sent before anything listened. A plan without a base gets it, as by a press. A plan with another base stays as it is, because
- * anybody can write an address: the person is asked, as with a shared plan.
+ * Passes the base that the address asks for to the machines and removes it from the address: the studio's form asks for
+ * one where it was sent before anything listened. A plan without a base gets it, as by a press. A plan with another
+ * base stays as it is, because anybody can write an address: the person is asked, as with a shared plan.
  */
 export function openAskedBase({ app, plan }: Pick<Product, 'app' | 'plan'>): void {
   const { hash, pathname, search } = window.location;

@@ -20,8 +20,19 @@ interface Actor<Event> {
 }
 
 /** An overlay of a machine: the event that opens it as it is, while it is open, and the one that closes it. */
-export function overlayOf<Event extends { readonly type: string }>(name: string, actor: Actor<Event>, opening: () => NoInfer<Event> | null, closing: NoInfer<Event>): Overlay {
-  return { name, opening, open: (event) => actor.send(event as Event), close: () => actor.send(closing), subscribe: (listener) => actor.subscribe(listener) };
+export function overlayOf<Event extends { readonly type: string }>(
+  name: string,
+  actor: Actor<Event>,
+  opening: () => NoInfer<Event> | null,
+  closing: NoInfer<Event>,
+): Overlay {
+  return {
+    name,
+    opening,
+    open: (event) => actor.send(event as Event),
+    close: () => actor.send(closing),
+    subscribe: (listener) => actor.subscribe(listener),
+  };
 }
 
 /** The overlay that is open in an entry of the history. */
@@ -39,13 +50,18 @@ function withMark(mark: Mark): unknown {
 }
 
 /**
- * Each open overlay is an entry of the history, so that Back closes it before it leaves the page, and Forward opens it again. The
- * entry has the address and the key of the page it lies over: to the router both are one place. Closing the overlay by its own
- * control goes back over the entry. A page that is opened with such an entry, by a reload or from the next page, shows itself alone.
- * An overlay belongs to the address that it lies over: once the router is at another, whichever way it came there, what is open closes.
+ * Each open overlay is an entry of the history, so that Back closes it before it leaves the page, and Forward opens it
+ * again. The entry has the address and the key of the page it lies over: to the router both are one place. Closing the
+ * overlay by its own control goes back over the entry. A page that is opened with such an entry, by a reload or from
+ * the next page, shows itself alone. An overlay belongs to the address that it lies over: once the router is at
+ * another, whichever way it came there, what is open closes.
  * @param settle called when the address is again the one below the overlay.
  */
-export function joinHistory(overlays: readonly Overlay[], router: Pick<Router, 'coming' | 'location' | 'shown' | 'subscribe'>, settle: () => void = () => undefined): void {
+export function joinHistory(
+  overlays: readonly Overlay[],
+  router: Pick<Router, 'coming' | 'location' | 'shown' | 'subscribe'>,
+  settle: () => void = () => undefined,
+): void {
   const isShown = (): boolean => {
     const place = router.coming() ?? router.location();
     const key = (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
@@ -53,7 +69,10 @@ export function joinHistory(overlays: readonly Overlay[], router: Pick<Router, '
   };
   const isOurs = (mark: Mark | null): boolean => overlays.some(({ name }) => name === mark?.name);
 
-  /** Whether a step back over the entry of a closed overlay is under way: overlays that open meanwhile wait with their own entry. */
+  /**
+   * Whether a step back over the entry of a closed overlay is under way: overlays that open meanwhile wait with their
+   * own entry.
+   */
   let isStepping = false;
 
   /** Those that wait for an answer, and so did not close with their page: they have no entry over another. */
@@ -75,7 +94,8 @@ export function joinHistory(overlays: readonly Overlay[], router: Pick<Router, '
       const mark = markOf(window.history.state);
       const open = overlay.opening();
       if (open === null) left.delete(overlay);
-      if (open !== null && mark === null && isShown() && !left.has(overlay)) window.history.pushState(withMark({ name, opening: open }), '');
+      if (open !== null && mark === null && isShown() && !left.has(overlay))
+        window.history.pushState(withMark({ name, opening: open }), '');
       if (open === null && mark?.name === name) stepBack();
     }
   };

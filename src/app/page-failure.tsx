@@ -30,7 +30,10 @@ async function reloadWhenAnswered(): Promise<boolean> {
   return true;
 }
 
-/** Stands for a page that did not load or threw an error, with a retry and links. It depends on nothing that could fail as well. */
+/**
+ * Stands for a page that did not load or threw an error, with a retry and links. It depends on nothing that could fail
+ * as well.
+ */
 export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) {
   const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>('failed');
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 /**
- * What search engines and link previews read of a page: they run no scripts, so the build writes it. Pure; the origin is a
- * parameter.
+ * What search engines and link previews read of a page: they run no scripts, so the build writes it. Pure; the origin
+ * is a parameter.
  */
 import { pageLanguage } from '#messages/language.ts';
 import * as messages from '#messages/page-heads.ts';
@@ -40,7 +40,13 @@ const missing: ReadonlySet<string> = new Set(notFoundPaths);
 /** A page with an address of its own. */
 function page(path: string, title: string, description: string, canonical: string = path): PageHead {
   // A page that names another as the one to list must not also ask to be left out.
-  return { title: windowTitle(title), description, path, canonical, ...(publicSet.has(canonical) ? {} : { robots: 'noindex' }) };
+  return {
+    title: windowTitle(title),
+    description,
+    path,
+    canonical,
+    ...(publicSet.has(canonical) ? {} : { robots: 'noindex' }),
+  };
 }
 
 /** The form that stands at / is listed; the other one, and the form over either, are variants of it. */
@@ -67,7 +73,11 @@ const pages: readonly PageHead[] = [
   page(brand.links.why, pageTitles.why, messages.why),
   page(brand.links.contact, pageTitles.contact, messages.contact({ brand: brand.name }), '/'),
   ...legalPages.map(({ path, title, lead }) =>
-    page(path, title, typeof lead === 'string' ? lead : lead.map((part) => (typeof part === 'string' ? part : part.label)).join('')),
+    page(
+      path,
+      title,
+      typeof lead === 'string' ? lead : lead.map((part) => (typeof part === 'string' ? part : part.label)).join(''),
+    ),
   ),
   page(brand.links.studio, pageTitles.studio, messages.studio({ bases: landingFigures.bases })),
   page('/login', pageTitles.login, messages.login({ brand: brand.name })),
@@ -117,9 +127,21 @@ function whoWeAre(origin: string): object[] {
       logo: `${origin}/icon-512.png`,
       description: brand.statement,
       email: brand.email,
-      address: { '@type': 'PostalAddress', addressLocality: brand.place.city, addressRegion: brand.place.state, addressCountry: brand.place.country },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: brand.place.city,
+        addressRegion: brand.place.state,
+        addressCountry: brand.place.country,
+      },
     },
-    { '@type': 'WebSite', '@id': `${origin}/#website`, name: brand.name, url: `${origin}/`, inLanguage: pageLanguage, publisher: { '@id': organisation } },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: brand.name,
+      url: `${origin}/`,
+      inLanguage: pageLanguage,
+      publisher: { '@id': organisation },
+    },
   ];
 }
 
@@ -129,7 +151,11 @@ function answers(origin: string): object {
     '@type': 'FAQPage',
     '@id': `${origin}/#questions`,
     inLanguage: pageLanguage,
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 

@@ -1,5 +1,13 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
-import { createPath, matchRoutes, NavigationType, Router, UNSAFE_RouteContext as RouteContext, type Navigator, type RouteObject } from 'react-router-dom';
+import {
+  createPath,
+  matchRoutes,
+  NavigationType,
+  Router,
+  UNSAFE_RouteContext as RouteContext,
+  type Navigator,
+  type RouteObject,
+} from 'react-router-dom';
 import * as messages from '#messages/pages.ts';
 import { PageData } from '#screens/site/page-frame.tsx';
 import { ErrorBoundary, type CaughtError } from '#ui/error-boundary.tsx';
@@ -26,11 +34,14 @@ function LoadFailure({ name, error }: { name: string; error: Error }) {
 }
 
 function Contents({ routes, page: { location, error } }: { routes: RouteObject[]; page: ShownPage }) {
-  if (error) return <LoadFailure name={routesAt(routes, location).handles.at(-1)?.name ?? messages.thisPage} error={error} />;
+  if (error)
+    return <LoadFailure name={routesAt(routes, location).handles.at(-1)?.name ?? messages.thisPage} error={error} />;
   // As `useRoutes` does, which brings the error pages and the states of data routers into every page.
   return (matchRoutes(routes, location) ?? []).reduceRight<ReactElement | null>(
     (outlet, { route }, index, matches) => (
-      <RouteContext value={{ outlet, matches: matches.slice(0, index + 1), isDataRoute: false }}>{route.element}</RouteContext>
+      <RouteContext value={{ outlet, matches: matches.slice(0, index + 1), isDataRoute: false }}>
+        {route.element}
+      </RouteContext>
     ),
     null,
   );
@@ -50,14 +61,12 @@ function Shown({ router, routes, first }: { router: PageRouter; routes: RouteObj
     show();
     return router.subscribe(show);
   });
-  const [navigator] = useState(
-    (): Navigator => ({
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      go: (steps) => void router.navigate(steps),
-      push: (to, state) => void router.navigate(to, { state }),
-      replace: (to, state) => void router.navigate(to, { replace: true, state }),
-    }),
-  );
+  const [navigator] = useState((): Navigator => ({
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: (steps) => void router.navigate(steps),
+    push: (to, state) => void router.navigate(to, { state }),
+    replace: (to, state) => void router.navigate(to, { replace: true, state }),
+  }));
   return (
     <Router location={page.location} navigationType={types[page.step]} navigator={navigator}>
       <PageData value={page.data}>

@@ -22,7 +22,10 @@ import { routeMachineFromUrl, syncUrlFromMachine } from './url-bridge.ts';
 
 const openStarted = openOnce(start);
 
-/** The product's machines, started the first time they are needed and joined to the address bar. A start that failed is tried again with the next page. */
+/**
+ * The product's machines, started the first time they are needed and joined to the address bar. A start that failed is
+ * tried again with the next page.
+ */
 export async function openProduct(router: Router): Promise<Product> {
   const opened = await openStarted(router);
   await takeLink(opened);
@@ -34,7 +37,10 @@ async function start(router: Router): Promise<Product> {
   await openBelongings();
   await nextTask();
   const started = await startProduct(await inspection());
-  const product: Product = { ...started, openComparison: openOnce(async () => (await import('./start-comparison.ts')).startComparison(started, router)) };
+  const product: Product = {
+    ...started,
+    openComparison: openOnce(async () => (await import('./start-comparison.ts')).startComparison(started, router)),
+  };
   await nextTask();
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);
@@ -52,9 +58,19 @@ const dismissLink = { type: 'link.dismissed' } as const;
 function overlaysOf({ panels, plan, sharing, studio }: Product): readonly Overlay[] {
   return [
     ...panelIds.map((panel) =>
-      overlayOf(panel, panels, () => (panels.getSnapshot().hasTag(panel) ? ({ type: 'panel.opened', panel } as const) : null), { type: 'panel.closed' }),
+      overlayOf(
+        panel,
+        panels,
+        () => (panels.getSnapshot().hasTag(panel) ? ({ type: 'panel.opened', panel } as const) : null),
+        { type: 'panel.closed' },
+      ),
     ),
-    overlayOf('filters', studio, () => (studio.getSnapshot().hasTag('filtersOpen') ? ({ type: 'filters.opened' } as const) : null), { type: 'filters.closed' }),
+    overlayOf(
+      'filters',
+      studio,
+      () => (studio.getSnapshot().hasTag('filtersOpen') ? ({ type: 'filters.opened' } as const) : null),
+      { type: 'filters.closed' },
+    ),
     overlayOf('conflict', plan, () => (plan.getSnapshot().context.conflict === null ? null : keepOld), keepOld),
     overlayOf('link', sharing, () => (sharing.getSnapshot().hasTag('copyByHand') ? dismissLink : null), dismissLink),
     overlayOf('offer', sharing, () => openedOffer(sharing.getSnapshot()), { type: 'offer.declined' }),
@@ -70,7 +86,10 @@ async function hearOfCheckout({ app }: Product): Promise<void> {
   await waiting?.outcomeOfCheckout(payment);
 }
 
-/** Opens the plan or the base in the address before any screen is loaded. The code that reads them is loaded only with one. */
+/**
+ * Opens the plan or the base in the address before any screen is loaded. The code that reads them is loaded only with
+ * one.
+ */
 async function takeLink(product: Product): Promise<void> {
   const { hash, search } = window.location;
   if (!hash.startsWith(linkMark) && !new URLSearchParams(search).has(askedBase)) return;

@@ -17,7 +17,9 @@ let started: ProjectSync | undefined;
 /** @param inspect observes the machine; unless given, its errors are reported. */
 export function startProjectSync(inspect: Observer<InspectionEvent> = machineReporter): ProjectSync {
   const sendPlan = fromPromise<PlanSent, PlanToSend>(async ({ input }) => (await loadCopy()).savePlan(input));
-  return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), { inspect }).start());
+  return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), {
+    inspect,
+  }).start());
 }
 
 /** Sends a plan at once and waits for the outcome. */
@@ -28,20 +30,26 @@ async function send(draft: PlanDraft, mayCreate: boolean): Promise<PlanSent['kin
   return context.last?.draft === draft ? context.last.kind : null;
 }
 
-/** Sends a plan at once, unless the server has it. @returns whether the server has it, or has a paid version in its place. */
+/**
+ * Sends a plan at once, unless the server has it. @returns whether the server has it, or has a paid version in its
+ * place.
+ */
 export async function keepOnServer(draft: PlanDraft): Promise<boolean> {
   const kind = await send(draft, true);
   return kind === 'saved' || kind === 'paid';
 }
 
-/** Sends unsent changes of a project that the server knows, without restoring a deleted one. @returns whether they are saved now. */
+/**
+ * Sends unsent changes of a project that the server knows, without restoring a deleted one. @returns whether they are
+ * saved now.
+ */
 async function catchUp(draft: PlanDraft): Promise<boolean> {
   return (await send(draft, false)) === 'saved';
 }
 
 /**
- * Drops the unsent changes of a plan once pending requests are answered: its project is about to be deleted or renamed, which they
- * would undo. @returns the dropped changes.
+ * Drops the unsent changes of a plan once pending requests are answered: its project is about to be deleted or renamed,
+ * which they would undo. @returns the dropped changes.
  */
 export async function dropWaiting(planId: string): Promise<PlanDraft | undefined> {
   const sync = startProjectSync();

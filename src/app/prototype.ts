@@ -16,7 +16,13 @@ async function open(find: typeof findPrototype, wait: Wait): Promise<PrototypePa
 
 /** The machine of the prototype of a project of one's own, started for the page that shows it. */
 export function openPrototype(account: Account, projectId: string, wait: Wait): Promise<PrototypePageActor> {
-  return open(createFindOwnPrototype(createMemberServer(() => renewed(account.session)), projectId), wait);
+  return open(
+    createFindOwnPrototype(
+      createMemberServer(() => renewed(account.session)),
+      projectId,
+    ),
+    wait,
+  );
 }
 
 /** The same for whoever has a link to the project. */

@@ -2,12 +2,15 @@ import type { AnyActor, AnyStateMachine, InspectionEvent, Observer } from 'xstat
 import type { ReportError } from '#adapters/error-reporter.ts';
 
 function isHeard({ events }: AnyStateMachine, type: string): boolean {
-  return events.some((descriptor: string) => descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1))));
+  return events.some(
+    (descriptor: string) =>
+      descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1))),
+  );
 }
 
 /**
- * Reports each event that none of a machine's states handle: it was sent to the wrong machine. An event that another state handles,
- * such as a second press while the first is being answered, is ignored as statecharts do.
+ * Reports each event that none of a machine's states handle: it was sent to the wrong machine. An event that another
+ * state handles, such as a second press while the first is being answered, is ignored as statecharts do.
  */
 export function createRefusedEvents(report: ReportError): Observer<InspectionEvent> {
   return {
@@ -16,7 +19,11 @@ export function createRefusedEvents(report: ReportError): Observer<InspectionEve
       const { type } = inspected.event;
       if (type.startsWith('xstate.')) return;
       const machine = (inspected.actorRef as AnyActor).logic as AnyStateMachine;
-      if (!isHeard(machine, type)) report('event', Object.assign(new Error(`${machine.id} does not hear ${type}`), { name: 'RefusedEvent', stack: '' }));
+      if (!isHeard(machine, type))
+        report(
+          'event',
+          Object.assign(new Error(`${machine.id} does not hear ${type}`), { name: 'RefusedEvent', stack: '' }),
+        );
     },
   };
 }

@@ -24,8 +24,8 @@ function show(error: unknown): void {
 }
 
 /**
- * The options of `createRoot` and `hydrateRoot`: what error boundaries catch, what none catches, and what React recovers from by
- * rendering again are reported.
+ * The options of `createRoot` and `hydrateRoot`: what error boundaries catch, what none catches, and what React
+ * recovers from by rendering again are reported.
  */
 export const rootOptions: Required<Pick<RootOptions, 'onCaughtError' | 'onUncaughtError' | 'onRecoverableError'>> = {
   onCaughtError: (error, { componentStack }) => {
@@ -43,8 +43,8 @@ export const rootOptions: Required<Pick<RootOptions, 'onCaughtError' | 'onUncaug
 };
 
 /**
- * Reports what no code of ours catches: errors and rejections of the page, imports that failed. An actor's error without an
- * observer reaches the window as well. Called once, before anything else runs.
+ * Reports what no code of ours catches: errors and rejections of the page, imports that failed. An actor's error
+ * without an observer reaches the window as well. Called once, before anything else runs.
  */
 export function reportWindowErrors(): void {
   // The browser hides errors of scripts from other origins.

@@ -1,11 +1,23 @@
-import { createPath, matchRoutes, parsePath, type Location, type NavigateOptions, type Params, type Path, type RouteObject, type To } from 'react-router-dom';
+import {
+  createPath,
+  matchRoutes,
+  parsePath,
+  type Location,
+  type NavigateOptions,
+  type Params,
+  type Path,
+  type RouteObject,
+  type To,
+} from 'react-router-dom';
 import { createActor, fromCallback, fromPromise, waitFor, type InspectionEvent, type Observer } from 'xstate';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import type { EntryWritten, PageRequested, Place, Step } from '#machines/ports/pages.ts';
 import { LoadError } from '#ui/load-code.ts';
 import type { AddressBar } from './address-bar.ts';
 
-/** Waits for something; does not come back once another page was asked for meanwhile, so that nothing after it is done. */
+/**
+ * Waits for something; does not come back once another page was asked for meanwhile, so that nothing after it is done.
+ */
 export type Wait = <Result>(work: Promise<Result>) => Promise<Result>;
 
 export interface PageArguments {
@@ -28,9 +40,15 @@ export interface RouteHandle {
 }
 
 /** The handles of the routes at an address, the innermost last, and the parameters that stand in it. */
-export function routesAt(routes: RouteObject[], location: Partial<Path>): { readonly handles: readonly RouteHandle[]; readonly params: Params } {
+export function routesAt(
+  routes: RouteObject[],
+  location: Partial<Path>,
+): { readonly handles: readonly RouteHandle[]; readonly params: Params } {
   const matches = matchRoutes(routes, location) ?? [];
-  return { handles: matches.flatMap(({ route: { handle } }) => (handle ? [handle as RouteHandle] : [])), params: matches.at(-1)?.params ?? {} };
+  return {
+    handles: matches.flatMap(({ route: { handle } }) => (handle ? [handle as RouteHandle] : [])),
+    params: matches.at(-1)?.params ?? {},
+  };
 }
 
 /** Leads to another page in the place of the one that was asked for. */
@@ -74,8 +92,8 @@ interface Loaded {
 }
 
 /**
- * The router: React Router's addresses and links, and the machine that says which page is shown. A screen is rendered once its code and
- * its data are there.
+ * The router: React Router's addresses and links, and the machine that says which page is shown. A screen is rendered
+ * once its code and its data are there.
  */
 export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: Observer<InspectionEvent>): Router {
   /** By the key of its entry, what the shown page and the one that is on its way were loaded with. */
@@ -93,7 +111,8 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
     const { handles, params } = routesAt(routes, place);
     const code = Promise.all(handles.flatMap(({ preload }) => (preload ? [preload()] : [])));
     const data = await handles.at(-1)?.load?.({ params, url, wait });
-    if (data instanceof Redirect) return { instead: { pathname: '/', search: '', hash: '', ...parsePath(data.to), key: newKey() } };
+    if (data instanceof Redirect)
+      return { instead: { pathname: '/', search: '', hash: '', ...parsePath(data.to), key: newKey() } };
     await code;
     signal.throwIfAborted();
     loaded.set(key, { data });
@@ -113,14 +132,19 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
             sendBack({ type: 'page.requested', place, step: 'pop' } satisfies PageRequested);
           });
         }),
-        openPage: fromPromise<{ readonly instead: Place | null }, { readonly place: Place }>(async ({ input: { place }, signal }) => {
-          try {
-            return await load(place, signal);
-          } catch (error) {
-            if (!signal.aborted) loaded.set(place.key, { error: error instanceof Error ? error : new Error('A page threw something that is no error') });
-            throw error;
-          }
-        }),
+        openPage: fromPromise<{ readonly instead: Place | null }, { readonly place: Place }>(
+          async ({ input: { place }, signal }) => {
+            try {
+              return await load(place, signal);
+            } catch (error) {
+              if (!signal.aborted)
+                loaded.set(place.key, {
+                  error: error instanceof Error ? error : new Error('A page threw something that is no error'),
+                });
+              throw error;
+            }
+          },
+        ),
       },
     }),
     { input: { place: bar.read() }, ...(inspect && { inspect }) },
@@ -139,7 +163,8 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
   return {
     shown: () => shown,
     location: () => shown?.location ?? locationOf(actor.getSnapshot().context.wanted.place),
-    coming: () => (actor.getSnapshot().hasTag('pending') ? locationOf(actor.getSnapshot().context.wanted.place) : undefined),
+    coming: () =>
+      actor.getSnapshot().hasTag('pending') ? locationOf(actor.getSnapshot().context.wanted.place) : undefined,
     subscribe: (listener) => {
       const subscription = actor.subscribe(listener);
       return () => subscription.unsubscribe();
@@ -149,7 +174,13 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
         bar.go(to);
         return;
       }
-      const place = { pathname: bar.read().pathname, search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to), key: newKey() };
+      const place = {
+        pathname: bar.read().pathname,
+        search: '',
+        hash: '',
+        ...(typeof to === 'string' ? parsePath(to) : to),
+        key: newKey(),
+      };
       const isHere = shown !== undefined && createPath(place) === createPath(shown.location);
       states.set(place.key, state);
       actor.send({ type: 'page.requested', place, step: replace || isHere ? 'replace' : 'push' });

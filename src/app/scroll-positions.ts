@@ -3,7 +3,9 @@ import type { ShownPage } from './router.ts';
 
 const storageKey = 'scroll-positions';
 
-/** In px from the top, by the entry of the history; the first of a visit has no key of its own and goes by its address. */
+/**
+ * In px from the top, by the entry of the history; the first of a visit has no key of its own and goes by its address.
+ */
 type Positions = Record<string, number>;
 
 function keyOf({ location: { key, pathname } }: ShownPage): string {
@@ -25,8 +27,8 @@ function isNewVisit(): boolean {
 }
 
 /**
- * A new page is shown from its top, or from the part that its address names; Back, Forward and reload show a page where it was left. A
- * prerendered page stays where it was scrolled before the app came.
+ * A new page is shown from its top, or from the part that its address names; Back, Forward and reload show a page where
+ * it was left. A prerendered page stays where it was scrolled before the app came.
  * @returns notes where a page is left; to be called before another takes its place.
  */
 export function useScrollPositions(page: ShownPage): (left: ShownPage) => void {

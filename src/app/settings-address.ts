@@ -3,7 +3,10 @@ import type { Settings } from '#screens/settings/settings-context.ts';
 import { openBelongings } from './belongings.ts';
 import { overlayOf, type Overlay } from './overlay-history.ts';
 
-/** Signing out everywhere and deleting the account sign out here as well: the person's data is removed, and the page is left. */
+/**
+ * Signing out everywhere and deleting the account sign out here as well: the person's data is removed, and the page is
+ * left.
+ */
 export function endSessionFromSettings({ root }: Settings, { session }: Account): void {
   root.on('session.removed', () => {
     void openBelongings().then((belongings) => {
@@ -17,13 +20,31 @@ const dismissSignOut = { type: 'signOut.dismissed' } as const;
 const dismissDeletion = { type: 'deletion.dismissed' } as const;
 const closeCodes = { type: 'codes.closed' } as const;
 
-/** What may lie over the settings. Forward opens none of them again: each begins with a proof, or shows what is shown once. */
+/**
+ * What may lie over the settings. Forward opens none of them again: each begins with a proof, or shows what is shown
+ * once.
+ */
 export function overlaysOf({ deletion, everywhere, recoveryCodes }: Settings): readonly Overlay[] {
   return [
-    overlayOf('signOut', everywhere, () => (everywhere.getSnapshot().hasTag('open') ? dismissSignOut : null), dismissSignOut),
-    overlayOf('deletion', deletion, () => (deletion.getSnapshot().hasTag('open') ? dismissDeletion : null), dismissDeletion),
+    overlayOf(
+      'signOut',
+      everywhere,
+      () => (everywhere.getSnapshot().hasTag('open') ? dismissSignOut : null),
+      dismissSignOut,
+    ),
+    overlayOf(
+      'deletion',
+      deletion,
+      () => (deletion.getSnapshot().hasTag('open') ? dismissDeletion : null),
+      dismissDeletion,
+    ),
     {
-      ...overlayOf('codes', recoveryCodes, () => (recoveryCodes.getSnapshot().hasTag('showing') ? closeCodes : null), closeCodes),
+      ...overlayOf(
+        'codes',
+        recoveryCodes,
+        () => (recoveryCodes.getSnapshot().hasTag('showing') ? closeCodes : null),
+        closeCodes,
+      ),
       leave: () => recoveryCodes.send({ type: 'codes.abandoned' }),
     },
   ];

@@ -35,7 +35,10 @@ function keepSignIn(snapshot: SnapshotFrom<typeof signInMachine>): void {
   else if (!snapshot.hasTag('pending')) forgetPendingSignIn();
 }
 
-/** Checks the session when the page becomes visible or online again: timers sleep in hidden pages, and the network may have changed. */
+/**
+ * Checks the session when the page becomes visible or online again: timers sleep in hidden pages, and the network may
+ * have changed.
+ */
 function checkWhenSeen(session: Account['session']): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.send({ type: 'session.checked' });
@@ -46,7 +49,8 @@ function checkWhenSeen(session: Account['session']): void {
 /** Plans made before the sign-in are saved to the account after it. */
 function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
   root.on('signIn.completed', () => {
-    // Without an answer they stay in this browser. Loaded on demand, as the code knows everything that a plan can contain.
+    // Without an answer they stay in this browser. Loaded on demand, as the code knows everything that a plan can
+    // contain.
     Promise.all([import('#adapters/project-adoption.ts'), import('./project-sync.ts'), claimDropped()])
       .then(([{ adoptProjects }, { sendUnsent }]) => adoptProjects(sendUnsent))
       .catch(() => undefined);
@@ -70,29 +74,82 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const vault = createVault();
   const settings = await readAuthSettings();
   const storage = createAuthStorage();
-  const { answerChallenge, clearSession, confirmReset, confirmSignUp, fetchUser, otherTabSessions, readSession, refreshSession, requestReset, resendSignUpCode, revokeSession, signIn, signInByPasskey, signUp, tellTime, useRecoveryCode } =
-    createAmplifyAuth({ settings, storage, vault, clock });
+  const {
+    answerChallenge,
+    clearSession,
+    confirmReset,
+    confirmSignUp,
+    fetchUser,
+    otherTabSessions,
+    readSession,
+    refreshSession,
+    requestReset,
+    resendSignUpCode,
+    revokeSession,
+    signIn,
+    signInByPasskey,
+    signUp,
+    tellTime,
+    useRecoveryCode,
+  } = createAmplifyAuth({ settings, storage, vault, clock });
   const account = createActor(
     accountMachine.provide({
       actors: {
         recovery: recoveryMachine.provide({ actors: { confirmReset, requestReset } }),
-        registration: registrationMachine.provide({ actors: { changeSignUpAddress: createChangeSignUpAddress(vault), confirmSignUp, resendSignUpCode, signUp } }),
+        registration: registrationMachine.provide({
+          actors: { changeSignUpAddress: createChangeSignUpAddress(vault), confirmSignUp, resendSignUpCode, signUp },
+        }),
         session: sessionMachine.provide({
           actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
           delays: { revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, Math.random()) },
         }),
-        signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode } }),
+        signIn: signInMachine.provide({
+          actors: {
+            answerChallenge,
+            requestReset,
+            resendSignUpCode,
+            signIn,
+            signInByPasskey,
+            tellTime,
+            useRecoveryCode,
+          },
+        }),
       },
     }),
-    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn(), hasAdmin: settings.hasAdmin === true }, ...(inspect && { inspect }) },
+    {
+      input: {
+        registration: readPendingCode('registration'),
+        recovery: readPendingCode('recovery'),
+        signIn: readPendingSignIn(),
+        hasAdmin: settings.hasAdmin === true,
+      },
+      ...(inspect && { inspect }),
+    },
   ).start();
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;
   if (!recovery || !registration || !session || !signingIn) throw new Error('A flow of the account did not start');
-  const offers = { hasEmailSignIn: settings.hasEmailSignIn === true, hasPasskeys: settings.hasPasskeys === true, hasRecoveryCodes: settings.hasAdmin === true, canUsePasskeys: canUsePasskeys() };
-  const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock, offers, remembersDevices: settings.remembersDevices !== false };
+  const offers = {
+    hasEmailSignIn: settings.hasEmailSignIn === true,
+    hasPasskeys: settings.hasPasskeys === true,
+    hasRecoveryCodes: settings.hasAdmin === true,
+    canUsePasskeys: canUsePasskeys(),
+  };
+  const started: Account = {
+    root: account,
+    recovery,
+    registration,
+    session,
+    signIn: signingIn,
+    vault,
+    clock,
+    offers,
+    remembersDevices: settings.remembersDevices !== false,
+  };
   identities.set(started, { settings, storage });
-  registration.subscribe((snapshot) => keepWaiting('registration', snapshot.hasTag('awaitsCode'), pendingRegistration(snapshot.context)));
+  registration.subscribe((snapshot) =>
+    keepWaiting('registration', snapshot.hasTag('awaitsCode'), pendingRegistration(snapshot.context)),
+  );
   recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot.hasTag('awaitsCode'), snapshot.context));
   signingIn.subscribe(keepSignIn);
   keepSignIn(signingIn.getSnapshot());

@@ -11,5 +11,8 @@ import { inspection } from './inspected.ts';
 export async function startAssistant({ plan, clock }: Pick<Product, 'plan' | 'clock'>): Promise<OpenedAssistant> {
   const talkDraft = createFormDraft('plinth.talk', emptyMessage);
   const actors = createAssistantActors({ plan, clock, talkDraft, findWays: askFitWorker });
-  return { assistant: createActor(assistantMachine.provide({ actors }), { inspect: await inspection() }).start(), talkDraft };
+  return {
+    assistant: createActor(assistantMachine.provide({ actors }), { inspect: await inspection() }).start(),
+    talkDraft,
+  };
 }

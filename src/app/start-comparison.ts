@@ -8,20 +8,48 @@ import type { Router } from './router.ts';
 
 export type Comparison = ActorRefFrom<typeof comparisonMachine>;
 
-/** Starts the machine of the page that compares branches: what is decided there is an event of the plan, and Back closes what lies over the page. */
+/**
+ * Starts the machine of the page that compares branches: what is decided there is an event of the plan, and Back closes
+ * what lies over the page.
+ */
 export async function startComparison({ plan }: Pick<Product, 'plan'>, router: Router): Promise<Comparison> {
-  const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions, findVersionPlan } }), { inspect: await inspection() }).start();
+  const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions, findVersionPlan } }), {
+    inspect: await inspection(),
+  }).start();
   comparison.on('change.decided', ({ change }) => plan.send(change));
-  comparison.on('version.found', ({ draft, version }) => plan.send({ type: 'plan.restored', draft, outcome: { kind: 'versionRestored', version } }));
+  comparison.on('version.found', ({ draft, version }) =>
+    plan.send({ type: 'plan.restored', draft, outcome: { kind: 'versionRestored', version } }),
+  );
   const close = { type: 'dialog.closed' } as const;
   const context = () => comparison.getSnapshot().context;
-  const isOpen = (dialog: 'history' | 'making' | 'merging' | 'renaming'): boolean => comparison.getSnapshot().hasTag(dialog);
+  const isOpen = (dialog: 'history' | 'making' | 'merging' | 'renaming'): boolean =>
+    comparison.getSnapshot().hasTag(dialog);
   joinHistory(
     [
-      overlayOf('making', comparison, () => (isOpen('making') ? ({ type: 'branch.makeRequested' } as const) : null), close),
-      overlayOf('renaming', comparison, () => (isOpen('renaming') ? ({ type: 'branch.renameRequested', name: context().branch } as const) : null), close),
-      overlayOf('merging', comparison, () => (isOpen('merging') ? ({ type: 'branch.mergeRequested', name: context().branch } as const) : null), close),
-      overlayOf('history', comparison, () => (isOpen('history') ? ({ type: 'history.opened', planId: context().planId } as const) : null), close),
+      overlayOf(
+        'making',
+        comparison,
+        () => (isOpen('making') ? ({ type: 'branch.makeRequested' } as const) : null),
+        close,
+      ),
+      overlayOf(
+        'renaming',
+        comparison,
+        () => (isOpen('renaming') ? ({ type: 'branch.renameRequested', name: context().branch } as const) : null),
+        close,
+      ),
+      overlayOf(
+        'merging',
+        comparison,
+        () => (isOpen('merging') ? ({ type: 'branch.mergeRequested', name: context().branch } as const) : null),
+        close,
+      ),
+      overlayOf(
+        'history',
+        comparison,
+        () => (isOpen('history') ? ({ type: 'history.opened', planId: context().planId } as const) : null),
+        close,
+      ),
     ],
     router,
   );

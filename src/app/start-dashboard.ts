@@ -40,7 +40,14 @@ export interface DashboardDeps {
 }
 
 /** Starts the machines of the dashboard. Called once, outside React. */
-export function startDashboard({ account, page, openInStudio: enterStudio, showProject, studio, inspect }: DashboardDeps): Dashboard {
+export function startDashboard({
+  account,
+  page,
+  openInStudio: enterStudio,
+  showProject,
+  studio,
+  inspect,
+}: DashboardDeps): Dashboard {
   const { session } = account;
   const server = createMemberServer(() => renewed(session));
   const { changeProject, listProjects, renameProject } = createProjects(server, studio);

@@ -6,5 +6,7 @@ import { inspection } from './inspected.ts';
 /** Starts the machine that fits plans, and the worker that searches for it. */
 export async function startFit(): Promise<ActorRefFrom<typeof fitMachine>> {
   prepareFitWorker();
-  return createActor(fitMachine.provide({ actors: { findWays: findWaysInWorker } }), { inspect: await inspection() }).start();
+  return createActor(fitMachine.provide({ actors: { findWays: findWaysInWorker } }), {
+    inspect: await inspection(),
+  }).start();
 }

@@ -42,7 +42,13 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     },
   });
   await nextTask();
-  const input = { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8), hidesQuestions: readQuestionsHidden() };
+  const input = {
+    found,
+    payments: paid,
+    currency: readCurrency(),
+    seed: crypto.randomUUID().slice(0, 8),
+    hidesQuestions: readQuestionsHidden(),
+  };
   const app = createActor(machine, { input, ...(inspect && { inspect }) });
   await nextTask();
   app.start();
@@ -56,8 +62,33 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     return started;
   });
   // Code that does not load is asked for again with the next change: until then the plan is in this browser alone.
-  autosave.on('plan.kept', ({ draft }) => void projectSync.open().then((started) => started.send({ type: 'plan.changed', draft }), () => undefined));
+  autosave.on(
+    'plan.kept',
+    ({ draft }) =>
+      void projectSync.open().then(
+        (started) => started.send({ type: 'plan.changed', draft }),
+        () => undefined,
+      ),
+  );
   const openFit = openOnce(async () => (await import('./start-fit.ts')).startFit());
   const openAssistant = openOnce(async () => (await import('./start-assistant.ts')).startAssistant({ plan, clock }));
-  return { ...flows, app, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: { ask: openOnce(() => import('#adapters/viewer-country.ts').then(({ findViewerCountry }) => findViewerCountry(), () => null)) }, keepsSession, openAssistant, openFit, projectSync };
+  return {
+    ...flows,
+    app,
+    clock,
+    billingDraft,
+    messageDraft: createMessageDraft(),
+    viewerCountry: {
+      ask: openOnce(() =>
+        import('#adapters/viewer-country.ts').then(
+          ({ findViewerCountry }) => findViewerCountry(),
+          () => null,
+        ),
+      ),
+    },
+    keepsSession,
+    openAssistant,
+    openFit,
+    projectSync,
+  };
 }

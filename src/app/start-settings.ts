@@ -30,14 +30,45 @@ import { identityOf } from './start-account.ts';
  * @param inspect observes the machines.
  */
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
-  const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
+  const vaults = {
+    profile: createVault(),
+    password: createVault(),
+    proof: createVault(),
+    factors: createVault(),
+    recoveryCodes: createVault(),
+  };
   const profileDraft = createFormDraft('plinth.profile', { field: '', value: '', country: '' });
   const {
-    addPasskey, beginAuthenticator, changeContact, changeFactors, changePassword, deleteAccount, deleteData, deletePasskey, endAllSessions, forgetDevice, proveAuthenticator,
-    provePassword, readDevices, readFactors, readPasskeys, readProfile, readUsername, releaseDevice, rememberDevice, removeAttribute, renamePasskey, renewEmail, saveName,
-    sendContactCode, verifyContact, withdrawContact,
+    addPasskey,
+    beginAuthenticator,
+    changeContact,
+    changeFactors,
+    changePassword,
+    deleteAccount,
+    deleteData,
+    deletePasskey,
+    endAllSessions,
+    forgetDevice,
+    proveAuthenticator,
+    provePassword,
+    readDevices,
+    readFactors,
+    readPasskeys,
+    readProfile,
+    readUsername,
+    releaseDevice,
+    rememberDevice,
+    removeAttribute,
+    renamePasskey,
+    renewEmail,
+    saveName,
+    sendContactCode,
+    verifyContact,
+    withdrawContact,
   } = createSettingsAuth({ ...identityOf(account), vaults, profileDraft });
-  const { readBilling, saveBilling, ...calendar } = createBillingCentre(createMemberServer(() => renewed(account.session)));
+  const { readBilling, saveBilling, ...calendar } = createBillingCentre(
+    createMemberServer(() => renewed(account.session)),
+  );
   const root = createActor(
     settingsMachine.provide({
       actors: {
@@ -46,22 +77,82 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
         deletion: deletionMachine.provide({ actors: { deleteAccount, deleteData, readUsername } }),
         devices: devicesMachine.provide({ actors: { forgetDevice, readDevices, releaseDevice, rememberDevice } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions } }),
-        factors: factorsMachine.provide({ actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } }),
+        factors: factorsMachine.provide({
+          actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
+        }),
         passkeys: passkeysMachine.provide({ actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey } }),
         password: passwordMachine.provide({ actors: { changePassword } }),
-        profile: profileMachine.provide({ actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact } }),
+        profile: profileMachine.provide({
+          actors: {
+            changeContact,
+            readProfile,
+            removeAttribute,
+            renewEmail,
+            saveName,
+            sendContactCode,
+            verifyContact,
+            withdrawContact,
+          },
+        }),
         proof: proofMachine.provide({ actors: { provePassword } }),
-        recoveryCodes: recoveryCodesMachine.provide({ actors: createRecoveryCodes({ ...identityOf(account), vault: vaults.recoveryCodes }) }),
+        recoveryCodes: recoveryCodesMachine.provide({
+          actors: createRecoveryCodes({ ...identityOf(account), vault: vaults.recoveryCodes }),
+        }),
         sessions: sessionsMachine.provide({ actors: createUserSessions(identityOf(account)) }),
       },
     }),
     { ...(inspect && { inspect }) },
   ).start();
-  const { billing, calendarLink, deletion, devices, everywhere, factors, passkeys, password, profile, proof, recoveryCodes, sessions } = root.getSnapshot().children;
-  if (!billing || !calendarLink || !deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !recoveryCodes || !sessions) throw new Error('A part of the settings did not start');
+  const {
+    billing,
+    calendarLink,
+    deletion,
+    devices,
+    everywhere,
+    factors,
+    passkeys,
+    password,
+    profile,
+    proof,
+    recoveryCodes,
+    sessions,
+  } = root.getSnapshot().children;
+  if (
+    !billing ||
+    !calendarLink ||
+    !deletion ||
+    !devices ||
+    !everywhere ||
+    !factors ||
+    !passkeys ||
+    !password ||
+    !profile ||
+    !proof ||
+    !recoveryCodes ||
+    !sessions
+  )
+    throw new Error('A part of the settings did not start');
   const { session, clock, offers, remembersDevices } = account;
   const settings: Settings = {
-    root, session, proof, profile, password, passkeys, factors, recoveryCodes, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, profileDraft, clock, remembersDevices, ...(offers && { offers }),
+    root,
+    session,
+    proof,
+    profile,
+    password,
+    passkeys,
+    factors,
+    recoveryCodes,
+    devices,
+    sessions,
+    everywhere,
+    deletion,
+    billing,
+    calendarLink,
+    vaults,
+    profileDraft,
+    clock,
+    remembersDevices,
+    ...(offers && { offers }),
   };
   // New codes are shown once, also when another page of the settings is open by then.
   recoveryCodes.subscribe((snapshot) => {

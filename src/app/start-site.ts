@@ -20,6 +20,23 @@ export function startSite(sender: KnownSender, { inspect }: SiteSurroundings): S
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   const options = inspect ? { inspect } : {};
   const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
-  const contact = createActor(contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }), options).start();
-  return { demo, contact, leadDraft, contactDraft, viewerCountry: { ask: openOnce(() => import('#adapters/viewer-country.ts').then(({ findViewerCountry }) => findViewerCountry(), () => null)) }, sender };
+  const contact = createActor(
+    contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }),
+    options,
+  ).start();
+  return {
+    demo,
+    contact,
+    leadDraft,
+    contactDraft,
+    viewerCountry: {
+      ask: openOnce(() =>
+        import('#adapters/viewer-country.ts').then(
+          ({ findViewerCountry }) => findViewerCountry(),
+          () => null,
+        ),
+      ),
+    },
+    sender,
+  };
 }

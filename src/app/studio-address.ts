@@ -4,7 +4,10 @@ import type { Product } from '#screens/product/actors.tsx';
 
 type Studio = Product['studio'];
 
-/** How long, in ms, the filters must stay the same before the address is written: browsers refuse one write per keystroke. */
+/**
+ * How long, in ms, the filters must stay the same before the address is written: browsers refuse one write per
+ * keystroke.
+ */
 const settleMs = 150;
 
 function lookOf(studio: Studio): StudioLook {
@@ -28,12 +31,13 @@ export function followLook(studio: Studio, search: string): string | undefined {
 export function writeStudioUrl(studio: Studio): void {
   const { hash, pathname, search } = window.location;
   const own = writeLook(lookOf(studio));
-  if (pathname === '/studio' && search !== own) window.history.replaceState(window.history.state, '', `${pathname}${own}${hash}`);
+  if (pathname === '/studio' && search !== own)
+    window.history.replaceState(window.history.state, '', `${pathname}${own}${hash}`);
 }
 
 /**
- * Machine to address: search, filters and order stand in the address of the studio. They replace the current entry, so that Back
- * leaves the studio and a reload or a copied address shows the same bases.
+ * Machine to address: search, filters and order stand in the address of the studio. They replace the current entry, so
+ * that Back leaves the studio and a reload or a copied address shows the same bases.
  */
 export function syncUrlFromStudio(studio: Studio): void {
   let timer: number | undefined;

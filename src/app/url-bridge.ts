@@ -24,8 +24,8 @@ function shows(address: string, path: string): boolean {
 }
 
 /**
- * Address to machine: move the funnel to this address if it may go there. Asked before a screen is shown, for a typed address,
- * a link, Back, Forward and reload alike.
+ * Address to machine: move the funnel to this address if it may go there. Asked before a screen is shown, for a typed
+ * address, a link, Back, Forward and reload alike.
  * @returns the address to show instead, or undefined when the machine is where the address says.
  */
 export function routeMachineFromUrl(funnel: Funnel, path: string): string | undefined {
@@ -38,21 +38,27 @@ export function routeMachineFromUrl(funnel: Funnel, path: string): string | unde
   return currentPath(funnel) === path ? undefined : currentPath(funnel);
 }
 
-/** How many entries before this one a page shows the path, as far as the browser tells its entries; undefined where none does. */
+/**
+ * How many entries before this one a page shows the path, as far as the browser tells its entries; undefined where none
+ * does.
+ */
 function entriesBackTo(path: string): number | undefined {
   const { navigation }: Partial<Window> = window;
   const here = navigation?.currentEntry?.index ?? 0;
   const before = navigation?.entries().slice(0, here) ?? [];
-  const found = before.findLastIndex(({ sameDocument, url }) => sameDocument && url !== null && shows(new URL(url).pathname, path));
+  const found = before.findLastIndex(
+    ({ sameDocument, url }) => sameDocument && url !== null && shows(new URL(url).pathname, path),
+  );
   return found === -1 ? undefined : here - found;
 }
 
 /**
  * Machine to address: whenever the funnel moves by itself, the address follows. A step forward is a new entry in the
- * history, and so is one back to change something, from which Back returns; once it is changed, the entry it was left from is gone
- * back to. A step the visitor was sent back by takes the place of the one that no longer holds, or is the entry before it where
- * that is the same address. Where the router is at the address, or on its way there, the address led the funnel, and stays. The
- * press is painted before the next screen is. Thanks are told to be shown once the address bar is at them.
+ * history, and so is one back to change something, from which Back returns; once it is changed, the entry it was left
+ * from is gone back to. A step the visitor was sent back by takes the place of the one that no longer holds, or is the
+ * entry before it where that is the same address. Where the router is at the address, or on its way there, the address
+ * led the funnel, and stays. The press is painted before the next screen is. Thanks are told to be shown once the
+ * address bar is at them.
  */
 export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
   const order = (path: string): number => funnelPaths.findIndex((entry) => entry.path === path);
@@ -61,7 +67,10 @@ export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
     const event = { type: 'thanks.shown' } as const;
     if (funnel.getSnapshot().can(event) && shows(router.location().pathname, currentPath(funnel))) funnel.send(event);
   };
-  /** Shows the step the funnel is at: a new entry, the entry that shows it already, or in the place of the one that is shown. */
+  /**
+   * Shows the step the funnel is at: a new entry, the entry that shows it already, or in the place of the one that is
+   * shown.
+   */
   const follow = (isForward: boolean, hasChanged: boolean): void => {
     const path = currentPath(funnel);
     const back = entriesBackTo(path);

@@ -82,16 +82,27 @@ export async function writeDocument(address: string): Promise<WrittenPage> {
 
 /** The page of the product at an address as a new visitor finds it. The browser hydrates it. */
 export async function writePage(address: string): Promise<WrittenPage> {
-  const pages = routes({ openProduct: () => Promise.resolve(idleProduct()), openAccount: () => Promise.resolve(idleAccount()), openDashboard: outside });
+  const pages = routes({
+    openProduct: () => Promise.resolve(idleProduct()),
+    openAccount: () => Promise.resolve(idleAccount()),
+    openDashboard: outside,
+  });
   return { head: headTags(address, originPlaceholder), markup: await markupAt(address, pages) };
 }
 
 /** Every page of the dashboard, and the name of its prerendered shell. */
-export const shells: readonly { readonly path: string; readonly name: string }[] = dashboardPages.map(({ id }) => ({ path: dashboardPath(id), name: shellName(dashboardPath(id)).slice(1) }));
+export const shells: readonly { readonly path: string; readonly name: string }[] = dashboardPages.map(({ id }) => ({
+  path: dashboardPath(id),
+  name: shellName(dashboardPath(id)).slice(1),
+}));
 
 /** The prerendered shell of a page of the dashboard: the same for everybody. */
 export async function writeShell(address: string): Promise<WrittenPage> {
-  const dashboard = { dashboard: createActor(dashboardMachine, { input: { page: 'dashboard' } }), clock: { now: () => Date.now() }, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
+  const dashboard = {
+    dashboard: createActor(dashboardMachine, { input: { page: 'dashboard' } }),
+    clock: { now: () => Date.now() },
+    requestDraft: createFormDraft('plinth.request', { title: '', words: '' }),
+  };
   const element = (
     <AccountContext value={idleAccount()}>
       <DashboardContext value={dashboard}>
@@ -99,7 +110,10 @@ export async function writeShell(address: string): Promise<WrittenPage> {
       </DashboardContext>
     </AccountContext>
   );
-  return { head: headTags(address, originPlaceholder), markup: await markupAt(address, [{ path: '/dashboard/:page?', element }]) };
+  return {
+    head: headTags(address, originPlaceholder),
+    markup: await markupAt(address, [{ path: '/dashboard/:page?', element }]),
+  };
 }
 
 /** The head alone, for an address whose page is made in the browser. */

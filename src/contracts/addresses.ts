@@ -1,6 +1,9 @@
 import { notFoundPaths } from './not-found-paths.ts';
 
-/** Every address of the product, as the router reads it: `:name` stands for any one part, `?` for one that may be missing. */
+/**
+ * Every address of the product, as the router reads it: `:name` stands for any one part, `?` for one that may be
+ * missing.
+ */
 export const addresses = [
   '/',
   '/home',
@@ -34,7 +37,9 @@ export const addresses = [
   ...notFoundPaths,
 ] as const;
 
-const patterns = addresses.map((address) => new RegExp(`^${address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i'));
+const patterns = addresses.map(
+  (address) => new RegExp(`^${address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i'),
+);
 
 /** Whether a path is an address of the product, in any capitals, with or without a slash at its end. */
 export function isAddress(path: string): boolean {

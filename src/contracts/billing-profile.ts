@@ -5,5 +5,15 @@ import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
 import { billingFieldsSchema } from './billing.ts';
 
-/** `PUT /api/user/billing`: the details by the rules of an order, and whether receipts are mailed. @param texts of what is wrong, of a language */
-export const billingProfileIn = (texts: BillingTexts) => v.object({ details: v.pipe(billingFieldsSchema, checkFields<BillingDetails>((details) => profileErrors(details, texts))), mailsReceipts: v.boolean() });
+/**
+ * `PUT /api/user/billing`: the details by the rules of an order, and whether receipts are mailed. @param texts of what
+ * is wrong, of a language
+ */
+export const billingProfileIn = (texts: BillingTexts) =>
+  v.object({
+    details: v.pipe(
+      billingFieldsSchema,
+      checkFields<BillingDetails>((details) => profileErrors(details, texts)),
+    ),
+    mailsReceipts: v.boolean(),
+  });

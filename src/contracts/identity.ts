@@ -11,7 +11,10 @@ export const identitySettingsSchema = v.object({
   /** Where the pool answers on the product's own origin. Without one: where its region answers. */
   endpoint: v.optional(v.string()),
   flow: v.optional(v.picklist(authFlows)),
-  /** Whether the server may do what only administrators of the pool do: recovery codes, and another address before the first code. */
+  /**
+   * Whether the server may do what only administrators of the pool do: recovery codes, and another address before the
+   * first code.
+   */
   hasAdmin: v.optional(v.boolean(), false),
   /** Whether a proven e-mail address signs in like the username. */
   hasEmailSignIn: v.optional(v.boolean(), false),

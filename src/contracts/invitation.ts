@@ -8,7 +8,10 @@ const id = v.pipe(v.string(), v.uuid());
 /** The longest name of whom a link is for, in characters. */
 const invitationLabelLimit = 80;
 
-/** `POST /api/projects/:id/invitations`. Where the label is an e-mail address, the link of somebody who is signed in is mailed there. */
+/**
+ * `POST /api/projects/:id/invitations`. Where the label is an e-mail address, the link of somebody who is signed in is
+ * mailed there.
+ */
 export const newInvitationSchema = v.object({ label: v.optional(oneLine(invitationLabelLimit), '') });
 
 const invitationEntries = { id, label: v.string(), createdAt: v.string(), seenAt: v.nullable(v.string()) };

@@ -22,10 +22,17 @@ export const leadLengths = {
 } as const;
 
 /**
- * Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one. A text that no
- * database keeps is refused.
+ * Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one.
+ * A text that no database keeps is refused.
  */
-const text = v.optional(v.pipe(v.string(), v.check((given) => !/[\0\p{Cs}]/u.test(given)), v.transform(shownLine)), '');
+const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((given) => !/[\0\p{Cs}]/u.test(given)),
+    v.transform(shownLine),
+  ),
+  '',
+);
 
 /** The demo form as it is posted, by a page with or without scripts; what else comes with it is left out. */
 export const leadSchema = v.object({
@@ -63,15 +70,25 @@ export const leadAnswers = {
 export type LeadAnswer = keyof typeof leadAnswers;
 
 /** The status that each answer comes with. */
-export const leadStatuses = { stored: 200, missing: 400, tooLong: 400, email: 400, list: 400 } as const satisfies Record<LeadAnswer, number>;
+export const leadStatuses = {
+  stored: 200,
+  missing: 400,
+  tooLong: 400,
+  email: 400,
+  list: 400,
+} as const satisfies Record<LeadAnswer, number>;
 
 const required = ['name', 'lastname', 'email', 'designation', 'gdpr'] as const;
 const declined: ReadonlySet<string> = new Set(['false', 'no', 'off', '0']);
 
-/** What is wrong with a posted form in itself; undefined when it can be kept. Only what the form itself requires is required. */
+/**
+ * What is wrong with a posted form in itself; undefined when it can be kept. Only what the form itself requires is
+ * required.
+ */
 export function leadFault(lead: Lead, list: string): Exclude<LeadAnswer, 'stored'> | undefined {
   if (required.some((field) => lead[field] === '') || declined.has(lead.gdpr.toLowerCase())) return 'missing';
-  if (Object.entries(leadLengths).some(([field, most]) => lead[field as keyof typeof leadLengths].length > most)) return 'tooLong';
+  if (Object.entries(leadLengths).some(([field, most]) => lead[field as keyof typeof leadLengths].length > most))
+    return 'tooLong';
   if (!isEmailAddress(lead.email)) return 'email';
   return lead.list !== '' && lead.list !== list ? 'list' : undefined;
 }

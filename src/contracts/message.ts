@@ -5,10 +5,16 @@ import { oneLine } from './one-line.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 
-/** `POST /api/messages`: what somebody wrote in the contact form. The address is where the answer goes, so it alone has to be right. */
+/**
+ * `POST /api/messages`: what somebody wrote in the contact form. The address is where the answer goes, so it alone has
+ * to be right.
+ */
 export const messageSchema = v.object({
   name: oneLine(120),
-  email: v.pipe(text(254), v.check((address) => address.length > 254 || isEmailAddress(address), 'mustBeEmailLike' satisfies FieldReason)),
+  email: v.pipe(
+    text(254),
+    v.check((address) => address.length > 254 || isEmailAddress(address), 'mustBeEmailLike' satisfies FieldReason),
+  ),
   message: v.pipe(text(4_000), v.nonEmpty()),
 });
 

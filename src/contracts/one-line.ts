@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { cleanLine, lineFault, type LineFault } from '#machines/domain/one-line.ts';
 import type { FieldReason } from './field-reason.ts';
 
-const reasons = { lineBreak: 'mustBeOneLine', direction: 'noReversing', invisible: 'noInvisible', blank: 'mustBeVisible' } as const satisfies Readonly<Record<LineFault, FieldReason>>;
+const reasons = {
+  lineBreak: 'mustBeOneLine',
+  direction: 'noReversing',
+  invisible: 'noInvisible',
+  blank: 'mustBeVisible',
+} as const satisfies Readonly<Record<LineFault, FieldReason>>;
 
 /** Why a text is no name, title or label; undefined when it is one, or nothing at all. */
 export function lineReason(text: string): FieldReason | undefined {

@@ -14,16 +14,25 @@ const buyableDraftSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || canBeBought(dataset.value)) return;
     const input = { ...dataset.value };
-    addIssue({ message: 'mustHoldFeature' satisfies FieldReason, path: [{ type: 'object', origin: 'value', input, key: 'added', value: input.added }] });
+    addIssue({
+      message: 'mustHoldFeature' satisfies FieldReason,
+      path: [{ type: 'object', origin: 'value', input, key: 'added', value: input.added }],
+    });
   }),
 );
 
-/** `POST /api/orders`: the first instalment of a plan is to be paid. @param texts of what is wrong with the billing details, of a language */
+/**
+ * `POST /api/orders`: the first instalment of a plan is to be paid. @param texts of what is wrong with the billing
+ * details, of a language
+ */
 export const orderRequestIn = (texts: BillingTexts) =>
   v.object({
     draft: buyableDraftSchema,
     /** By the rules of the form, each fault at its field. */
-    billing: v.pipe(billingFieldsSchema, checkFields<BillingDetails>((details) => billingErrors(details, texts))),
+    billing: v.pipe(
+      billingFieldsSchema,
+      checkFields<BillingDetails>((details) => billingErrors(details, texts)),
+    ),
     /** What the payer saw as due now, tax included, in paise. */
     amount: paise,
   });

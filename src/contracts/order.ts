@@ -22,12 +22,21 @@ export const openOrderSchema: v.GenericSchema<unknown, PaymentOrder> = v.object(
 });
 
 /** The proof of a payment, as the server gives it and the browser keeps it. */
-export const receiptSchema = v.object({ orderId: v.string(), reference: v.string(), paidAt: v.number(), order: openOrderSchema });
+export const receiptSchema = v.object({
+  orderId: v.string(),
+  reference: v.string(),
+  paidAt: v.number(),
+  order: openOrderSchema,
+});
 
 const paidSchema = v.object({ kind: v.literal('paid'), receipt: receiptSchema });
 
 /** How the browser gets to the gateway's page: it goes to the address, or posts the fields to it. */
-const checkoutSchema = v.object({ url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)), method: v.picklist(['GET', 'POST']), fields: v.record(v.string(), v.string()) });
+const checkoutSchema = v.object({
+  url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)),
+  method: v.picklist(['GET', 'POST']),
+  fields: v.record(v.string(), v.string()),
+});
 
 export type Checkout = v.InferOutput<typeof checkoutSchema>;
 
@@ -40,7 +49,10 @@ export const orderAnswerSchema = v.variant('kind', [
 
 export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
 
-/** `GET /api/orders/of-plan/:planId`: what became of the payment of a plan; `/latest`: the newest that was paid, whatever the plan. */
+/**
+ * `GET /api/orders/of-plan/:planId`: what became of the payment of a plan; `/latest`: the newest that was paid,
+ * whatever the plan.
+ */
 export const paymentOutcomeSchema = v.variant('kind', [
   paidSchema,
   v.object({ kind: v.literal('declined'), reason: v.string() }),
@@ -48,5 +60,12 @@ export const paymentOutcomeSchema = v.variant('kind', [
   v.object({ kind: v.literal('cancelled') }),
 ]);
 
-/** What a refusal for a stale price carries beside the problem: the amount as it is now, and the difference to what was seen. In paise. */
-export const stalePriceSchema = v.object({ type: v.literal(problemTypes.stalePrice), amount: paise, difference: v.number() });
+/**
+ * What a refusal for a stale price carries beside the problem: the amount as it is now, and the difference to what was
+ * seen. In paise.
+ */
+export const stalePriceSchema = v.object({
+  type: v.literal(problemTypes.stalePrice),
+  amount: paise,
+  difference: v.number(),
+});

@@ -55,7 +55,10 @@ const orderSchema = v.object({
 /** `GET /api/payments`: the schedules of all that is being paid, and every order, newest first. */
 export const paymentsSchema = v.object({ plans: v.array(paidPlanSchema), orders: v.array(orderSchema) });
 
-/** `POST /api/projects/:id/instalments/:number/orders`: this row is to be paid, for this amount. Answered like `POST /api/orders`. */
+/**
+ * `POST /api/projects/:id/instalments/:number/orders`: this row is to be paid, for this amount. Answered like `POST
+ * /api/orders`.
+ */
 export const instalmentOrderSchema = v.object({ amount: paise });
 
 export type Payments = v.InferOutput<typeof paymentsSchema>;

@@ -9,7 +9,9 @@ export const problemSchema = v.object({
   detail: v.string(),
   /** The same as in the header `x-request-id`; whoever asks for help names it. */
   requestId: v.optional(v.string()),
-  /** What does not fit, field by field; a dotted path, empty for the whole. The reason reads on from the field's name. */
+  /**
+   * What does not fit, field by field; a dotted path, empty for the whole. The reason reads on from the field's name.
+   */
   errors: v.optional(v.array(v.object({ field: v.string(), reason: v.string() }))),
 });
 

@@ -39,11 +39,25 @@ const historySchema = v.object({
       refunds: v.array(v.object({ at: instant, amount: paise, number: v.string(), reason: v.string() })),
     }),
   ),
-  links: v.array(v.object({ label: v.string(), createdAt: instant, seenAt: v.nullable(instant), withdrawnAt: v.nullable(instant) })),
-  requests: v.array(v.object({ kind: v.picklist(requestKinds), title: v.string(), state: v.picklist(requestStates), answer: v.string(), createdAt: instant, updatedAt: instant })),
+  links: v.array(
+    v.object({ label: v.string(), createdAt: instant, seenAt: v.nullable(instant), withdrawnAt: v.nullable(instant) }),
+  ),
+  requests: v.array(
+    v.object({
+      kind: v.picklist(requestKinds),
+      title: v.string(),
+      state: v.picklist(requestStates),
+      answer: v.string(),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
 });
 
-/** `GET /api/projects/:id/page`, where the id may be that of its plan: a project with its versions and the links that hold, each newest first, and what is kept of what happened to it. The browser tells it in words. */
+/**
+ * `GET /api/projects/:id/page`, where the id may be that of its plan: a project with its versions and the links that
+ * hold, each newest first, and what is kept of what happened to it. The browser tells it in words.
+ */
 export const projectPageSchema = v.object({
   project: projectSummarySchema,
   versions: v.array(pageVersionSchema),

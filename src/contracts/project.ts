@@ -19,7 +19,10 @@ export const placedDraftSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.templateId !== null) return;
     const input = { ...dataset.value };
-    addIssue({ message: 'mustHaveBase' satisfies FieldReason, path: [{ type: 'object', origin: 'value', input, key: 'templateId', value: null }] });
+    addIssue({
+      message: 'mustHaveBase' satisfies FieldReason,
+      path: [{ type: 'object', origin: 'value', input, key: 'templateId', value: null }],
+    });
   }),
 );
 
@@ -51,9 +54,9 @@ const statusesSchema = v.pipe(
 );
 
 /**
- * Prototypes are listed by their group and not by a status, so one or the other is asked for, or neither for all that is not
- * archived. `status` may name several, parted by commas. `after` is the `next` of the page before, of the same `sort`; `search` looks
- * into names.
+ * Prototypes are listed by their group and not by a status, so one or the other is asked for, or neither for all that
+ * is not archived. `status` may name several, parted by commas. `after` is the `next` of the page before, of the same
+ * `sort`; `search` looks into names.
  */
 export const projectFilterSchema = v.pipe(
   v.object({
@@ -64,14 +67,34 @@ export const projectFilterSchema = v.pipe(
     trash: v.optional(v.literal('1')),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
     after: v.optional(v.pipe(v.string(), v.maxLength(600))),
-    limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(projectPageSize)), String(projectPageSize)),
+    limit: v.optional(
+      v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(projectPageSize)),
+      String(projectPageSize),
+    ),
   }),
-  v.forward(v.check(({ status, prototype }) => status === undefined || prototype === undefined, 'notBesideStatus' satisfies FieldReason), ['prototype']),
-  v.forward(v.check(({ status, prototype, trash }) => trash === undefined || (status === undefined && prototype === undefined), 'standAlone' satisfies FieldReason), ['trash']),
+  v.forward(
+    v.check(
+      ({ status, prototype }) => status === undefined || prototype === undefined,
+      'notBesideStatus' satisfies FieldReason,
+    ),
+    ['prototype'],
+  ),
+  v.forward(
+    v.check(
+      ({ status, prototype, trash }) => trash === undefined || (status === undefined && prototype === undefined),
+      'standAlone' satisfies FieldReason,
+    ),
+    ['trash'],
+  ),
 );
 
 /** A version as an address names it. */
-export const versionTextSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(greatestVersion));
+export const versionTextSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/),
+  v.transform(Number),
+  v.maxValue(greatestVersion),
+);
 export const comparedVersionsSchema = v.object({ from: versionTextSchema, to: versionTextSchema });
 
 const summary = {
@@ -88,8 +111,16 @@ const summary = {
 };
 
 export const projectSchema = v.object({ ...summary, draft: draftSchema });
-/** What is to be paid next, with its tax: the first instalment before a payment, due once it is ordered; the next row of the schedule after it. */
-const nextPaymentSchema = v.object({ instalment: v.number(), due: v.nullable(day), amount: totalSchema, tax: totalSchema });
+/**
+ * What is to be paid next, with its tax: the first instalment before a payment, due once it is ordered; the next row of
+ * the schedule after it.
+ */
+const nextPaymentSchema = v.object({
+  instalment: v.number(),
+  due: v.nullable(day),
+  amount: totalSchema,
+  tax: totalSchema,
+});
 
 /** A project in the trash: the day it goes for good, and whether an order keeps it until then. */
 const trashedSchema = v.object({ goesOn: day, isHeld: v.boolean() });
@@ -103,9 +134,16 @@ export const projectSummarySchema = v.object({
   trashed: v.nullable(trashedSchema),
 });
 
-/** How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both. */
-const projectCountsSchema = v.object(v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))));
-/** One page, in the order that was asked for. `next` asks for the page after it; null on the last. `total` counts all that match. */
+/**
+ * How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both.
+ */
+const projectCountsSchema = v.object(
+  v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))),
+);
+/**
+ * One page, in the order that was asked for. `next` asks for the page after it; null on the last. `total` counts all
+ * that match.
+ */
 export const projectListSchema = v.object({
   projects: v.array(projectSummarySchema),
   counts: projectCountsSchema,
@@ -113,9 +151,17 @@ export const projectListSchema = v.object({
   next: v.nullable(v.string()),
 });
 
-const versionEntries = { version: versionSchema, savedAt: instant, status: statusSchema, total: totalSchema, finalDelivery: day };
+const versionEntries = {
+  version: versionSchema,
+  savedAt: instant,
+  status: statusSchema,
+  total: totalSchema,
+  finalDelivery: day,
+};
 /** `words`: what changed since the version before. */
-export const versionListSchema = v.object({ versions: v.array(v.object({ ...versionEntries, words: v.array(v.string()) })) });
+export const versionListSchema = v.object({
+  versions: v.array(v.object({ ...versionEntries, words: v.array(v.string()) })),
+});
 export const projectVersionSchema = v.object({ ...versionEntries, start: day, draft: draftSchema });
 export const comparisonSchema = v.object({ words: v.array(v.string()), total: v.number(), days: v.number() });
 
@@ -137,6 +183,15 @@ export const problemTypes = {
 } as const;
 
 /** The total before tax as it is now, and what it differs by from the one that was sent. */
-export const stalePriceSchema = v.object({ ...problemSchema.entries, type: v.literal(problemTypes.stalePrice), total: totalSchema, difference: v.number() });
+export const stalePriceSchema = v.object({
+  ...problemSchema.entries,
+  type: v.literal(problemTypes.stalePrice),
+  total: totalSchema,
+  difference: v.number(),
+});
 /** The project as it is now, for the person to choose from. */
-export const versionConflictSchema = v.object({ ...problemSchema.entries, type: v.literal(problemTypes.versionConflict), current: projectSchema });
+export const versionConflictSchema = v.object({
+  ...problemSchema.entries,
+  type: v.literal(problemTypes.versionConflict),
+  current: projectSchema,
+});

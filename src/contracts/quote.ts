@@ -37,19 +37,23 @@ const branchNames = v.array(v.object({ name: v.string() }));
 function lineReasonOf(field: keyof PlanDraft, value: unknown): FieldReason | undefined {
   if (field === 'name') return typeof value === 'string' ? lineReason(value) : undefined;
   const branches = field === 'branches' ? v.safeParse(branchNames, value) : undefined;
-  return branches?.success ? branches.output.map(({ name }) => lineReason(name)).find((reason) => reason !== undefined) : undefined;
+  return branches?.success
+    ? branches.output.map(({ name }) => lineReason(name)).find((reason) => reason !== undefined)
+    : undefined;
 }
 
 /** What is wrong with each field, asked of the one reader there is: a sound plan with this field must still be read. */
 function faultsOf(data: object): { field: keyof PlanDraft; reason: FieldReason }[] {
   const given = new Map<string, unknown>(Object.entries(data));
-  return Object.keys(wrong).filter(isField).flatMap((field) => {
-    if (!given.has(field)) return later.has(field) ? [] : [{ field, reason: 'missing' }];
-    const value = given.get(field);
-    const reason = lineReasonOf(field, value);
-    if (reason) return [{ field, reason }];
-    return readDraft({ ...sound, [field]: value }) ? [] : [{ field, reason: wrong[field] }];
-  });
+  return Object.keys(wrong)
+    .filter(isField)
+    .flatMap((field) => {
+      if (!given.has(field)) return later.has(field) ? [] : [{ field, reason: 'missing' }];
+      const value = given.get(field);
+      const reason = lineReasonOf(field, value);
+      if (reason) return [{ field, reason }];
+      return readDraft({ ...sound, [field]: value }) ? [] : [{ field, reason: wrong[field] }];
+    });
 }
 
 /** A plan, settled by the catalogue's rules as it is read. */
@@ -59,7 +63,10 @@ export const draftSchema = v.pipe(
     const { value: input } = dataset;
     const faults = faultsOf(input);
     for (const { field, reason } of faults) {
-      addIssue({ message: reason, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
+      addIssue({
+        message: reason,
+        path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }],
+      });
     }
     return (faults.length === 0 ? readDraft(input) : undefined) ?? NEVER;
   }),
@@ -68,13 +75,19 @@ export const draftSchema = v.pipe(
 /** What a plan costs before tax, in paise, as the person saw it. */
 export const totalSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const stateSchema = v.pipe(v.string(), v.check((code) => findState(code) !== undefined, 'mustBeState' satisfies FieldReason));
+const stateSchema = v.pipe(
+  v.string(),
+  v.check((code) => findState(code) !== undefined, 'mustBeState' satisfies FieldReason),
+);
 
 export const quoteRequestSchema = v.object({
   draft: draftSchema,
   /** Where the buyer is; in India, in a state not known yet, when not told. */
   place: v.optional(
-    v.variant('country', [v.object({ country: v.literal('IN'), state: v.nullable(stateSchema) }), v.object({ country: v.literal('abroad') })]),
+    v.variant('country', [
+      v.object({ country: v.literal('IN'), state: v.nullable(stateSchema) }),
+      v.object({ country: v.literal('abroad') }),
+    ]),
     { country: 'IN', state: null },
   ),
 });

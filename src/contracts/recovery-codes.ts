@@ -8,7 +8,9 @@ export type RecoveryCodesLeft = v.InferOutput<typeof recoveryCodesLeftSchema>;
 export const recoveryCodesMadeSchema = v.object({ codes: v.array(v.string()) });
 export type RecoveryCodesMade = v.InferOutput<typeof recoveryCodesMadeSchema>;
 
-/** `POST /api/recovery-codes/uses`: by a code of this person, which is used up, their authenticator app is switched off. */
+/**
+ * `POST /api/recovery-codes/uses`: by a code of this person, which is used up, their authenticator app is switched off.
+ */
 export const recoveryUseSchema = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(256)),
   code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),

@@ -7,13 +7,16 @@ const rules: readonly (readonly [RegExp, (whole: string) => string])[] = [
   [/[^\s"'(<>]+@[^\s"')<>]+\.[^\s"')<>]+/g, () => '[email]'],
   [/[?#][^\s"')]+/g, () => ''],
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, () => '[id]'],
-  [new RegExp(String.raw`${position}|(?=[\w.-]*\d)(?=[\w.-]*[a-z])[\w-]{16,}(?:\.[\w-]{8,})*`, 'gi'), (whole) => (/[/:]/.test(whole) ? whole : '[token]')],
+  [
+    new RegExp(String.raw`${position}|(?=[\w.-]*\d)(?=[\w.-]*[a-z])[\w-]{16,}(?:\.[\w-]{8,})*`, 'gi'),
+    (whole) => (/[/:]/.test(whole) ? whole : '[token]'),
+  ],
   [new RegExp(String.raw`${position}|\+?\d(?:[ -]?\d){3,}`, 'g'), (whole) => (/[/:]/.test(whole) ? whole : '[number]')],
 ];
 
 /**
- * A text without what may be personal in it: queries and hashes of addresses, e-mail addresses, quoted values, ids, tokens, and
- * numbers of four or more digits. Lines and columns of scripts stay.
+ * A text without what may be personal in it: queries and hashes of addresses, e-mail addresses, quoted values, ids,
+ * tokens, and numbers of four or more digits. Lines and columns of scripts stay.
  */
 export function redactText(text: string): string {
   return rules.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), text);

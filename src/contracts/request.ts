@@ -14,7 +14,10 @@ export const newRequestSchema = v.pipe(
     title: v.pipe(oneLine(requestLimits.title), v.nonEmpty()),
     words: v.optional(line(requestLimits.words), ''),
   }),
-  v.forward(v.check(({ kind, projectId }) => kind === 'feature' || projectId !== null, 'mustNameProject' satisfies FieldReason), ['projectId']),
+  v.forward(
+    v.check(({ kind, projectId }) => kind === 'feature' || projectId !== null, 'mustNameProject' satisfies FieldReason),
+    ['projectId'],
+  ),
 );
 
 export const requestFilterSchema = v.object({ kind: v.optional(v.picklist(requestKinds)) });

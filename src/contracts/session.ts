@@ -16,7 +16,9 @@ export const sessionSchema = v.object({
 
 export const sessionsSchema = v.object({ sessions: v.array(sessionSchema) });
 
-/** `POST /api/user/sessions/changes`: what the provider did for whoever asks, where it does not tell the server itself. */
+/**
+ * `POST /api/user/sessions/changes`: what the provider did for whoever asks, where it does not tell the server itself.
+ */
 export const sessionChangeSchema = v.variant('kind', [
   v.object({ kind: v.literal('passwordChanged') }),
   v.object({ kind: v.literal('deviceForgotten'), deviceKey: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)) }),
@@ -28,4 +30,7 @@ export type SessionChange = v.InferOutput<typeof sessionChangeSchema>;
 export const sessionEndedType = 'urn:plinth:session-ended';
 
 /** What that problem tells beside the usual. */
-export const sessionEndedSchema = v.object({ type: v.literal(sessionEndedType), endedAt: v.pipe(v.string(), v.isoTimestamp()) });
+export const sessionEndedSchema = v.object({
+  type: v.literal(sessionEndedType),
+  endedAt: v.pipe(v.string(), v.isoTimestamp()),
+});

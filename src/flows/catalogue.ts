@@ -1,4 +1,7 @@
-/** Every flow of the product as the pages of the flows show it: a list, who tells whom what, and all that can be searched. Worked out while building. */
+/**
+ * Every flow of the product as the pages of the flows show it: a list, who tells whom what, and all that can be
+ * searched. Worked out while building.
+ */
 import type { AnyStateMachine } from 'xstate';
 import type { RecordedCause, RecordedMessage } from '@plinth/statecharts/explore';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
@@ -64,7 +67,13 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
 
 /** By the id of a machine, that of the one which starts it. */
 function parentsOf(registry: readonly RegisteredMachine[]): ReadonlyMap<string, string> {
-  return new Map(registry.flatMap(({ id, machine }) => Object.values(machine.implementations.actors).filter(isMachine).map((child): [string, string] => [child.id, id])));
+  return new Map(
+    registry.flatMap(({ id, machine }) =>
+      Object.values(machine.implementations.actors)
+        .filter(isMachine)
+        .map((child): [string, string] => [child.id, id]),
+    ),
+  );
 }
 
 function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
@@ -88,8 +97,10 @@ function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
 /** By the id of a machine, the worlds in which anything was said to it or by it. */
 function worldsOf({ messages, causes }: Recorded): ReadonlyMap<string, readonly string[]> {
   const worlds = new Map<string, Set<string>>();
-  const note = (machine: string, world: string): void => void worlds.set(machine, (worlds.get(machine) ?? new Set()).add(world));
-  for (const [world, told] of Object.entries(messages)) for (const { from, to } of told) for (const machine of [from, to]) note(machine, world);
+  const note = (machine: string, world: string): void =>
+    void worlds.set(machine, (worlds.get(machine) ?? new Set()).add(world));
+  for (const [world, told] of Object.entries(messages))
+    for (const { from, to } of told) for (const machine of [from, to]) note(machine, world);
   for (const [world, caused] of Object.entries(causes)) for (const { to } of caused) note(to, world);
   return new Map([...worlds].map(([machine, names]) => [machine, [...names]]));
 }
@@ -130,7 +141,15 @@ export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Re
   return {
     release,
     flows: flows.map(({ entry: { id, title, machine, isServers = false }, flow: { words, states, transitions } }) => ({
-      id, title, machine: machine.id, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length, worlds: worlds.get(machine.id) ?? [],
+      id,
+      title,
+      machine: machine.id,
+      words,
+      parent: parents.get(machine.id) ?? null,
+      isServers,
+      states: states.length,
+      transitions: transitions.length,
+      worlds: worlds.get(machine.id) ?? [],
     })),
     talks: [...talks.values()],
     causes: [...causes.values()].map(({ by, to, types }) => ({ by, to, events: types.size })),
@@ -139,7 +158,9 @@ export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Re
 }
 
 /** The flows in the order of a list: each after the one that starts it, with how deep it lies. */
-export function asTree(flows: readonly FlowSummary[]): readonly { readonly flow: FlowSummary; readonly depth: number }[] {
+export function asTree(
+  flows: readonly FlowSummary[],
+): readonly { readonly flow: FlowSummary; readonly depth: number }[] {
   const below = (parent: string | null, depth: number): readonly { flow: FlowSummary; depth: number }[] =>
     flows.flatMap((flow) => (flow.parent === parent ? [{ flow, depth }, ...below(flow.id, depth + 1)] : []));
   return below(null, 0);
@@ -148,7 +169,11 @@ export function asTree(flows: readonly FlowSummary[]): readonly { readonly flow:
 const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address'];
 
 /** Words that say nothing of what is sought. */
-const littleWords: ReadonlySet<string> = new Set('a an and any are as at be can did do does for from has have how i if in is it its my no not of on or that the there they this to was what when where which who why will with'.split(' '));
+const littleWords: ReadonlySet<string> = new Set(
+  'a an and any are as at be can did do does for from has have how i if in is it its my no not of on or that the there they this to was what when where which who why will with'.split(
+    ' ',
+  ),
+);
 
 /** A word without its ending, so that 'answering' finds 'answered'. */
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:ings?|ed|es|s)$/, '') : word);
@@ -160,24 +185,31 @@ const forms: readonly (readonly string[])[] = [
   ['overwr', 'replac'],
 ];
 
-const formsOf = (word: string): readonly string[] => forms.find((same) => same.some((form) => word.startsWith(form))) ?? [stemOf(word)];
+const formsOf = (word: string): readonly string[] =>
+  forms.find((same) => same.some((form) => word.startsWith(form))) ?? [stemOf(word)];
 
 /** A text in small letters, in which the words of a name such as 'paymentFound' stand by themselves as well. */
 const spaced = (text: string): string => `${text} ${text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')}`.toLowerCase();
 
 /** Whether a text has a word that begins with another one: 'lose' is in 'loses', and not in 'close'. */
 function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (!/[a-z]{2}/.test(text.slice(at - 1, at + 1))) return true;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[a-z]{2}/.test(text.slice(at - 1, at + 1))) return true;
   return false;
 }
 
 /**
- * Entries whose name or words hold every word of a query, or another form of it; where none does, those that hold the most of its words, if these are two or
- * more. A name that is the query comes first, then those that begin with it or with its first word, states before the rest, and of those that
- * are alike the ones later of which a word is only the flow's name.
+ * Entries whose name or words hold every word of a query, or another form of it; where none does, those that hold the
+ * most of its words, if these are two or more. A name that is the query comes first, then those that begin with it or
+ * with its first word, states before the rest, and of those that are alike the ones later of which a word is only the
+ * flow's name.
  */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
-  const typed = query.trim().toLowerCase().split(/[\s?]+/).filter((word) => word !== '');
+  const typed = query
+    .trim()
+    .toLowerCase()
+    .split(/[\s?]+/)
+    .filter((word) => word !== '');
   const telling = typed.filter((word) => !littleWords.has(word));
   const wanted = (telling.length > 0 ? telling : typed).map(formsOf);
   if (wanted.length === 0) return [];
@@ -192,7 +224,19 @@ export function search(entries: readonly Entry[], query: string): readonly Entry
   const rankOf = ({ name, words, kind }: Entry): number => {
     const lower = name.toLowerCase();
     const isByFlow = countIn(name, words ?? '') < most;
-    return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + (isByFlow ? kinds.length : 0) + kinds.indexOf(kind);
+    return (
+      (lower === joined
+        ? -20
+        : lower.startsWith(joined)
+          ? -10
+          : lower.startsWith(first)
+            ? 0
+            : lower.includes(first)
+              ? 10
+              : 20) +
+      (isByFlow ? kinds.length : 0) +
+      kinds.indexOf(kind)
+    );
   };
   const found = held.flatMap(({ entry, count }) => (count === most ? [{ entry, rank: rankOf(entry) }] : []));
   return found.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry);

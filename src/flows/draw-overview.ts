@@ -6,8 +6,14 @@ import { catalogueOf } from './catalogue.ts';
 import { chartOf } from '@plinth/statecharts/layout/layout';
 import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
 
-/** @param release the build that the machines are of. @param tallies what is different since an earlier version, to be marked. */
-export async function drawOverview(release: string, tallies: readonly FlowTally[] = []): Promise<Omit<DrawnCatalogue, 'screens' | 'findings' | 'lastRelease'>> {
+/**
+ * @param release the build that the machines are of. @param tallies what is different since an earlier version, to be
+ *   marked.
+ */
+export async function drawOverview(
+  release: string,
+  tallies: readonly FlowTally[] = [],
+): Promise<Omit<DrawnCatalogue, 'screens' | 'findings' | 'lastRelease'>> {
   const catalogue = catalogueOf(registry, { messages: recordedMessages, causes: recordedCauses }, release);
   return { ...catalogue, chart: await chartOf(overviewFlow(catalogue, tallies), overviewMarks(tallies)) };
 }

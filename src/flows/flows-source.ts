@@ -2,7 +2,16 @@
 import { fromPromise } from 'xstate';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { Samples } from '@plinth/statecharts/graph-walk';
-import type { Compared, ComparisonAsked, DrawnFlow, FlowComparison, OverviewComparison, PictureAnswer, PictureAsked, Revision } from '#machines/ports/flows.ts';
+import type {
+  Compared,
+  ComparisonAsked,
+  DrawnFlow,
+  FlowComparison,
+  OverviewComparison,
+  PictureAnswer,
+  PictureAsked,
+  Revision,
+} from '#machines/ports/flows.ts';
 import { decodeChart, type EncodedChart } from '@plinth/statecharts/chart-codec';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
@@ -62,7 +71,11 @@ function overviewCompared(written: OverviewComparison | Refusal): Compared {
 
 function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, since }: ComparisonAsked): Compared {
   const [release] = revisions;
-  const refusal = { refusal: release ? `This page can compare the flows with ${release.name} alone.` : 'This page was made without a history: there is no earlier version to compare with.' };
+  const refusal = {
+    refusal: release
+      ? `This page can compare the flows with ${release.name} alone.`
+      : 'This page was made without a history: there is no earlier version to compare with.',
+  };
   if (!Object.hasOwn(overviews, since)) return refusal;
   return flow === null ? overviewCompared(overviews[since] ?? refusal) : flowCompared(flows[since]?.[flow] ?? refusal);
 }
@@ -85,8 +98,12 @@ export function openFlowsSource(): FlowsSource {
     return {
       isWhole: true,
       readCatalogue: () => Promise.resolve(whole.catalogue),
-      readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) => Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null))),
-      readComparison: fromPromise(({ input }: { input: ComparisonAsked }) => Promise.resolve(comparisonIn(whole.history, input))),
+      readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) =>
+        Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
+      ),
+      readComparison: fromPromise(({ input }: { input: ComparisonAsked }) =>
+        Promise.resolve(comparisonIn(whole.history, input)),
+      ),
       readRevisions: fromPromise(() => Promise.resolve(whole.history.revisions)),
       takePicture: fromPromise(() => Promise.resolve<PictureAnswer>({ kind: 'notHere' })),
     };
@@ -99,23 +116,46 @@ export function openFlowsSource(): FlowsSource {
       if (!catalogue) throw new Error('The flows have no catalogue');
       return catalogue;
     },
-    readFlow: fromPromise(async ({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => {
-      const drawn = read.get(id) ?? drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal));
-      if (drawn) read.set(id, drawn);
-      return drawn;
-    }),
-    readComparison: fromPromise(async ({ input: { flow, since }, signal }: { input: ComparisonAsked; signal: AbortSignal }) => {
-      const path = `/flows/data/since/${encodeURIComponent(since)}`;
-      const missing = { refusal: `Nothing is known of ${since}.` };
-      if (flow === null) return overviewCompared((await readJson<OverviewComparison | Refusal>(`${path}/flows.json`, signal)) ?? missing);
-      return flowCompared((await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing);
-    }),
-    readRevisions: fromPromise(async ({ input: { flow }, signal }: { input: { readonly flow: string | null }; signal: AbortSignal }) => (await readJson<readonly Revision[]>(`/flows/data/revisions.json${flow === null ? '' : `?flow=${encodeURIComponent(flow)}`}`, signal)) ?? []),
-    takePicture: fromPromise(async ({ input: { flow, state, again }, signal }: { input: PictureAsked; signal: AbortSignal }) => {
-      const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ again }) };
-      // Where no pictures are taken, there is no such address.
-      return (await readJson<PictureAnswer>(path, signal, init)) ?? { kind: 'notHere' };
-    }),
+    readFlow: fromPromise(
+      async ({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => {
+        const drawn =
+          read.get(id) ??
+          drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal));
+        if (drawn) read.set(id, drawn);
+        return drawn;
+      },
+    ),
+    readComparison: fromPromise(
+      async ({ input: { flow, since }, signal }: { input: ComparisonAsked; signal: AbortSignal }) => {
+        const path = `/flows/data/since/${encodeURIComponent(since)}`;
+        const missing = { refusal: `Nothing is known of ${since}.` };
+        if (flow === null)
+          return overviewCompared(
+            (await readJson<OverviewComparison | Refusal>(`${path}/flows.json`, signal)) ?? missing,
+          );
+        return flowCompared(
+          (await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing,
+        );
+      },
+    ),
+    readRevisions: fromPromise(
+      async ({ input: { flow }, signal }: { input: { readonly flow: string | null }; signal: AbortSignal }) =>
+        (await readJson<readonly Revision[]>(
+          `/flows/data/revisions.json${flow === null ? '' : `?flow=${encodeURIComponent(flow)}`}`,
+          signal,
+        )) ?? [],
+    ),
+    takePicture: fromPromise(
+      async ({ input: { flow, state, again }, signal }: { input: PictureAsked; signal: AbortSignal }) => {
+        const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
+        const init = {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ again }),
+        };
+        // Where no pictures are taken, there is no such address.
+        return (await readJson<PictureAnswer>(path, signal, init)) ?? { kind: 'notHere' };
+      },
+    ),
   };
 }

@@ -1,6 +1,8 @@
 /**
- * Keeps presses of buttons for as long as nothing on the page listens to them. A button that sends a form is the browser's own until then.
- * @returns presses them again in their order; to be called once the page answers. A button that gave way to another is gone with its page.
+ * Keeps presses of buttons for as long as nothing on the page listens to them. A button that sends a form is the
+ * browser's own until then.
+ * @returns presses them again in their order; to be called once the page answers. A button that gave way to another is
+ *   gone with its page.
  */
 export function holdPresses(): () => void {
   const pressed: HTMLButtonElement[] = [];

@@ -1,4 +1,7 @@
-/** The entry of the pages of the flows, of which nothing is in the product's pages: what is prerendered is painted before the app is evaluated. */
+/**
+ * The entry of the pages of the flows, of which nothing is in the product's pages: what is prerendered is painted
+ * before the app is evaluated.
+ */
 import { afterPaint } from '#ui/after-paint.ts';
 import { holdPresses } from './held-presses.ts';
 

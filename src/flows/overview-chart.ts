@@ -1,4 +1,7 @@
-/** The overview as a chart: every flow a box, those that one starts beside it, and what they tell each other on the lines. */
+/**
+ * The overview as a chart: every flow a box, those that one starts beside it, and what they tell each other on the
+ * lines.
+ */
 import type { Chart } from '@plinth/statecharts/chart';
 import type { JudgedFinding } from '@plinth/statecharts/flow-check';
 import { tallyCount, type FlowTally } from '@plinth/statecharts/flow-tally';
@@ -18,15 +21,38 @@ const outside = groupOf('outside');
 const actorOf = (by: string): string => `${outside}.${by}`;
 
 function stateOf(id: string, parent: string | null, title: string, words: string | null): FlowState {
-  return { id, key: title, parent, type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic', initial: null, words, tags: [], path: null, title: null, actors: [], history: null, entry: [], exit: [] };
+  return {
+    id,
+    key: title,
+    parent,
+    type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic',
+    initial: null,
+    words,
+    tags: [],
+    path: null,
+    title: null,
+    actors: [],
+    history: null,
+    entry: [],
+    exit: [],
+  };
 }
 
 function messageOf({ from, to, events }: Talk, index: number): FlowTransition {
   const named = events.slice(0, mostNamed).join(', ');
   const more = events.length - mostNamed;
   return {
-    id: `${from}|${to}|${index}`, source: from, trigger: 'event', event: named, name: more > 0 ? `${named} and ${more} more` : named,
-    words: null, guard: null, delay: null, targets: [to], reenter: false, actions: [],
+    id: `${from}|${to}|${index}`,
+    source: from,
+    trigger: 'event',
+    event: named,
+    name: more > 0 ? `${named} and ${more} more` : named,
+    words: null,
+    guard: null,
+    delay: null,
+    targets: [to],
+    reenter: false,
+    actions: [],
   };
 }
 
@@ -43,7 +69,8 @@ export function overviewFlow({ flows, talks, causes }: Catalogue, tallies: reado
   const families = new Map(flows.map((flow) => [flow.id, familyOf(flows, flow)]));
   const groups = [...new Set(families.values())].filter((family) => family !== overview);
   const actors = [...new Set(causes.map(({ by }) => by))];
-  const titleOf = (group: string): string => (group === server ? 'The server' : (flows.find(({ id }) => groupOf(id) === group)?.title ?? group));
+  const titleOf = (group: string): string =>
+    group === server ? 'The server' : (flows.find(({ id }) => groupOf(id) === group)?.title ?? group);
   return {
     id: overview,
     title: 'Flows',
@@ -53,8 +80,14 @@ export function overviewFlow({ flows, talks, causes }: Catalogue, tallies: reado
       ...groups.flatMap((group) => [stateOf(group, overview, titleOf(group), null), ...membersOf(group)]),
       ...membersOf(overview),
       ...(actors.length === 0 ? [] : [stateOf(outside, overview, 'Outside of the product', null)]),
-      ...actors.map((by): FlowState => ({ ...stateOf(actorOf(by), outside, by, actsOn(by)), type: 'atomic', tags: ['outside'] })),
-      ...tallies.filter(({ kind }) => kind === 'removed').map(({ flow, title }) => stateOf(flow, overview, flow, title)),
+      ...actors.map((by): FlowState => ({
+        ...stateOf(actorOf(by), outside, by, actsOn(by)),
+        type: 'atomic',
+        tags: ['outside'],
+      })),
+      ...tallies
+        .filter(({ kind }) => kind === 'removed')
+        .map(({ flow, title }) => stateOf(flow, overview, flow, title)),
     ],
     transitions: talks.map(messageOf),
   };
@@ -72,13 +105,18 @@ export function overviewFlow({ flows, talks, causes }: Catalogue, tallies: reado
   function membersOf(family: string): readonly FlowState[] {
     return flows
       .filter(({ id }) => families.get(id) === family)
-      .map(({ id, title, states, parent, isServers }) => ({ ...stateOf(id, family, id, `${title}. ${states} states.`), tags: isServers ? ['server'] : parent === null ? ['root'] : [] }));
+      .map(({ id, title, states, parent, isServers }) => ({
+        ...stateOf(id, family, id, `${title}. ${states} states.`),
+        tags: isServers ? ['server'] : parent === null ? ['root'] : [],
+      }));
   }
 }
 
 /** What the boxes of the overview say of a comparison. */
 export function overviewMarks(tallies: readonly FlowTally[]): Marks {
-  return new Map(tallies.map((tally) => [tally.flow, { kind: tally.kind, text: `${markSigns[tally.kind]} ${tallyCount(tally)}` }]));
+  return new Map(
+    tallies.map((tally) => [tally.flow, { kind: tally.kind, text: `${markSigns[tally.kind]} ${tallyCount(tally)}` }]),
+  );
 }
 
 /** The flow that a box of the overview stands for; a family stands for the flow that begins it. */

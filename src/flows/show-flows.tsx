@@ -26,8 +26,14 @@ export async function showFlows(): Promise<void> {
   const source = openFlowsSource();
   const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
   const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } }));
-  const history = createActor(flowHistoryMachine.provide({ actors: { readComparison: source.readComparison, readRevisions: source.readRevisions } }));
-  const screenViewer = createActor(screenViewerMachine.provide({ actors: { takePicture: source.takePicture } })).start();
+  const history = createActor(
+    flowHistoryMachine.provide({
+      actors: { readComparison: source.readComparison, readRevisions: source.readRevisions },
+    }),
+  );
+  const screenViewer = createActor(
+    screenViewerMachine.provide({ actors: { takePicture: source.takePicture } }),
+  ).start();
   // A folder of files has one page: what it shows stands after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
   // The flow of the address is read beside the catalogue.
@@ -35,11 +41,23 @@ export async function showFlows(): Promise<void> {
   if (id !== undefined) viewer.send({ type: 'flow.opened', id });
   const { pathname, search } = router.state.location;
   const isPrerendered = root.dataset['prerendered'] === pathname + search;
-  const [catalogue, shown] = await Promise.all([source.readCatalogue(), isPrerendered && id !== undefined ? waitFor(viewer, (state) => !state.hasTag('pending')) : viewer.getSnapshot()]);
+  const [catalogue, shown] = await Promise.all([
+    source.readCatalogue(),
+    isPrerendered && id !== undefined ? waitFor(viewer, (state) => !state.hasTag('pending')) : viewer.getSnapshot(),
+  ]);
   await new Promise<void>((resolve) => {
     const app = (
       <Answering onAnswering={resolve}>
-        <FlowPages flows={{ catalogue, viewer, live, history, screenViewer, pictures: source.isWhole ? 'screens/' : '/flows/screens/' }}>
+        <FlowPages
+          flows={{
+            catalogue,
+            viewer,
+            live,
+            history,
+            screenViewer,
+            pictures: source.isWhole ? 'screens/' : '/flows/screens/',
+          }}
+        >
           <RouterProvider router={router} />
         </FlowPages>
       </Answering>

@@ -20,20 +20,39 @@ export interface WrittenPage {
 export type Place = 'server' | 'whole';
 
 /** The page of a flow as its address without a query shows it, or with null the overview. */
-export async function writePage(catalogue: DrawnCatalogue, written: WrittenFlow | null, place: Place): Promise<WrittenPage> {
-  const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: fromPromise(() => Promise.resolve(drawnFrom(written))) } })).start();
+export async function writePage(
+  catalogue: DrawnCatalogue,
+  written: WrittenFlow | null,
+  place: Place,
+): Promise<WrittenPage> {
+  const viewer = createActor(
+    flowViewerMachine.provide({ actors: { readFlow: fromPromise(() => Promise.resolve(drawnFrom(written))) } }),
+  ).start();
   if (written) {
     viewer.send({ type: 'flow.opened', id: written.flow.id });
     await waitFor(viewer, (state) => state.hasTag('shown'));
   }
   const basename = place === 'server' ? '/flows' : '/';
   const handler = createStaticHandler(routes, { basename });
-  const context = await handler.query(new Request(`http://localhost${basename}${written ? `/${written.flow.id}` : ''}`));
+  const context = await handler.query(
+    new Request(`http://localhost${basename}${written ? `/${written.flow.id}` : ''}`),
+  );
   if (context instanceof Response) throw new Error(`The page of ${written?.flow.id ?? 'all flows'} leads elsewhere`);
-  const flows = { catalogue, viewer, live: createActor(liveTraceMachine), history: createActor(flowHistoryMachine), screenViewer: createActor(screenViewerMachine), pictures: place === 'server' ? '/flows/screens/' : 'screens/' };
+  const flows = {
+    catalogue,
+    viewer,
+    live: createActor(liveTraceMachine),
+    history: createActor(flowHistoryMachine),
+    screenViewer: createActor(screenViewerMachine),
+    pictures: place === 'server' ? '/flows/screens/' : 'screens/',
+  };
   const { prelude } = await prerender(
     <FlowPages flows={flows}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </FlowPages>,
   );
   viewer.stop();

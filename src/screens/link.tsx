@@ -1,14 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, type LinkProps as RouterLinkProps } from 'react-router-dom';
 
-export type LinkProps = Pick<RouterLinkProps, 'relative' | 'replace' | 'state' | 'to'> & Omit<ComponentProps<'a'>, 'href'>;
+export type LinkProps = Pick<RouterLinkProps, 'relative' | 'replace' | 'state' | 'to'> &
+  Omit<ComponentProps<'a'>, 'href'>;
 
 /**
- * A link to a page of the product. A press with a key held, or with another button, is the browser's own. React Router's link loads
- * what frameworks on it need, too: 3 kB of each page.
+ * A link to a page of the product. A press with a key held, or with another button, is the browser's own. React
+ * Router's link loads what frameworks on it need, too: 3 kB of each page.
  */
 export function Link({ to, relative = 'route', replace, state, onClick, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler(to, { relative, state, ...(replace !== undefined && { replace }), ...(rest.target !== undefined && { target: rest.target }) });
+  const follow = useLinkClickHandler(to, {
+    relative,
+    state,
+    ...(replace !== undefined && { replace }),
+    ...(rest.target !== undefined && { target: rest.target }),
+  });
   return (
     <a
       {...rest}

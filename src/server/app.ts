@@ -33,7 +33,8 @@ export interface AppOptions extends HealthDeps {
   readonly log?: Log;
   /** Has each request traced, where anything is. */
   readonly trace?: MiddlewareHandler | undefined;
-  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> & Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>>;
+  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> &
+    Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>>;
   /** What is answered beside the pages, where there is a database to answer from. */
   readonly services?: Services;
 }
@@ -56,9 +57,22 @@ const none = "'none'";
 const year = 365 * 86_400;
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
-export function createApp({ clientDir, pagesDir, flowsDir, flowSources, log = silentLog, trace, environment, services, ...healthDeps }: AppOptions): Hono {
+export function createApp({
+  clientDir,
+  pagesDir,
+  flowsDir,
+  flowSources,
+  log = silentLog,
+  trace,
+  environment,
+  services,
+  ...healthDeps
+}: AppOptions): Hono {
   const app = new Hono();
-  const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }, ...(services?.endpoints ?? [])];
+  const endpoints: readonly Endpoint[] = [
+    { path: '/production/hello', routes: viewerCountry() },
+    ...(services?.endpoints ?? []),
+  ];
   const isDemonstration = environment?.isDemonstration ?? false;
   const trustedHops = environment?.trustedHops ?? 0;
   const originOf = createOriginOf(environment?.publicUrl, trustedHops);
@@ -84,7 +98,9 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowSources, log = si
         frameAncestors: [none],
       },
       // What is said for subdomains holds for two years on domains that are not ours: only who runs them can say it.
-      strictTransportSecurity: environment?.hasHttpsSubdomains ? `max-age=${2 * year}; includeSubDomains` : `max-age=${year}`,
+      strictTransportSecurity: environment?.hasHttpsSubdomains
+        ? `max-age=${2 * year}; includeSubDomains`
+        : `max-age=${year}`,
       xFrameOptions: 'DENY',
       // An address can carry a person's whole plan: it is nobody else's business.
       referrerPolicy: 'same-origin',
@@ -107,7 +123,17 @@ export function createApp({ clientDir, pagesDir, flowsDir, flowSources, log = si
   app.use(pageLimit);
   app.route('/', siteFiles({ originOf }));
   if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { ...flowSources, isDemonstration }));
-  app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId, isDemonstration, hasModel: environment?.assistant !== undefined }));
+  app.route(
+    '/',
+    pages({
+      clientDir,
+      pagesDir,
+      originOf,
+      tagManagerId: environment?.tagManagerId,
+      isDemonstration,
+      hasModel: environment?.assistant !== undefined,
+    }),
+  );
 
   app.onError(answerPageErrors(log));
   return app;

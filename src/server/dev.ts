@@ -5,8 +5,15 @@ import { processLog } from './http/log.ts';
 import { createRequestListener } from './http/request-listener.ts';
 import { openServices } from './services.ts';
 
-/** What the server answers while its sources are worked on: the same services, on the same database, without the built pages. */
-export async function openDevServer(env: Readonly<Record<string, string | undefined>>, clientDir: string, stylesheets: string) {
+/**
+ * What the server answers while its sources are worked on: the same services, on the same database, without the built
+ * pages.
+ */
+export async function openDevServer(
+  env: Readonly<Record<string, string | undefined>>,
+  clientDir: string,
+  stylesheets: string,
+) {
   const environment = readEnvironment({ LOG_LEVEL: 'error', ...env });
   const log = processLog(environment.logLevel);
   const services = await openServices({ environment, log, write: createDocuments(() => stylesheets, environment) });

@@ -9,13 +9,25 @@ function isPostgresUrl(text: string): boolean {
 
 // An address may hold a password, so its sentence never repeats it.
 const address = (name: string) =>
-  v.optional(checked(isPostgresUrl, () => `${name} is no address of a PostgreSQL database: write it as postgres://user:password@host:5432/name, or unset it.`));
+  v.optional(
+    checked(
+      isPostgresUrl,
+      () =>
+        `${name} is no address of a PostgreSQL database: write it as postgres://user:password@host:5432/name, or unset it.`,
+    ),
+  );
 
 export const databaseEntries = {
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address('DATABASE_URL'),
   DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL'),
-  DATABASE_CONNECTIONS: wholeNumber('10', 1, 500, (issue) => `DATABASE_CONNECTIONS is ${told(issue)}, which is no such number of connections: choose one from 1 to 500.`),
+  DATABASE_CONNECTIONS: wholeNumber(
+    '10',
+    1,
+    500,
+    (issue) =>
+      `DATABASE_CONNECTIONS is ${told(issue)}, which is no such number of connections: choose one from 1 to 500.`,
+  ),
   DATABASE_CONNECT_SECONDS: seconds('DATABASE_CONNECT_SECONDS', '5', 1, 60),
   DATABASE_STATEMENT_SECONDS: seconds('DATABASE_STATEMENT_SECONDS', '30', 0, 3_600),
   DATABASE_IDLE_SECONDS: seconds('DATABASE_IDLE_SECONDS', '10', 0, 3_600),
@@ -27,7 +39,10 @@ const schema = v.object(databaseEntries);
 export function databaseOf(read: v.InferOutput<typeof schema>): DatabaseSource {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = read;
   if (url === undefined) {
-    if (directUrl !== undefined) throw new Error('DATABASE_DIRECT_URL is the way to the PostgreSQL of DATABASE_URL past its pooler: set DATABASE_URL too, or unset it.');
+    if (directUrl !== undefined)
+      throw new Error(
+        'DATABASE_DIRECT_URL is the way to the PostgreSQL of DATABASE_URL past its pooler: set DATABASE_URL too, or unset it.',
+      );
     return { dataDir: read.DATA_DIR };
   }
   const limits = {

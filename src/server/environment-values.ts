@@ -16,10 +16,21 @@ export function checked(fits: (text: string) => boolean, sentence: Sentence) {
 
 /** A number that is whole. */
 export function wholeNumber(usual: string, least: number, most: number, sentence: Sentence) {
-  return v.optional(v.pipe(checked((text) => isWholeNumber(text, least, most), sentence), v.transform(Number)), usual);
+  return v.optional(
+    v.pipe(
+      checked((text) => isWholeNumber(text, least, most), sentence),
+      v.transform(Number),
+    ),
+    usual,
+  );
 }
 
 /** A time in whole seconds. */
 export function seconds(name: string, usual: string, least: number, most: number) {
-  return wholeNumber(usual, least, most, (issue) => `${name} is ${told(issue)}, which is no such time: choose whole seconds from ${least} to ${most}.`);
+  return wholeNumber(
+    usual,
+    least,
+    most,
+    (issue) => `${name} is ${told(issue)}, which is no such time: choose whole seconds from ${least} to ${most}.`,
+  );
 }

@@ -106,17 +106,37 @@ function isSmtpUrl(text: string): boolean {
 }
 
 function isPublicUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
+  return (
+    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '')
+  );
 }
 
 const secret = (name: string) =>
-  v.optional(checked((text) => /^[\x21-\x7e]{8,512}$/.test(text), () => `${name} is not written as the gateway gives it: at least 8 characters, without spaces.`));
+  v.optional(
+    checked(
+      (text) => /^[\x21-\x7e]{8,512}$/.test(text),
+      () => `${name} is not written as the gateway gives it: at least 8 characters, without spaces.`,
+    ),
+  );
 
 /** Of our own choice. */
-const ownKey = (name: string) => v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => `${name} is no such key: write at least 32 characters, without spaces, or unset it.`));
+const ownKey = (name: string) =>
+  v.optional(
+    checked(
+      (text) => /^[\x21-\x7e]{32,512}$/.test(text),
+      () => `${name} is no such key: write at least 32 characters, without spaces, or unset it.`,
+    ),
+  );
 
 const paymentEntries = {
-  PAYMENTS: v.optional(v.picklist(gatewayIds, (issue) => `PAYMENTS is ${told(issue)}, which is no gateway: choose ${gatewayIds.slice(0, -1).join(', ')} or ${gatewayIds.at(-1)}.`), 'sandbox'),
+  PAYMENTS: v.optional(
+    v.picklist(
+      gatewayIds,
+      (issue) =>
+        `PAYMENTS is ${told(issue)}, which is no gateway: choose ${gatewayIds.slice(0, -1).join(', ')} or ${gatewayIds.at(-1)}.`,
+    ),
+    'sandbox',
+  ),
   SANDBOX_BANK_SECONDS: seconds('SANDBOX_BANK_SECONDS', '8', 0, 3_600),
   RAZORPAY_KEY_ID: secret('RAZORPAY_KEY_ID'),
   RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
@@ -126,79 +146,202 @@ const paymentEntries = {
 };
 
 const identityEntries = {
-  COGNITO_REGION: v.optional(checked((text) => /^[a-z]{2}(?:-[a-z]+)+-\d$/.test(text), (issue) => `COGNITO_REGION is ${told(issue)}, which is no region: write it like us-east-1.`)),
-  COGNITO_USER_POOL_ID: v.optional(
-    checked((text) => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text), (issue) => `COGNITO_USER_POOL_ID is ${told(issue)}, which is no user pool: write it like us-east-1_AbCdEfGhI.`),
+  COGNITO_REGION: v.optional(
+    checked(
+      (text) => /^[a-z]{2}(?:-[a-z]+)+-\d$/.test(text),
+      (issue) => `COGNITO_REGION is ${told(issue)}, which is no region: write it like us-east-1.`,
+    ),
   ),
-  COGNITO_CLIENT_ID: v.optional(checked((text) => /^[\w+]{1,128}$/.test(text), (issue) => `COGNITO_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`)),
-  COGNITO_DEVICES: v.optional(v.picklist(['on', 'off'], (issue) => `COGNITO_DEVICES is ${told(issue)}: write on where the user pool tracks devices, or off.`), 'on'),
-  COGNITO_AUTH_FLOW: v.optional(v.picklist(authFlows, (issue) => `COGNITO_AUTH_FLOW is ${told(issue)}. Authentication flow type is invalid: choose ${authFlows.slice(0, -1).join(', ')} or ${authFlows.at(-1)}.`)),
-  COGNITO_ALIAS: v.optional(v.literal('email', (issue) => `COGNITO_ALIAS is ${told(issue)}, which signs nobody in here: set it to email, or unset it.`)),
-  COGNITO_ADMIN: v.optional(v.literal('on', (issue) => `COGNITO_ADMIN is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
-  COGNITO_PASSKEYS: v.optional(v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
+  COGNITO_USER_POOL_ID: v.optional(
+    checked(
+      (text) => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text),
+      (issue) => `COGNITO_USER_POOL_ID is ${told(issue)}, which is no user pool: write it like us-east-1_AbCdEfGhI.`,
+    ),
+  ),
+  COGNITO_CLIENT_ID: v.optional(
+    checked(
+      (text) => /^[\w+]{1,128}$/.test(text),
+      (issue) => `COGNITO_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`,
+    ),
+  ),
+  COGNITO_DEVICES: v.optional(
+    v.picklist(
+      ['on', 'off'],
+      (issue) => `COGNITO_DEVICES is ${told(issue)}: write on where the user pool tracks devices, or off.`,
+    ),
+    'on',
+  ),
+  COGNITO_AUTH_FLOW: v.optional(
+    v.picklist(
+      authFlows,
+      (issue) =>
+        `COGNITO_AUTH_FLOW is ${told(issue)}. Authentication flow type is invalid: choose ${authFlows.slice(0, -1).join(', ')} or ${authFlows.at(-1)}.`,
+    ),
+  ),
+  COGNITO_ALIAS: v.optional(
+    v.literal(
+      'email',
+      (issue) => `COGNITO_ALIAS is ${told(issue)}, which signs nobody in here: set it to email, or unset it.`,
+    ),
+  ),
+  COGNITO_ADMIN: v.optional(
+    v.literal('on', (issue) => `COGNITO_ADMIN is ${told(issue)}, which says nothing: set it to on, or unset it.`),
+  ),
+  COGNITO_PASSKEYS: v.optional(
+    v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`),
+  ),
   NODE_ENV: v.optional(v.string()),
 };
 
 const mailEntries = {
-  SMTP_URL: v.optional(checked(isSmtpUrl, () => 'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.')),
-  MAIL_FROM: v.optional(
-    checked((text) => /^(?:[^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), (issue) => `MAIL_FROM is ${told(issue)}, which is no sender: write it as ${brandFacts.email} or ${brandFacts.name} <${brandFacts.email}>.`),
+  SMTP_URL: v.optional(
+    checked(
+      isSmtpUrl,
+      () =>
+        'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.',
+    ),
   ),
-  MAIL_STAFF: v.optional(checked(isEmailAddress, (issue) => `MAIL_STAFF is ${told(issue)}, which is no e-mail address: write it as ${brandFacts.email}, or unset it.`)),
+  MAIL_FROM: v.optional(
+    checked(
+      (text) => /^(?:[^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text),
+      (issue) =>
+        `MAIL_FROM is ${told(issue)}, which is no sender: write it as ${brandFacts.email} or ${brandFacts.name} <${brandFacts.email}>.`,
+    ),
+  ),
+  MAIL_STAFF: v.optional(
+    checked(
+      isEmailAddress,
+      (issue) =>
+        `MAIL_STAFF is ${told(issue)}, which is no e-mail address: write it as ${brandFacts.email}, or unset it.`,
+    ),
+  ),
 };
 
 const sellerEntries = {
-  SELLER_NAME: v.optional(checked((text) => text.length <= 100, () => 'SELLER_NAME is too long for an invoice: write at most 100 characters.')),
-  SELLER_ADDRESS: v.optional(checked((text) => text.length <= 300 && text.split(';').every((line) => line.trim() !== ''), () => 'SELLER_ADDRESS is no address for an invoice: write its lines with a semicolon between them, at most 300 characters.')),
-  SELLER_GSTIN: v.optional(v.pipe(checked((text) => gstinFacts(normaliseGstin(text))?.state.code === sellerState, (issue) => `SELLER_GSTIN is ${told(issue)}, which is no GSTIN of state ${sellerState}, whose taxes the prices have: write its 15 characters.`), v.transform(normaliseGstin))),
+  SELLER_NAME: v.optional(
+    checked(
+      (text) => text.length <= 100,
+      () => 'SELLER_NAME is too long for an invoice: write at most 100 characters.',
+    ),
+  ),
+  SELLER_ADDRESS: v.optional(
+    checked(
+      (text) => text.length <= 300 && text.split(';').every((line) => line.trim() !== ''),
+      () =>
+        'SELLER_ADDRESS is no address for an invoice: write its lines with a semicolon between them, at most 300 characters.',
+    ),
+  ),
+  SELLER_GSTIN: v.optional(
+    v.pipe(
+      checked(
+        (text) => gstinFacts(normaliseGstin(text))?.state.code === sellerState,
+        (issue) =>
+          `SELLER_GSTIN is ${told(issue)}, which is no GSTIN of state ${sellerState}, whose taxes the prices have: write its 15 characters.`,
+      ),
+      v.transform(normaliseGstin),
+    ),
+  ),
 };
 
 // An address may hold a password or a key, so its sentence never repeats it.
 const schema = v.object({
   // 0 lets the system choose a free one, which the first line of the log tells.
-  PORT: wholeNumber('4173', 0, 65_535, (issue) => `PORT is ${told(issue)}, which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.`),
+  PORT: wholeNumber(
+    '4173',
+    0,
+    65_535,
+    (issue) =>
+      `PORT is ${told(issue)}, which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.`,
+  ),
   HOST: v.optional(
     checked(
       (text) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[0-9a-f:.]+$/i.test(text),
-      (issue) => `HOST is ${told(issue)}, which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.`,
+      (issue) =>
+        `HOST is ${told(issue)}, which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.`,
     ),
     '127.0.0.1',
   ),
   ...databaseEntries,
   ...assistantEntries,
   SUBSCRIBE_URL: v.optional(
-    checked(isSubscribeUrl, () => 'SUBSCRIBE_URL is no address that leads can be sent to: give an https address (http only for localhost), or unset it.'),
+    checked(
+      isSubscribeUrl,
+      () =>
+        'SUBSCRIBE_URL is no address that leads can be sent to: give an https address (http only for localhost), or unset it.',
+    ),
   ),
   LOG_LEVEL: v.optional(
-    v.picklist(logLevels, (issue) => `LOG_LEVEL is ${told(issue)}, which is no level: choose ${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}.`),
+    v.picklist(
+      logLevels,
+      (issue) =>
+        `LOG_LEVEL is ${told(issue)}, which is no level: choose ${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}.`,
+    ),
     'info',
   ),
   SUBSCRIBE_LIST: v.optional(
-    checked((text) => /^[\w-]{1,64}$/.test(text), () => 'SUBSCRIBE_LIST is no name of a mailing list: use letters, digits, _ and -, at most 64.'),
+    checked(
+      (text) => /^[\w-]{1,64}$/.test(text),
+      () => 'SUBSCRIBE_LIST is no name of a mailing list: use letters, digits, _ and -, at most 64.',
+    ),
     'demo',
   ),
   PUBLIC_URL: v.optional(
-    checked(isPublicUrl, (issue) => `PUBLIC_URL is ${told(issue)}, which is no origin: write it as https://plinth.example, without a path.`),
+    checked(
+      isPublicUrl,
+      (issue) =>
+        `PUBLIC_URL is ${told(issue)}, which is no origin: write it as https://plinth.example, without a path.`,
+    ),
   ),
   ...paymentEntries,
   ...identityEntries,
   ...mailEntries,
   ...sellerEntries,
-  DEMO: v.optional(v.picklist(['0', '1'], (issue) => `DEMO is ${told(issue)}, which says neither yes nor no: set it to 1 for a public demonstration, or unset it.`), '0'),
+  DEMO: v.optional(
+    v.picklist(
+      ['0', '1'],
+      (issue) =>
+        `DEMO is ${told(issue)}, which says neither yes nor no: set it to 1 for a public demonstration, or unset it.`,
+    ),
+    '0',
+  ),
   TEAM_KEY: ownKey('TEAM_KEY'),
   METRICS_TOKEN: ownKey('METRICS_TOKEN'),
   SECRETS_KEY: ownKey('SECRETS_KEY'),
   TAG_MANAGER_ID: v.optional(
-    checked((text) => /^GTM-[A-Z0-9]{4,}$/.test(text), (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`),
+    checked(
+      (text) => /^GTM-[A-Z0-9]{4,}$/.test(text),
+      (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`,
+    ),
   ),
-  TRUST_PROXY: wholeNumber('0', 0, 9, (issue) => `TRUST_PROXY is ${told(issue)}, which is no number of proxies: set it to 1 behind a proxy of your own, to 2 behind two, or unset it.`),
+  TRUST_PROXY: wholeNumber(
+    '0',
+    0,
+    9,
+    (issue) =>
+      `TRUST_PROXY is ${told(issue)}, which is no number of proxies: set it to 1 behind a proxy of your own, to 2 behind two, or unset it.`,
+  ),
   HSTS_SUBDOMAINS: v.optional(
-    v.picklist(['0', '1'], (issue) => `HSTS_SUBDOMAINS is ${told(issue)}, which says neither yes nor no: set it to 1 where every subdomain speaks https alone, or unset it.`),
+    v.picklist(
+      ['0', '1'],
+      (issue) =>
+        `HSTS_SUBDOMAINS is ${told(issue)}, which says neither yes nor no: set it to 1 where every subdomain speaks https alone, or unset it.`,
+    ),
     '0',
   ),
-  FLOWS: v.optional(v.picklist(['0', '1'], (issue) => `FLOWS is ${told(issue)}, which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.`)),
+  FLOWS: v.optional(
+    v.picklist(
+      ['0', '1'],
+      (issue) =>
+        `FLOWS is ${told(issue)}, which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.`,
+    ),
+  ),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', '0', 0, 60),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(checked((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), () => 'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector: write it as http://localhost:4318, or unset it.')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    checked(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      () => 'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector: write it as http://localhost:4318, or unset it.',
+    ),
+  ),
 });
 
 /** Every variable that the server reads. */
@@ -207,9 +350,14 @@ export const environmentVariables: readonly string[] = Object.keys(schema.entrie
 type Read = v.InferOutput<typeof schema>;
 
 /** All of what is needed together, or one sentence that names what is missing. */
-function together<Key extends keyof Read>(read: Read, why: string, keys: readonly Key[]): Readonly<Record<Key, string>> {
+function together<Key extends keyof Read>(
+  read: Read,
+  why: string,
+  keys: readonly Key[],
+): Readonly<Record<Key, string>> {
   const missing = keys.filter((key) => read[key] === undefined);
-  if (missing.length > 0) throw new Error(`${why} needs ${missing.join(' and ')}: set what is missing, or unset the others.`);
+  if (missing.length > 0)
+    throw new Error(`${why} needs ${missing.join(' and ')}: set what is missing, or unset the others.`);
   return Object.fromEntries(keys.map((key) => [key, String(read[key])])) as Record<Key, string>;
 }
 
@@ -219,17 +367,43 @@ function paymentsOf(read: Read): PaymentSettings {
     const given = together(read, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
     return { gateway: 'stripe', secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
   }
-  const given = together(read, 'PAYMENTS=razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
-  return { gateway: 'razorpay', keyId: given.RAZORPAY_KEY_ID, keySecret: given.RAZORPAY_KEY_SECRET, webhookSecret: given.RAZORPAY_WEBHOOK_SECRET };
+  const given = together(read, 'PAYMENTS=razorpay', [
+    'RAZORPAY_KEY_ID',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
+  ]);
+  return {
+    gateway: 'razorpay',
+    keyId: given.RAZORPAY_KEY_ID,
+    keySecret: given.RAZORPAY_KEY_SECRET,
+    webhookSecret: given.RAZORPAY_WEBHOOK_SECRET,
+  };
 }
 
 function cognitoOf(read: Read): CognitoSettings | undefined {
-  if (read.COGNITO_REGION === undefined && read.COGNITO_USER_POOL_ID === undefined && read.COGNITO_CLIENT_ID === undefined) return undefined;
+  if (
+    read.COGNITO_REGION === undefined &&
+    read.COGNITO_USER_POOL_ID === undefined &&
+    read.COGNITO_CLIENT_ID === undefined
+  )
+    return undefined;
   const given = together(read, 'A user pool', ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID']);
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = given;
   // Browsers find the provider by the region in the pool's id.
-  if (!userPoolId.startsWith(`${region}_`)) throw new Error(`COGNITO_USER_POOL_ID is "${userPoolId}", which is no pool of the region ${region}: it begins with the region's name.`);
-  return { region, userPoolId, clientId, remembersDevices: read.COGNITO_DEVICES === 'on', ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }), hasAdmin: read.COGNITO_ADMIN === 'on', hasEmailSignIn: read.COGNITO_ALIAS === 'email', hasPasskeys: read.COGNITO_PASSKEYS === 'on' };
+  if (!userPoolId.startsWith(`${region}_`))
+    throw new Error(
+      `COGNITO_USER_POOL_ID is "${userPoolId}", which is no pool of the region ${region}: it begins with the region's name.`,
+    );
+  return {
+    region,
+    userPoolId,
+    clientId,
+    remembersDevices: read.COGNITO_DEVICES === 'on',
+    ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }),
+    hasAdmin: read.COGNITO_ADMIN === 'on',
+    hasEmailSignIn: read.COGNITO_ALIAS === 'email',
+    hasPasskeys: read.COGNITO_PASSKEYS === 'on',
+  };
 }
 
 function smtpOf(read: Read): SmtpSettings | undefined {
@@ -244,9 +418,14 @@ function staffOf({ MAIL_FROM: from = brandFacts.email, MAIL_STAFF: staff }: Read
 }
 
 function sellerOf(read: Read): InvoiceParty {
-  if (read.SELLER_NAME === undefined && read.SELLER_ADDRESS === undefined && read.SELLER_GSTIN === undefined) return sampleSeller;
+  if (read.SELLER_NAME === undefined && read.SELLER_ADDRESS === undefined && read.SELLER_GSTIN === undefined)
+    return sampleSeller;
   const given = together(read, 'An invoice', ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN']);
-  return { name: given.SELLER_NAME, address: given.SELLER_ADDRESS.split(';').map((line) => line.trim()), gstin: given.SELLER_GSTIN };
+  return {
+    name: given.SELLER_NAME,
+    address: given.SELLER_ADDRESS.split(';').map((line) => line.trim()),
+    gstin: given.SELLER_GSTIN,
+  };
 }
 
 /** Reads how the server is to run. A wrong value throws one sentence: the variable, what is wrong, what is right. */
@@ -259,7 +438,12 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const cognito = cognitoOf(read);
   const smtp = smtpOf(read);
   const assistant = assistantOf(read);
-  const signs = productionSigns({ nodeEnv: read.NODE_ENV, publicUrl: read.PUBLIC_URL, trustedHops: read.TRUST_PROXY, host: read.HOST });
+  const signs = productionSigns({
+    nodeEnv: read.NODE_ENV,
+    publicUrl: read.PUBLIC_URL,
+    trustedHops: read.TRUST_PROXY,
+    host: read.HOST,
+  });
   const isDemonstration = read.DEMO === '1';
   return {
     port: read.PORT,

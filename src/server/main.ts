@@ -21,7 +21,9 @@ interface Patience {
   readonly headers: number;
   /** For a whole request. */
   readonly request: number;
-  /** For the next request on a connection; longer than load balancers keep theirs, which must be the ones to close it. */
+  /**
+   * For the next request on a connection; longer than load balancers keep theirs, which must be the ones to close it.
+   */
   readonly keepAlive: number;
   /** Between two looks at who is late. */
   readonly look: number;
@@ -45,7 +47,9 @@ export interface ServerOptions extends Omit<AppOptions, 'isClosing'> {
 export interface RunningServer {
   readonly host: string;
   readonly port: number;
-  /** Says that it is no longer ready, lets requests in progress finish, then stops; a second call waits for the first. */
+  /**
+   * Says that it is no longer ready, lets requests in progress finish, then stops; a second call waits for the first.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -53,14 +57,28 @@ export interface RunningServer {
 const longestRequest = 16_000;
 
 /** Starts the server; the promise fails when the port cannot be had. */
-export function startServer({ port, host = '127.0.0.1', drainMs = 0, onStop, onClose, patience, ...app }: ServerOptions): Promise<RunningServer> {
+export function startServer({
+  port,
+  host = '127.0.0.1',
+  drainMs = 0,
+  onStop,
+  onClose,
+  patience,
+  ...app
+}: ServerOptions): Promise<RunningServer> {
   let closing: Promise<void> | undefined;
   const isClosing = (): boolean => closing !== undefined;
   const { headers, request: whole, keepAlive, look } = { ...usualPatience, ...patience };
 
   const listener = createRequestListener(createApp({ ...app, isClosing }).fetch, app.log ?? silentLog);
   // Our listener says what is wrong with a missing Host; Node would close without a word.
-  const options = { requireHostHeader: false, headersTimeout: headers, requestTimeout: whole, keepAliveTimeout: keepAlive, connectionsCheckingInterval: look };
+  const options = {
+    requireHostHeader: false,
+    headersTimeout: headers,
+    requestTimeout: whole,
+    keepAliveTimeout: keepAlive,
+    connectionsCheckingInterval: look,
+  };
   const server = createServer(options, (request, response) => {
     // A connection that is kept for the next request would hold up the end.
     response.once('close', () => {
@@ -110,10 +128,14 @@ type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir' | 'flowsDir'>;
 const screensDir = '../../.data/screens';
 
 /**
- * Beside the sources, earlier versions of the flows can be read from git, and pictures of screens are taken; with NODE_ENV=production nothing
- * of a page's address reaches git or a browser, and no visitor of a demonstration starts one.
+ * Beside the sources, earlier versions of the flows can be read from git, and pictures of screens are taken; with
+ * NODE_ENV=production nothing of a page's address reaches git or a browser, and no visitor of a demonstration starts
+ * one.
  */
-function sourcesBeside(flowsDir: string | undefined, { hasFlows, isDevelopment, isDemonstration }: Environment): FlowSources | undefined {
+function sourcesBeside(
+  flowsDir: string | undefined,
+  { hasFlows, isDevelopment, isDemonstration }: Environment,
+): FlowSources | undefined {
   if (flowsDir === undefined || !hasFlows || !isDevelopment) return undefined;
   const openBeside = (script: string) => {
     const path = join(flowsDir, '../../src/tools', script);
@@ -122,17 +144,29 @@ function sourcesBeside(flowsDir: string | undefined, { hasFlows, isDevelopment, 
   const taker = isDemonstration ? undefined : openBeside('answer-screens.mjs');
   // What serves a folder wants it there.
   if (taker) mkdirSync(join(flowsDir, screensDir), { recursive: true });
-  return { history: openBeside('answer-history.mjs'), ...(taker && { screens: { process: taker, dir: join(flowsDir, screensDir) } }) };
+  return {
+    history: openBeside('answer-history.mjs'),
+    ...(taker && { screens: { process: taker, dir: join(flowsDir, screensDir) } }),
+  };
 }
 
 /** Starts the server as the environment says; a wrong value there fails with one sentence. */
-export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, { clientDir, pagesDir, flowsDir }: BuiltDirs): Promise<RunningServer> {
+export async function startFromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  { clientDir, pagesDir, flowsDir }: BuiltDirs,
+): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const { port, host, drainMs } = environment;
   const { log, stop, traceRequests: trace, ...telling } = await openTelemetry(environment);
   let listens = (_port: number): void => undefined;
   const listening = new Promise<number>((resolve) => (listens = resolve));
-  const services = await openServices({ environment, log, listening, ...telling, write: createDocuments(() => (pagesDir === undefined ? '' : builtStylesheets(pagesDir)), environment) }).catch(async (error: unknown) => {
+  const services = await openServices({
+    environment,
+    log,
+    listening,
+    ...telling,
+    write: createDocuments(() => (pagesDir === undefined ? '' : builtStylesheets(pagesDir)), environment),
+  }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -141,7 +175,22 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
     await stop();
   };
   try {
-    const server = await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowSources: sourcesBeside(flowsDir, environment), environment, log, trace, services, database: services.database, onStop: services.endStreams, onClose: close });
+    const server = await startServer({
+      port,
+      host,
+      drainMs,
+      clientDir,
+      pagesDir,
+      flowsDir: environment.hasFlows ? flowsDir : undefined,
+      flowSources: sourcesBeside(flowsDir, environment),
+      environment,
+      log,
+      trace,
+      services,
+      database: services.database,
+      onStop: services.endStreams,
+      onClose: close,
+    });
     listens(server.port);
     return server;
   } catch (error) {
@@ -176,7 +225,11 @@ function isEntry(): boolean {
 async function main(): Promise<void> {
   const distDir = join(dirname(fileURLToPath(import.meta.url)), '..');
   try {
-    const server = await startFromEnvironment(process.env, { clientDir: join(distDir, 'client'), pagesDir: join(distDir, 'pages'), flowsDir: join(distDir, 'flows') });
+    const server = await startFromEnvironment(process.env, {
+      clientDir: join(distDir, 'client'),
+      pagesDir: join(distDir, 'pages'),
+      flowsDir: join(distDir, 'flows'),
+    });
     closeOnSignals(server);
     console.log(`${brandFacts.name} listens on ${server.host}, port ${server.port}`);
   } catch (error) {

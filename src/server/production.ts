@@ -26,30 +26,65 @@ export function productionSigns({ nodeEnv, publicUrl, trustedHops, host }: Reach
   ];
 }
 
-/** Whether nothing says that others reach the server: then it answers this machine alone. An app without an environment listens nowhere. */
+/**
+ * Whether nothing says that others reach the server: then it answers this machine alone. An app without an environment
+ * listens nowhere.
+ */
 export function isLaptop(environment: Partial<Pick<Environment, 'productionSigns' | 'isDemonstration'>> = {}): boolean {
   return environment.productionSigns?.length === 0 && environment.isDemonstration !== true;
 }
 
 /** What the rules of production look at. */
-export interface ProductionFacts extends Pick<Environment, 'productionSigns' | 'isDemonstration' | 'cognito' | 'database' | 'publicUrl' | 'seller'> {
+export interface ProductionFacts extends Pick<
+  Environment,
+  'productionSigns' | 'isDemonstration' | 'cognito' | 'database' | 'publicUrl' | 'seller'
+> {
   readonly payments: Pick<Environment['payments'], 'gateway'>;
 }
 
 /**
- * Why the server may not start, a sentence for each reason; none on a laptop. A public demonstration may do everything but take real money,
- * wherever it runs. Every sentence names the variables that would mend it.
+ * Why the server may not start, a sentence for each reason; none on a laptop. A public demonstration may do everything
+ * but take real money, wherever it runs. Every sentence names the variables that would mend it.
  */
-export function productionRefusals({ productionSigns: signs, isDemonstration, cognito, database, payments, publicUrl, seller }: ProductionFacts): readonly string[] {
+export function productionRefusals({
+  productionSigns: signs,
+  isDemonstration,
+  cognito,
+  database,
+  payments,
+  publicUrl,
+  seller,
+}: ProductionFacts): readonly string[] {
   const { gateway } = payments;
-  if (isDemonstration) return gateway === 'sandbox' ? [] : [`A demonstration by DEMO=1 says that no money moves, and ${gateway} would take real money: set PAYMENTS to sandbox, or unset DEMO.`];
+  if (isDemonstration)
+    return gateway === 'sandbox'
+      ? []
+      : [
+          `A demonstration by DEMO=1 says that no money moves, and ${gateway} would take real money: set PAYMENTS to sandbox, or unset DEMO.`,
+        ];
   if (signs.length === 0) return [];
   return [
-    ...(cognito ? [] : ['The embedded identity provider shows everybody the codes of everybody: name a user pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.']),
-    ...(gateway === 'sandbox' ? ['The sandbox bank takes no money, and work would begin without any: set PAYMENTS to razorpay or stripe, with its keys.'] : []),
-    ...(gateway !== 'sandbox' && 'dataDir' in database ? [`Payments by ${gateway} are not kept in the embedded database, which a power cut can damage: set DATABASE_URL to a PostgreSQL.`] : []),
-    ...(publicUrl === undefined ? ['Gateways, mails and tokens name the address of the product: set PUBLIC_URL to it.'] : []),
-    ...(seller.gstin === sampleSeller.gstin ? ['Invoices would carry a made-up GSTIN: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN.'] : []),
+    ...(cognito
+      ? []
+      : [
+          'The embedded identity provider shows everybody the codes of everybody: name a user pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID.',
+        ]),
+    ...(gateway === 'sandbox'
+      ? [
+          'The sandbox bank takes no money, and work would begin without any: set PAYMENTS to razorpay or stripe, with its keys.',
+        ]
+      : []),
+    ...(gateway !== 'sandbox' && 'dataDir' in database
+      ? [
+          `Payments by ${gateway} are not kept in the embedded database, which a power cut can damage: set DATABASE_URL to a PostgreSQL.`,
+        ]
+      : []),
+    ...(publicUrl === undefined
+      ? ['Gateways, mails and tokens name the address of the product: set PUBLIC_URL to it.']
+      : []),
+    ...(seller.gstin === sampleSeller.gstin
+      ? ['Invoices would carry a made-up GSTIN: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN.']
+      : []),
   ];
 }
 
@@ -58,5 +93,10 @@ export function refuseInProduction(facts: ProductionFacts): void {
   const refusals = productionRefusals(facts);
   if (refusals.length === 0) return;
   if (facts.isDemonstration) throw new Error(refusals.join('\n'));
-  throw new Error([`This is production, because ${facts.productionSigns.join(' and ')}. For a public demonstration, set DEMO=1; otherwise:`, ...refusals].join('\n'));
+  throw new Error(
+    [
+      `This is production, because ${facts.productionSigns.join(' and ')}. For a public demonstration, set DEMO=1; otherwise:`,
+      ...refusals,
+    ].join('\n'),
+  );
 }

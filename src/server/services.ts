@@ -2,7 +2,13 @@
 import { assistantPath } from '#contracts/assistant.ts';
 import type { Services } from './app.ts';
 import { createAllowance } from './assistant/token-allowance.ts';
-import { billingPath, billingRoutes, calendarLinkPath, calendarLinkRoutes, calendarRoutes } from './billing/billing-routes.ts';
+import {
+  billingPath,
+  billingRoutes,
+  calendarLinkPath,
+  calendarLinkRoutes,
+  calendarRoutes,
+} from './billing/billing-routes.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
@@ -42,7 +48,13 @@ import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { closeCheckouts, closeWork } from './payments/closed-orders.ts';
-import { acceptDispute, acceptDisputeWork, createDisputes, remindDisputeWork, remindOfDispute } from './payments/disputes.ts';
+import {
+  acceptDispute,
+  acceptDisputeWork,
+  createDisputes,
+  remindDisputeWork,
+  remindOfDispute,
+} from './payments/disputes.ts';
 import { refundWork } from './payments/refund-store.ts';
 import { findOrderOf } from './payments/order-store.ts';
 import { orderRoutes } from './payments/order-routes.ts';
@@ -89,7 +101,15 @@ export interface OpenServices extends Services {
 }
 
 /** Only the gateway that is asked for is loaded: their libraries are large. */
-async function openGateway({ payments }: Environment, { db }: Database, { secret, now, origin }: { readonly secret: string; readonly now: () => number; readonly origin: () => Promise<string> }): Promise<Gateway> {
+async function openGateway(
+  { payments }: Environment,
+  { db }: Database,
+  {
+    secret,
+    now,
+    origin,
+  }: { readonly secret: string; readonly now: () => number; readonly origin: () => Promise<string> },
+): Promise<Gateway> {
   switch (payments.gateway) {
     case 'sandbox':
       return createSandbox({ db, secret, now, slowMs: payments.bankMs, origin });
@@ -100,40 +120,90 @@ async function openGateway({ payments }: Environment, { db }: Database, { secret
   }
 }
 
-/** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
-async function openIdentity({ cognito, port, publicUrl, secretsKey, smtp, trustedHops }: Environment, deps: IdentityDeps): Promise<Identity> {
+/**
+ * A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is
+ * loaded.
+ */
+async function openIdentity(
+  { cognito, port, publicUrl, secretsKey, smtp, trustedHops }: Environment,
+  deps: IdentityDeps,
+): Promise<Identity> {
   if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(deps.database.db, cognito);
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, origin, secretsKey, trustedHops, mailsLeave: smtp !== undefined });
+  return (await import('./identity/embedded.ts')).embeddedIdentity({
+    ...deps,
+    origin,
+    secretsKey,
+    trustedHops,
+    mailsLeave: smtp !== undefined,
+  });
 }
 
 /** Nothing without a model; only where one is named, its libraries are loaded. */
-async function openAssistant({ assistant, trustedHops }: Environment, { db }: Database, log: Log, now: () => number): Promise<readonly Endpoint[]> {
+async function openAssistant(
+  { assistant, trustedHops }: Environment,
+  { db }: Database,
+  log: Log,
+  now: () => number,
+): Promise<readonly Endpoint[]> {
   if (!assistant) return [];
-  const [{ openModel }, { assistantBody, assistantRoutes }, secret] = await Promise.all([import('./assistant/ask-model.ts'), import('./assistant/assistant-routes.ts'), sharedSecret(db, 'assistant')]);
+  const [{ openModel }, { assistantBody, assistantRoutes }, secret] = await Promise.all([
+    import('./assistant/ask-model.ts'),
+    import('./assistant/assistant-routes.ts'),
+    sharedSecret(db, 'assistant'),
+  ]);
   const { visitorTokens, dayTokens } = assistant;
   const allowance = createAllowance({ db, secret, visitorTokens, dayTokens, now });
-  return [{ path: assistantPath, routes: assistantRoutes({ askModel: openModel(assistant), allowance, trustedHops, log, now }), rate: 'model', maxBody: assistantBody }];
+  return [
+    {
+      path: assistantPath,
+      routes: assistantRoutes({ askModel: openModel(assistant), allowance, trustedHops, log, now }),
+      rate: 'model',
+      maxBody: assistantBody,
+    },
+  ];
 }
 
-/** Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the database cannot be had. */
-export async function openServices({ environment, log, write, meter, traceWork = (handlers) => handlers, now = Date.now, listening = Promise.resolve(environment.port) }: ServiceDeps): Promise<OpenServices> {
+/**
+ * Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the
+ * database cannot be had.
+ */
+export async function openServices({
+  environment,
+  log,
+  write,
+  meter,
+  traceWork = (handlers) => handlers,
+  now = Date.now,
+  listening = Promise.resolve(environment.port),
+}: ServiceDeps): Promise<OpenServices> {
   refuseInProduction(environment);
-  const { metricsToken, payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustedHops } = environment;
+  const { metricsToken, payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustedHops } =
+    environment;
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   /** Where the sandbox sends its webhooks. */
-  const ownOrigin = async (): Promise<string> => (publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin);
+  const ownOrigin = async (): Promise<string> =>
+    publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin;
   const gateway = await openGateway(environment, database, { secret, now, origin: ownOrigin });
   const news = createNews(database);
-  const identity = await openIdentity(environment, { database, log, write, now, hearEnded: hearEnded({ now, news }) }).catch(async (error: unknown) => {
+  const identity = await openIdentity(environment, {
+    database,
+    log,
+    write,
+    now,
+    hearEnded: hearEnded({ now, news }),
+  }).catch(async (error: unknown) => {
     await news.close();
     await database.close();
     throw error;
   });
   const { admin, endLogins, provePassword, verifier } = identity;
-  const sessions: SessionKeeper = { meet: (session, seen, row) => meetSession(database.db, session, seen, now(), row), endOf: (session) => endOfSession(database.db, session) };
+  const sessions: SessionKeeper = {
+    meet: (session, seen, row) => meetSession(database.db, session, seen, now(), row),
+    endOf: (session) => endOfSession(database.db, session),
+  };
   const ofAdded: ClaimOfAdded = (key, isDue) => claimOfAdded(database.db, key, isDue, new Date(now()));
   const known = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded });
   const knownByCookie = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsCookie: true });
@@ -165,7 +235,13 @@ export async function openServices({ environment, log, write, meter, traceWork =
   const assistant = await openAssistant(environment, database, log, now);
   outbox.start();
   meter?.watch({ database, streams: streams.count, now });
-  const upkeep = startUpkeep({ database, log, now, orders, ...(identity.rotateKeys && { rotateKeys: identity.rotateKeys }) });
+  const upkeep = startUpkeep({
+    database,
+    log,
+    now,
+    orders,
+    ...(identity.rotateKeys && { rotateKeys: identity.rotateKeys }),
+  });
 
   return {
     database,
@@ -179,43 +255,115 @@ export async function openServices({ environment, log, write, meter, traceWork =
       { path: billingPath, routes: billingRoutes(billing) },
       { path: calendarLinkPath, routes: calendarLinkRoutes(billing) },
       { path: '/calendar', routes: calendarRoutes(billing) },
-      { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
+      {
+        path: '/api/user/sessions',
+        routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }),
+      },
       ...(admin
         ? [
-            { path: '/api/user/recovery-codes', routes: recoveryCodeRoutes({ database, identify: known, requireProof: requireProof(database.db, now), now }) },
-            { path: '/api/recovery-codes', routes: recoveryUseRoutes({ database, admin, log, now }), rate: 'form' as const },
+            {
+              path: '/api/user/recovery-codes',
+              routes: recoveryCodeRoutes({
+                database,
+                identify: known,
+                requireProof: requireProof(database.db, now),
+                now,
+              }),
+            },
+            {
+              path: '/api/recovery-codes',
+              routes: recoveryUseRoutes({ database, admin, log, now }),
+              rate: 'form' as const,
+            },
           ]
         : []),
-      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword, tellsChanges: identity.tellsChanges, now, closeOrders: orders.closeAll }) },
+      {
+        path: '/api/user',
+        routes: userRoutes({
+          database,
+          identify: known,
+          emailOf: identity.emailOf,
+          provePassword,
+          tellsChanges: identity.tellsChanges,
+          now,
+          closeOrders: orders.closeAll,
+        }),
+      },
       // Where people have passwords and the server may administer them; it guesses at no more than a form does.
-      ...(admin && provePassword ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }] : []),
+      ...(admin && provePassword
+        ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }]
+        : []),
       { path: '/api/claim', routes: claimRoutes() },
-      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify: known, write, now, origin, news }), rate: 'form' },
+      {
+        path: claimLinkPath,
+        routes: claimLinkRoutes({ database, identify: known, write, now, origin, news }),
+        rate: 'form',
+      },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }), maxBody: planBody },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
-      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news, origin }), maxBody: planBody },
+      {
+        path: '/api/projects',
+        routes: projectRoutes({ database, identify: known, now, news, origin }),
+        maxBody: planBody,
+      },
       { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
-      { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }), rate: 'hook' },
-      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, claimOfAdded: ofAdded, identify: knownByCookie, trustedHops }) },
+      {
+        path: '/api/webhooks',
+        routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }),
+        rate: 'hook',
+      },
+      {
+        path: '/api/news',
+        routes: newsRoutes({ news, streams, sessions, claimOfAdded: ofAdded, identify: knownByCookie, trustedHops }),
+      },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
-      ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
-      ...(metricsToken === undefined || !meter ? [] : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
-      { path: '/api/desk', routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, disputes, staff }) },
+      ...(teamKey === undefined
+        ? []
+        : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
+      ...(metricsToken === undefined || !meter
+        ? []
+        : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
+      {
+        path: '/api/desk',
+        routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, disputes, staff }),
+      },
       { path: deskFilesPath, routes: deskFileRoutes({ database, identify: knownByCookie }) },
       ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
-      { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }), rate: 'form' },
-      { path: '/payments/return', routes: returnRoutes({ orders, log }), crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.' },
+      {
+        path: '/subscribe',
+        routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }),
+        rate: 'form',
+      },
+      {
+        path: '/payments/return',
+        routes: returnRoutes({ orders, log }),
+        crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.',
+      },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
-      { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
+      {
+        path: '/invoices',
+        routes: invoiceRoutes({
+          database,
+          identify: knownByCookie,
+          findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id),
+          write,
+        }),
+      },
       ...(payments.gateway === 'sandbox'
         ? [
-            { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }) },
-            { path: '/sandbox/payments', routes: sandboxDisputePages({ database, write, secret, now, origin: ownOrigin }) },
+            {
+              path: '/sandbox/checkout',
+              routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }),
+            },
+            {
+              path: '/sandbox/payments',
+              routes: sandboxDisputePages({ database, write, secret, now, origin: ownOrigin }),
+            },
           ]
         : []),
     ],

@@ -1,10 +1,17 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * Whether a name or address is this machine's own, which no other machine reaches: localhost and what is under it, 127.0.0.0/8 and ::1.
- * @param hostname as `HOST` or an address has it: in any case, IPv6 with or without brackets, a name with or without the dot of the root
+ * Whether a name or address is this machine's own, which no other machine reaches: localhost and what is under it,
+ * 127.0.0.0/8 and ::1.
+ * @param hostname as `HOST` or an address has it: in any case, IPv6 with or without brackets, a name with or without
+ *   the dot of the root
  */
 export function isThisMachine(hostname: string): boolean {
-  const name = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
+  const name = hostname
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run build --workspace @plinth/statecharts -- [FOLDER]`: writes the package as it is published, JavaScript with its types, into a
- * folder (dist/statecharts of the repository, unless said otherwise). In the repository the package is its TypeScript sources, which Vite,
- * Vitest and Playwright read without a build; `npm pack FOLDER` packs what this writes.
+ * `npm run build --workspace @plinth/statecharts -- [FOLDER]`: writes the package as it is published, JavaScript with
+ * its types, into a folder (dist/statecharts of the repository, unless said otherwise). In the repository the package
+ * is its TypeScript sources, which Vite, Vitest and Playwright read without a build; `npm pack FOLDER` packs what this
+ * writes.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,16 +18,28 @@ const optionalPeers = { elkjs: '>=0.9', vite: '>=6' };
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
-execFileSync(process.execPath, [join(typescript, 'bin/tsc'), '-p', join(here, 'tsconfig.json'), '--outDir', join(outDir, 'dist')], { stdio: 'inherit' });
+execFileSync(
+  process.execPath,
+  [join(typescript, 'bin/tsc'), '-p', join(here, 'tsconfig.json'), '--outDir', join(outDir, 'dist')],
+  { stdio: 'inherit' },
+);
 
 // The compiler names JavaScript in JavaScript, and leaves the names of sources in types.
-const written = readdirSync(join(outDir, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
+const written = readdirSync(join(outDir, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.d.ts'),
+);
 for (const file of written) {
   const path = join(outDir, 'dist', file);
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/((?:from |import\()['"]\.[^'"]*)\.ts(['"])/g, '$1.js$2'));
 }
 
-const { private: _private, scripts: _scripts, devDependencies: _devDependencies, peerDependencies, ...manifest } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const {
+  private: _private,
+  scripts: _scripts,
+  devDependencies: _devDependencies,
+  peerDependencies,
+  ...manifest
+} = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const published = {
   ...manifest,
   bin: { statecharts: 'dist/command/main.js' },

@@ -1,4 +1,7 @@
-/** A process beside the server that answers what is asked of earlier versions of the flows. It reads git and the sources, which the server itself never does. */
+/**
+ * A process beside the server that answers what is asked of earlier versions of the flows. It reads git and the
+ * sources, which the server itself never does.
+ */
 import { answerHistory, openFlowHistory } from './flow-history.mjs';
 import { withSources } from './project.mjs';
 
@@ -7,7 +10,8 @@ await withSources(async (load) => {
   process.on('message', (/** @type {{ id: number, address: string }} */ { id, address }) => {
     void answerHistory(history, address).then(
       (answer) => process.send?.({ id, answer }),
-      (/** @type {unknown} */ error) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
+      (/** @type {unknown} */ error) =>
+        process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });
   // It ends with whoever started it.

@@ -1,6 +1,6 @@
 /**
- * What must not grow unseen: the JavaScript that a page loads, and the statements that an answer costs the database. Neither depends
- * on the speed of a machine, so each has a limit that fails the bench.
+ * What must not grow unseen: the JavaScript that a page loads, and the statements that an answer costs the database.
+ * Neither depends on the speed of a machine, so each has a limit that fails the bench.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +40,10 @@ async function sendDemo(page) {
   const panel = page.locator('dialog:modal');
   await panel.getByLabel('Phone').fill('12');
   await panel.getByRole('button', { name: 'Submit' }).click();
-  await panel.getByText(/need(?:s)? another look/).first().waitFor();
+  await panel
+    .getByText(/need(?:s)? another look/)
+    .first()
+    .waitFor();
 }
 
 /**
@@ -58,7 +61,10 @@ async function pressUntilAnswered(button, answer) {
 /** @param {Page} page */
 async function showPassword(page) {
   await page.getByLabel('Password', { exact: true }).fill('a');
-  await pressUntilAnswered(page.getByRole('button', { name: 'Show password' }), page.getByRole('button', { name: 'Hide password' }));
+  await pressUntilAnswered(
+    page.getByRole('button', { name: 'Show password' }),
+    page.getByRole('button', { name: 'Hide password' }),
+  );
 }
 
 /**
@@ -66,7 +72,10 @@ async function showPassword(page) {
  * @param {Page} page
  */
 async function hideFilters(page) {
-  await pressUntilAnswered(page.getByRole('button', { name: 'Filter', expanded: true }), page.getByRole('button', { name: 'Filter', expanded: false }));
+  await pressUntilAnswered(
+    page.getByRole('button', { name: 'Filter', expanded: true }),
+    page.getByRole('button', { name: 'Filter', expanded: false }),
+  );
 }
 
 /**
@@ -88,7 +97,10 @@ async function tryPrice(page) {
   const example = page.getByRole('group', { name: 'A price in the making' });
   const total = await example.getByRole('status').textContent();
   await example.getByRole('radio', { name: /^Relaxed/ }).check();
-  await page.waitForFunction((before) => document.querySelector('[aria-label="A price in the making"] [role=status]')?.textContent !== before, total);
+  await page.waitForFunction(
+    (before) => document.querySelector('[aria-label="A price in the making"] [role=status]')?.textContent !== before,
+    total,
+  );
 }
 
 /** @type {readonly { path: string, when: string, act: (page: Page) => Promise<void>, mostKb: number }[]} */
@@ -131,12 +143,19 @@ async function scriptKb(browser, url, act) {
   const asked = new Map();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) asked.set(pathname, request.response().then((response) => response?.finished()).catch(() => undefined));
+    if (pathname.endsWith('.js'))
+      asked.set(
+        pathname,
+        request
+          .response()
+          .then((response) => response?.finished())
+          .catch(() => undefined),
+      );
   });
   await page.goto(url);
   await act(page);
   // A script that has come may ask for another.
-  for (let known = -1; known < asked.size; ) {
+  for (let known = -1; known < asked.size;) {
     known = asked.size;
     await Promise.all(asked.values());
   }
@@ -152,7 +171,12 @@ async function scriptKb(browser, url, act) {
  * @returns {Figure}
  */
 function byteFigure(what, kb, mostKb) {
-  return { name: `JavaScript for ${what}, gzip`, value: `${kb.toFixed(1)} kB`, limit: `at most ${mostKb} kB`, isMissed: kb > mostKb };
+  return {
+    name: `JavaScript for ${what}, gzip`,
+    value: `${kb.toFixed(1)} kB`,
+    limit: `at most ${mostKb} kB`,
+    isMissed: kb > mostKb,
+  };
 }
 
 /**
@@ -194,7 +218,10 @@ export async function statementFigures() {
   /** @type {typeof import('#server/main.ts')} */
   const { startFromEnvironment } = await import(pathToFileURL(join(projectDir, 'dist/server/main.js')).href);
   const port = await freePort();
-  const server = await startFromEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' }, { clientDir, pagesDir: join(projectDir, 'dist/pages') });
+  const server = await startFromEnvironment(
+    { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
+    { clientDir, pagesDir: join(projectDir, 'dist/pages') },
+  );
   try {
     const origin = `http://127.0.0.1:${port}`;
     const { AccessToken } = await signInAs(origin);
@@ -210,7 +237,13 @@ export async function statementFigures() {
     const counted = [
       { name: 'GET /api/user', most: 1, count: await countStatements(() => ask('/api/user')) },
       { name: 'GET /api/projects', most: 3, count: await countStatements(() => ask('/api/projects')) },
-      { name: 'POST /api/quotes', most: 0, count: await countStatements(() => ask('/api/quotes', { method: 'POST', body: JSON.stringify({ draft: project.draft }) })) },
+      {
+        name: 'POST /api/quotes',
+        most: 0,
+        count: await countStatements(() =>
+          ask('/api/quotes', { method: 'POST', body: JSON.stringify({ draft: project.draft }) }),
+        ),
+      },
       {
         name: 'PUT /api/projects/:id',
         most: 3,
@@ -221,7 +254,12 @@ export async function statementFigures() {
         }),
       },
     ];
-    return counted.map(({ name, most, count }) => ({ name: `Statements for ${name}, embedded database`, value: String(count), limit: `at most ${most}`, isMissed: count > most }));
+    return counted.map(({ name, most, count }) => ({
+      name: `Statements for ${name}, embedded database`,
+      value: String(count),
+      limit: `at most ${most}`,
+      isMissed: count > most,
+    }));
   } finally {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });

@@ -17,9 +17,15 @@ export async function capacityFigures() {
   try {
     await client.connect();
     return await withSources(async (load) => {
-      const { walk } = /** @type {typeof import('#tests/server/processes/walker.ts')} */ (await load('/tests/server/processes/walker.ts'));
-      const { addPerson, whomOf } = /** @type {typeof import('#tests/server/processes/people.ts')} */ (await load('/tests/server/processes/people.ts'));
-      const { openDatabase } = /** @type {typeof import('#server/db/database.ts')} */ (await load('/src/server/db/database.ts'));
+      const { walk } = /** @type {typeof import('#tests/server/processes/walker.ts')} */ (
+        await load('/tests/server/processes/walker.ts')
+      );
+      const { addPerson, whomOf } = /** @type {typeof import('#tests/server/processes/people.ts')} */ (
+        await load('/tests/server/processes/people.ts')
+      );
+      const { openDatabase } = /** @type {typeof import('#server/db/database.ts')} */ (
+        await load('/src/server/db/database.ts')
+      );
       const database = await openDatabase({ url });
       let requests = 0;
       let made = 0;
@@ -36,15 +42,24 @@ export async function capacityFigures() {
       };
       const look = async () => {
         // Connections tell their statistics when they have been idle for a second.
-        const { rows } = await client.query('select pg_stat_force_next_flush(), active_time, xact_commit from pg_stat_database where datname = current_database()');
-        return { at: performance.now(), requests, cpu: 1_000 * (await metricOf(origin, 'process_cpu_seconds_total')), statements: await metricOf(origin, 'plinth_statements_total'), active: Number(rows[0].active_time) };
+        const { rows } = await client.query(
+          'select pg_stat_force_next_flush(), active_time, xact_commit from pg_stat_database where datname = current_database()',
+        );
+        return {
+          at: performance.now(),
+          requests,
+          cpu: 1_000 * (await metricOf(origin, 'process_cpu_seconds_total')),
+          statements: await metricOf(origin, 'plinth_statements_total'),
+          active: Number(rows[0].active_time),
+        };
       };
       await walkAll(warmUp);
       const before = await look();
       await walkAll(walks);
       const after = await look();
       await database.close();
-      const each = (/** @type {'requests' | 'cpu' | 'statements' | 'active'} */ key) => (after[key] - before[key]) / walks;
+      const each = (/** @type {'requests' | 'cpu' | 'statements' | 'active'} */ key) =>
+        (after[key] - before[key]) / walks;
       const seconds = (after.at - before.at) / 1_000;
       return [
         {

@@ -1,4 +1,7 @@
-/** What the domain costs: a quote and a search, each beside the least work that could do; and the plans that other benches take. */
+/**
+ * What the domain costs: a quote and a search, each beside the least work that could do; and the plans that other
+ * benches take.
+ */
 import { withSources } from './project.mjs';
 
 /** @typedef {import('./bench.mjs').Figure} Figure */
@@ -20,22 +23,43 @@ function medianMs(work, rounds = 400, warmUps = 50) {
 /** @param {import('./project.mjs').Load} load */
 async function loadDomain(load) {
   const [{ features }, { emptyDraft }, { settlePlan }, { planFeatures }, { quoteOf }] = await Promise.all([
-    /** @type {Promise<typeof import('#machines/domain/catalogue/features.ts')>} */ (load('/machines/domain/catalogue/features.ts')),
-    /** @type {Promise<typeof import('#machines/domain/plan/plan-draft.ts')>} */ (load('/machines/domain/plan/plan-draft.ts')),
-    /** @type {Promise<typeof import('#machines/domain/plan/plan-rules.ts')>} */ (load('/machines/domain/plan/plan-rules.ts')),
-    /** @type {Promise<typeof import('#machines/domain/plan/plan-features.ts')>} */ (load('/machines/domain/plan/plan-features.ts')),
-    /** @type {Promise<typeof import('#machines/domain/pricing/quote.ts')>} */ (load('/machines/domain/pricing/quote.ts')),
+    /** @type {Promise<typeof import('#machines/domain/catalogue/features.ts')>} */ (
+      load('/machines/domain/catalogue/features.ts')
+    ),
+    /** @type {Promise<typeof import('#machines/domain/plan/plan-draft.ts')>} */ (
+      load('/machines/domain/plan/plan-draft.ts')
+    ),
+    /** @type {Promise<typeof import('#machines/domain/plan/plan-rules.ts')>} */ (
+      load('/machines/domain/plan/plan-rules.ts')
+    ),
+    /** @type {Promise<typeof import('#machines/domain/plan/plan-features.ts')>} */ (
+      load('/machines/domain/plan/plan-features.ts')
+    ),
+    /** @type {Promise<typeof import('#machines/domain/pricing/quote.ts')>} */ (
+      load('/machines/domain/pricing/quote.ts')
+    ),
   ]);
-  /** A plan with the first features of the catalogue, and what they bring. @param {number} [count] all, unless said otherwise */
-  const planOf = (count) => settlePlan({ ...emptyDraft('bench'), templateId: 1, added: features.slice(0, count).map(({ id }) => id) });
-  return { features, planOf, planFeatures, quoteOf: (/** @type {Parameters<typeof quoteOf>[0]} */ draft) => quoteOf(draft, '2027-01-04') };
+  /**
+   * A plan with the first features of the catalogue, and what they bring. @param {number} [count] all, unless said
+   * otherwise
+   */
+  const planOf = (count) =>
+    settlePlan({ ...emptyDraft('bench'), templateId: 1, added: features.slice(0, count).map(({ id }) => id) });
+  return {
+    features,
+    planOf,
+    planFeatures,
+    quoteOf: (/** @type {Parameters<typeof quoteOf>[0]} */ draft) => quoteOf(draft, '2027-01-04'),
+  };
 }
 
 /** A link to a plan of nearly every feature. */
 export function longLink() {
   return withSources(async (load) => {
     const { planOf, quoteOf } = await loadDomain(load);
-    const { writePlanLink } = /** @type {typeof import('#machines/domain/plan/plan-link.ts')} */ (await load('/machines/domain/plan/plan-link.ts'));
+    const { writePlanLink } = /** @type {typeof import('#machines/domain/plan/plan-link.ts')} */ (
+      await load('/machines/domain/plan/plan-link.ts')
+    );
     return writePlanLink(planOf(), quoteOf(planOf()).costs.total);
   });
 }
@@ -55,15 +79,21 @@ export function usualPlan() {
 const slowness = 4;
 
 /**
- * The times, in milliseconds, of fitting plans of a few sizes to budgets, months and dates from a fifth to nearly all of what they come to.
- * Of each question it is the median of nine.
+ * The times, in milliseconds, of fitting plans of a few sizes to budgets, months and dates from a fifth to nearly all
+ * of what they come to. Of each question it is the median of nine.
  * @param {import('./project.mjs').Load} load
  * @param {Awaited<ReturnType<typeof loadDomain>>} domain
  */
 async function fitTimes(load, { planOf, quoteOf }) {
-  const { fitProblem } = /** @type {typeof import('#machines/domain/fit/fit-problem.ts')} */ (await load('/machines/domain/fit/fit-problem.ts'));
-  const { fitWays } = /** @type {typeof import('#machines/domain/fit/fit-ways.ts')} */ (await load('/machines/domain/fit/fit-ways.ts'));
-  const { workingDay } = /** @type {typeof import('#machines/domain/calendar.ts')} */ (await load('/machines/domain/calendar.ts'));
+  const { fitProblem } = /** @type {typeof import('#machines/domain/fit/fit-problem.ts')} */ (
+    await load('/machines/domain/fit/fit-problem.ts')
+  );
+  const { fitWays } = /** @type {typeof import('#machines/domain/fit/fit-ways.ts')} */ (
+    await load('/machines/domain/fit/fit-ways.ts')
+  );
+  const { workingDay } = /** @type {typeof import('#machines/domain/calendar.ts')} */ (
+    await load('/machines/domain/calendar.ts')
+  );
   const start = '2027-01-04';
   const times = [];
   let unproven = 0;
@@ -74,8 +104,16 @@ async function fitTimes(load, { planOf, quoteOf }) {
     for (const share of [0.2, 0.4, 0.6, 0.8, 0.95]) {
       const by = workingDay(start, Math.max(1, Math.round(schedule.workingDays * share)));
       const budget = { amount: Math.round(costs.total * share), per: /** @type {const} */ ('total') };
-      const month = { amount: Math.round((costs.total * share * 22) / schedule.workingDays), per: /** @type {const} */ ('monthly') };
-      for (const request of [{ budget, by: null }, { budget: null, by }, { budget, by }, { budget: month, by: null }]) {
+      const month = {
+        amount: Math.round((costs.total * share * 22) / schedule.workingDays),
+        per: /** @type {const} */ ('monthly'),
+      };
+      for (const request of [
+        { budget, by: null },
+        { budget: null, by },
+        { budget, by },
+        { budget: month, by: null },
+      ]) {
         if (!fitWays(problem, request).isProven) unproven += 1;
         times.push(medianMs(() => void fitWays(problem, request), 9, 2));
       }
@@ -89,8 +127,12 @@ export function domainFigures() {
   return withSources(async (load) => {
     const domain = await loadDomain(load);
     const { features, planOf, planFeatures, quoteOf } = domain;
-    const { createFeatureSearch } = /** @type {typeof import('#machines/domain/catalogue/feature-search.ts')} */ (await load('/machines/domain/catalogue/feature-search.ts'));
-    const { descriptions } = /** @type {typeof import('#machines/domain/catalogue/descriptions.ts')} */ (await load('/machines/domain/catalogue/descriptions.ts'));
+    const { createFeatureSearch } = /** @type {typeof import('#machines/domain/catalogue/feature-search.ts')} */ (
+      await load('/machines/domain/catalogue/feature-search.ts')
+    );
+    const { descriptions } = /** @type {typeof import('#machines/domain/catalogue/descriptions.ts')} */ (
+      await load('/machines/domain/catalogue/descriptions.ts')
+    );
     const draft = planOf();
     const chosen = new Set(planFeatures(draft));
     const rows = features.filter(({ id }) => chosen.has(id));
@@ -114,8 +156,18 @@ export function domainFigures() {
     const [middle = 0, slowest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
     if (!Number.isFinite(sink)) throw new Error('The quote is not a number.');
     return [
-      { name: `A full quote of ${rows.length} features`, value: `${quoting.toFixed(3)} ms median`, reference: `a plain sum of their prices: ${summing.toFixed(3)} ms`, limit: 'under 1 ms' },
-      { name: `A search over ${features.length} features`, value: `${(searching / queries.length).toFixed(2)} ms median`, reference: `looking for the words as they are typed: ${(scanning / queries.length).toFixed(2)} ms`, limit: 'under 5 ms' },
+      {
+        name: `A full quote of ${rows.length} features`,
+        value: `${quoting.toFixed(3)} ms median`,
+        reference: `a plain sum of their prices: ${summing.toFixed(3)} ms`,
+        limit: 'under 1 ms',
+      },
+      {
+        name: `A search over ${features.length} features`,
+        value: `${(searching / queries.length).toFixed(2)} ms median`,
+        reference: `looking for the words as they are typed: ${(scanning / queries.length).toFixed(2)} ms`,
+        limit: 'under 5 ms',
+      },
       {
         name: `Ways to fit, the slowest median of ${times.length} questions${unproven === 0 ? ', each proven' : `, ${unproven} of them not proven`}`,
         value: `${(slowest * slowness).toFixed(0)} ms at a quarter of the speed`,

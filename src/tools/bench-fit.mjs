@@ -1,6 +1,6 @@
 /**
- * How long fitting a plan takes: 200 budgets and dates of the committed seed, asked of the built worker in a real browser. An answer that is not
- * proven, or does not fit, fails the bench.
+ * How long fitting a plan takes: 200 budgets and dates of the committed seed, asked of the built worker in a real
+ * browser. An answer that is not proven, or does not fit, fails the bench.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,23 +18,34 @@ const count = 200;
 /** Workers, each asked everything; of each question the middle time counts. */
 const rounds = 3;
 
-/** How much slower a phone is taken to be. A browser slows the thread of a page alone and refuses a worker's, so that its time is multiplied. */
+/**
+ * How much slower a phone is taken to be. A browser slows the thread of a page alone and refuses a worker's, so that
+ * its time is multiplied.
+ */
 const slowness = 4;
 
 /** The questions, and how many features their plans have. */
 export function fitQuestions() {
   return withSources(async (load) => {
     const [{ fitQuestions: questionsOf }, { committedSeed }, { planFeatures }] = await Promise.all([
-      /** @type {Promise<typeof import('#tests/support/fit-questions.ts')>} */ (load('/tests/support/fit-questions.ts')),
+      /** @type {Promise<typeof import('#tests/support/fit-questions.ts')>} */ (
+        load('/tests/support/fit-questions.ts')
+      ),
       /** @type {Promise<typeof import('#tests/support/runs.ts')>} */ (load('/tests/support/runs.ts')),
-      /** @type {Promise<typeof import('#machines/domain/plan/plan-features.ts')>} */ (load('/machines/domain/plan/plan-features.ts')),
+      /** @type {Promise<typeof import('#machines/domain/plan/plan-features.ts')>} */ (
+        load('/machines/domain/plan/plan-features.ts')
+      ),
     ]);
-    return questionsOf(count, committedSeed).map((question) => ({ question, size: planFeatures(question.draft).length }));
+    return questionsOf(count, committedSeed).map((question) => ({
+      question,
+      size: planFeatures(question.draft).length,
+    }));
   });
 }
 
 /**
- * Asks one worker everything, in turn. As on the page, its code is there when the first question comes: something is asked before, which needs no search.
+ * Asks one worker everything, in turn. As on the page, its code is there when the first question comes: something is
+ * asked before, which needs no search.
  * @param {import('@playwright/test').Page} page
  * @param {string} script
  * @param {readonly FitQuestion[]} questions
@@ -67,7 +78,8 @@ function askAll(page, script, questions) {
 }
 
 /**
- * How long the machine takes to add up a hundred million numbers, in ms: what all times of the same run are read beside.
+ * How long the machine takes to add up a hundred million numbers, in ms: what all times of the same run are read
+ * beside.
  * @param {import('@playwright/test').Page} page
  */
 function additionMs(page) {
@@ -86,7 +98,10 @@ function additionMs(page) {
 function doesFit(answer) {
   const { budget, by } = answer.request;
   const offered = answer.kind === 'fits' ? [answer.now] : answer.kind === 'ways' ? answer.ways : [];
-  return offered.every(({ payment, finalDelivery }) => (budget === null || payment <= budget.amount) && (by === null || finalDelivery <= by));
+  return offered.every(
+    ({ payment, finalDelivery }) =>
+      (budget === null || payment <= budget.amount) && (by === null || finalDelivery <= by),
+  );
 }
 
 /**
@@ -103,9 +118,20 @@ export async function fitFigures(browser, origin, asked) {
   const reference = await additionMs(page);
   /** @type {Awaited<ReturnType<typeof askAll>>[]} */
   const visits = [];
-  for (let round = 0; round < rounds; round += 1) visits.push(await askAll(page, `/assets/${name}`, asked.map(({ question }) => question)));
+  for (let round = 0; round < rounds; round += 1)
+    visits.push(
+      await askAll(
+        page,
+        `/assets/${name}`,
+        asked.map(({ question }) => question),
+      ),
+    );
   await page.close();
-  const answers = asked.map(({ size }, index) => ({ size, answer: visits[0]?.[index]?.answer, ms: slowness * median(visits.map((visit) => visit[index]?.ms ?? Infinity)) }));
+  const answers = asked.map(({ size }, index) => ({
+    size,
+    answer: visits[0]?.[index]?.answer,
+    ms: slowness * median(visits.map((visit) => visit[index]?.ms ?? Infinity)),
+  }));
   const unproven = answers.filter(({ answer }) => !answer?.isProven).length;
   const unfit = answers.filter(({ answer }) => !answer || !doesFit(answer)).length;
   const sorted = answers.toSorted((a, b) => a.ms - b.ms);
@@ -118,6 +144,11 @@ export async function fitFigures(browser, origin, asked) {
       value: `${within} of ${count} within 200 ms, the median ${at(0.5)}, 95 of 100 within ${at(0.95)}, the slowest ${at(1)} (${slowest?.size} features, ${slowest?.answer?.kind})`,
       limit: `each under 200 ms; 100 million additions take this machine ${reference.toFixed(0)} ms at full speed`,
     },
-    { name: 'Of their answers', value: `${count - unproven} proven, ${count - unfit} fitting`, limit: 'all', isMissed: unproven + unfit > 0 },
+    {
+      name: 'Of their answers',
+      value: `${count - unproven} proven, ${count - unfit} fitting`,
+      limit: 'all',
+      isMissed: unproven + unfit > 0,
+    },
   ];
 }

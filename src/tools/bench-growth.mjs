@@ -16,10 +16,16 @@ export async function growthFigures() {
     const { url, reasons } = /** @type {{ url?: string, reasons?: readonly string[] }} */ (JSON.parse(line));
     if (url === undefined) throw new Error(`no PostgreSQL starts here: ${reasons?.join('; ') || 'none is installed'}`);
     return await withSources(async (load) => {
-      const { openDatabase } = /** @type {typeof import('#server/db/database.ts')} */ (await load('/src/server/db/database.ts'));
+      const { openDatabase } = /** @type {typeof import('#server/db/database.ts')} */ (
+        await load('/src/server/db/database.ts')
+      );
       const { fill } = /** @type {typeof import('#server/db/fill.ts')} */ (await load('/src/server/db/fill.ts'));
-      const { openShop } = /** @type {typeof import('#tests/server/payments/shop.ts')} */ (await load('/tests/server/payments/shop.ts'));
-      const { productQueries } = /** @type {typeof import('#tests/server/db/product-queries.ts')} */ (await load('/tests/server/db/product-queries.ts'));
+      const { openShop } = /** @type {typeof import('#tests/server/payments/shop.ts')} */ (
+        await load('/tests/server/payments/shop.ts')
+      );
+      const { productQueries } = /** @type {typeof import('#tests/server/db/product-queries.ts')} */ (
+        await load('/tests/server/db/product-queries.ts')
+      );
       const database = await openDatabase({ url });
       const begun = performance.now();
       await fill(database.db, sizes);
@@ -39,11 +45,16 @@ export async function growthFigures() {
       await database.close();
       const slowest = figures.toSorted((a, b) => b.ms - a.ms);
       const [first] = slowest;
-      const rows = Object.entries(sizes).map(([name, count]) => `${count.toLocaleString('en')} ${name}`).join(', ');
+      const rows = Object.entries(sizes)
+        .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
+        .join(', ');
       return [
         {
           name: `Queries of the product on PostgreSQL with ${rows}`,
-          value: `${figures.length} queries, the slowest ${slowest.slice(0, 3).map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`).join(', ')}; filled in ${filled.toFixed(0)} s`,
+          value: `${figures.length} queries, the slowest ${slowest
+            .slice(0, 3)
+            .map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`)
+            .join(', ')}; filled in ${filled.toFixed(0)} s`,
           limit: `each at most ${most} ms`,
           isMissed: (first?.ms ?? 0) > most,
         },

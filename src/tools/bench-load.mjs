@@ -1,6 +1,6 @@
 /**
- * Requests over a few connections at once, each with the next as soon as the last is answered, and how long the answers took.
- * Run by itself, it is the least that a server of this kind can do: what the product's answers are held against.
+ * Requests over a few connections at once, each with the next as soon as the last is answered, and how long the answers
+ * took. Run by itself, it is the least that a server of this kind can do: what the product's answers are held against.
  */
 import { createRequire } from 'node:module';
 import { serve } from '@hono/node-server';
@@ -8,7 +8,8 @@ import { Hono } from 'hono';
 import { isEntry } from './project.mjs';
 
 /**
- * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, headers?: Readonly<Record<string, string>>, body?: string }} Asked
+ * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, headers?: Readonly<Record<string, string>>, body?: string
+ *   }} Asked
  * @typedef {object} Asker what one connection does
  * @property {() => Asked} next the next request; it must not count, since it can be asked for twice
  * @property {(status: number, body: string) => void} [answered]
@@ -17,14 +18,17 @@ import { isEntry } from './project.mjs';
  * @property {number} rate answers per second
  * @property {number} p99 ms within which 99 of 100 answers came
  * @property {number} answers
- * @property {ReadonlyMap<string, number>} wrong how many answers were not 2xx, by their status, and requests without one
+ * @property {ReadonlyMap<string, number>} wrong how many answers were not 2xx, by their status, and requests without
+ *   one
  */
 
 /**
  * What is used of autocannon, which has no types of its own.
  * @typedef {{ setRequests: (requests: readonly object[]) => void }} Client
- * @typedef {{ requests: { average: number, total: number }, latency: { p99: number }, statusCodeStats: Record<string, { count: number }>, errors: number }} Result
- * @typedef {(options: { url: string, connections: number, duration: number, setupClient: (client: Client) => void }) => PromiseLike<Result>} Autocannon
+ * @typedef {{ requests: { average: number, total: number }, latency: { p99: number }, statusCodeStats: Record<string, {
+ *   count: number }>, errors: number }} Result
+ * @typedef {(options: { url: string, connections: number, duration: number, setupClient: (client: Client) => void }) =>
+ *   PromiseLike<Result>} Autocannon
  */
 
 const autocannon = /** @type {Autocannon} */ (createRequire(import.meta.url)('autocannon'));
@@ -65,7 +69,11 @@ async function ask(origin, askers, duration) {
       client.setRequests([{ setupRequest, onResponse: asker.answered }]);
     },
   });
-  const wrong = new Map(Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2')).map(([status, { count }]) => [status, count]));
+  const wrong = new Map(
+    Object.entries(statusCodeStats)
+      .filter(([status]) => !status.startsWith('2'))
+      .map(([status, { count }]) => [status, count]),
+  );
   if (errors > 0) wrong.set('no answer', errors);
   return { rate: requests.average, p99: latency.p99, answers: requests.total, wrong };
 }

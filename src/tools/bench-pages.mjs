@@ -1,4 +1,6 @@
-/** What Lighthouse says of the first pages (its mobile preset, the served build), beside the figures of an earlier run. */
+/**
+ * What Lighthouse says of the first pages (its mobile preset, the served build), beside the figures of an earlier run.
+ */
 import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -7,7 +9,11 @@ import { join } from 'node:path';
 import { median } from './bench-product.mjs';
 import { projectDir } from './project.mjs';
 
-/** @typedef {{ readonly performance: number, readonly accessibility: number, readonly bestPractices: number, readonly seo: number, readonly lcpMs: number, readonly tbtMs: number, readonly longestTaskMs?: number, readonly cls: number, readonly lcpElement: string }} Verdict */
+/**
+ * @typedef {{ readonly performance: number, readonly accessibility: number, readonly bestPractices: number,
+ *   readonly seo: number, readonly lcpMs: number, readonly tbtMs: number, readonly longestTaskMs?: number, readonly cls: number,
+ *   readonly lcpElement: string }} Verdict
+ */
 /** @typedef {import('./bench.mjs').Figure} Figure */
 
 /** The scripts of a page that are run. */
@@ -18,19 +24,29 @@ const paths = ['/', '/whyplinthai', '/studio', '/login'];
 /** Documents, held against the same page without scripts. */
 const documents = new Set(['/', '/whyplinthai']);
 /** ms after the navigation at which a base is pressed, and within which of the press it is to be shown as chosen. */
-const presses = [{ at: 500, within: 400 }, { at: 1000, within: 250 }, { at: 2000, within: 150 }];
+const presses = [
+  { at: 500, within: 400 },
+  { at: 1000, within: 250 },
+  { at: 2000, within: 150 },
+];
 /** ms within which the scripts of a page are to start. */
 const latestStart = 1_000;
-/** The figures of an earlier run that was worth keeping: `npm run bench -- pages --keep` puts those of this one in their place. */
+/**
+ * The figures of an earlier run that was worth keeping: `npm run bench -- pages --keep` puts those of this one in their
+ * place.
+ */
 const keptFile = join(projectDir, 'src/tools/bench-pages.json');
 
 /**
- * The longest task that begins after the first paint, in ms at Lighthouse's speed; 0 where none is worth a line to Lighthouse.
+ * The longest task that begins after the first paint, in ms at Lighthouse's speed; 0 where none is worth a line to
+ * Lighthouse.
  * @param {import('lighthouse').Result['audits']} audits
  * @param {number} firstPaint ms
  */
 function longestAfter(audits, firstPaint) {
-  const { items = [] } = /** @type {{ items?: readonly { startTime: number, duration: number }[] }} */ (audits['long-tasks']?.details ?? {});
+  const { items = [] } = /** @type {{ items?: readonly { startTime: number, duration: number }[] }} */ (
+    audits['long-tasks']?.details ?? {}
+  );
   return Math.max(0, ...items.filter(({ startTime }) => startTime >= firstPaint).map(({ duration }) => duration));
 }
 
@@ -42,11 +58,15 @@ function longestAfter(audits, firstPaint) {
 async function judge(url, port) {
   const { default: lighthouse } = await import('lighthouse');
   const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no answer'}`);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no answer'}`);
   const { categories, audits } = result.lhr;
   const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
   const number = (/** @type {string} */ name) => audits[name]?.numericValue ?? 0;
-  const found = /** @type {{ items?: readonly { items?: readonly { node?: { nodeLabel?: string, snippet?: string } }[] }[] } | undefined} */ (audits['largest-contentful-paint-element']?.details);
+  const found =
+    /** @type {{ items?: readonly { items?: readonly { node?: { nodeLabel?: string, snippet?: string } }[] }[] } | undefined} */ (
+      audits['largest-contentful-paint-element']?.details
+    );
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -64,8 +84,20 @@ async function judge(url, port) {
 function middle(verdicts) {
   const [first] = verdicts;
   if (!first) throw new Error('Nothing was judged.');
-  const of = (/** @type {'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'lcpMs' | 'tbtMs' | 'longestTaskMs' | 'cls'} */ name) => median(verdicts.map((verdict) => verdict[name] ?? 0));
-  return { performance: of('performance'), accessibility: of('accessibility'), bestPractices: of('bestPractices'), seo: of('seo'), lcpMs: of('lcpMs'), tbtMs: of('tbtMs'), longestTaskMs: of('longestTaskMs'), cls: of('cls'), lcpElement: first.lcpElement };
+  const of = (
+    /** @type {'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'lcpMs' | 'tbtMs' | 'longestTaskMs' | 'cls'} */ name,
+  ) => median(verdicts.map((verdict) => verdict[name] ?? 0));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcpMs: of('lcpMs'),
+    tbtMs: of('tbtMs'),
+    longestTaskMs: of('longestTaskMs'),
+    cls: of('cls'),
+    lcpElement: first.lcpElement,
+  };
 }
 
 /**
@@ -79,8 +111,14 @@ async function withoutScripts(origin) {
       const got = await fetch(url, { headers: { accept: request.headers.accept ?? '*/*' } });
       const type = got.headers.get('content-type') ?? '';
       const isPage = type.startsWith('text/html');
-      const body = isPage ? Buffer.from((await got.text()).replaceAll(ownScripts, '')) : Buffer.from(await got.arrayBuffer());
-      response.writeHead(got.status, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': got.headers.get('cache-control') ?? '' });
+      const body = isPage
+        ? Buffer.from((await got.text()).replaceAll(ownScripts, ''))
+        : Buffer.from(await got.arrayBuffer());
+      response.writeHead(got.status, {
+        'content-type': type,
+        'content-encoding': 'gzip',
+        'cache-control': got.headers.get('cache-control') ?? '',
+      });
       response.end(gzipSync(body));
     };
     answer().catch(() => response.destroy());
@@ -92,9 +130,10 @@ async function withoutScripts(origin) {
 }
 
 /**
- * From a tap on a base in the studio to when the page has painted it as chosen, at a quarter of the speed, in milliseconds. One tap
- * must do: the plan that the browser keeps has the base in the end. The figure is higher than a visitor's: with a driver attached the
- * browser looks up source positions for the errors that React makes while it is evaluated, 40 ms at full speed.
+ * From a tap on a base in the studio to when the page has painted it as chosen, at a quarter of the speed, in
+ * milliseconds. One tap must do: the plan that the browser keeps has the base in the end. The figure is higher than a
+ * visitor's: with a driver attached the browser looks up source positions for the errors that React makes while it is
+ * evaluated, 40 ms at full speed.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {number} at ms after the navigation
@@ -102,11 +141,17 @@ async function withoutScripts(origin) {
 async function firstPress(browser, origin, at) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const session = await page.context().newCDPSession(page);
-  // The page notes by its own clock when a finger touches it and when that is painted: a driver's questions would wait for its scripts.
+  // The page notes by its own clock when a finger touches it and when that is painted: a driver's questions would wait
+  // for its scripts.
   await page.addInitScript(() => {
-    addEventListener('touchstart', (event) => Object.assign(window, { pressed: event.timeStamp }), { capture: true, once: true });
+    addEventListener('touchstart', (event) => Object.assign(window, { pressed: event.timeStamp }), {
+      capture: true,
+      once: true,
+    });
     const look = () => {
-      const told = [...document.querySelectorAll('aside[aria-label="Selection"] dd')].find((each) => each.textContent === '1 template selected');
+      const told = [...document.querySelectorAll('aside[aria-label="Selection"] dd')].find(
+        (each) => each.textContent === '1 template selected',
+      );
       if (told?.checkVisibility()) setTimeout(() => Object.assign(window, { shown: performance.now() }));
       else requestAnimationFrame(look);
     };
@@ -122,9 +167,20 @@ async function firstPress(browser, origin, at) {
   if (!box) throw new Error('The studio shows no base.');
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - (performance.now() - navigated))));
   await page.touchscreen.tap(box.x + box.width / 2, Math.min(box.y + 40, 800));
-  const read = await page.waitForFunction(() => ('shown' in window && 'pressed' in window && typeof window.shown === 'number' && typeof window.pressed === 'number' ? window.shown - window.pressed : undefined), undefined, { timeout: 20_000 });
+  const read = await page.waitForFunction(
+    () =>
+      'shown' in window && 'pressed' in window && typeof window.shown === 'number' && typeof window.pressed === 'number'
+        ? window.shown - window.pressed
+        : undefined,
+    undefined,
+    { timeout: 20_000 },
+  );
   const taken = (await read.jsonValue()) ?? Infinity;
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft?.templateId === 1, undefined, { timeout: 20_000 });
+  await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft?.templateId === 1,
+    undefined,
+    { timeout: 20_000 },
+  );
   await page.close();
   return taken;
 }
@@ -137,7 +193,15 @@ async function firstPress(browser, origin, at) {
 async function scriptsStart(browser, url) {
   const page = await browser.newPage();
   await page.goto(url);
-  const start = await page.evaluate(() => Math.max(0, ...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map((entry) => entry.startTime + entry.duration)));
+  const start = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map((entry) => entry.startTime + entry.duration),
+    ),
+  );
   await page.close();
   return start;
 }
@@ -174,7 +238,10 @@ export async function pageFigures(browser, origin, debugPort) {
     const figures = [];
     for (const path of paths) {
       const start = await scriptsStart(browser, `${origin}${path}`);
-      if (start > latestStart) throw new Error(`The scripts of ${path} came only ${Math.round(start)} ms after the navigation: what is measured is not the page at work.`);
+      if (start > latestStart)
+        throw new Error(
+          `The scripts of ${path} came only ${Math.round(start)} ms after the navigation: what is measured is not the page at work.`,
+        );
       const verdicts = [];
       /** @type {number[]} */
       const bare = [];
@@ -185,14 +252,31 @@ export async function pageFigures(browser, origin, debugPort) {
       }
       const verdict = middle(verdicts);
       now[path] = verdict;
-      const limit = documents.has(path) ? '100/100/100/100, CLS 0' : 'at least 98/100/100/100, TBT at most 120 ms, no task over 50 ms after the first paint, CLS 0';
-      figures.push({ name: `Lighthouse mobile on ${path}, median of ${rounds}`, value: words(verdict), reference: `kept from earlier: ${words(before[path])}`, limit });
-      if (bare.length > 0) figures.push({ name: `LCP of ${path} with its scripts`, value: `${(verdict.lcpMs / median(bare)).toFixed(3)} times that without`, reference: `the same HTML without scripts: ${Math.round(median(bare))} ms`, limit: 'at most 1.05' });
+      const limit = documents.has(path)
+        ? '100/100/100/100, CLS 0'
+        : 'at least 98/100/100/100, TBT at most 120 ms, no task over 50 ms after the first paint, CLS 0';
+      figures.push({
+        name: `Lighthouse mobile on ${path}, median of ${rounds}`,
+        value: words(verdict),
+        reference: `kept from earlier: ${words(before[path])}`,
+        limit,
+      });
+      if (bare.length > 0)
+        figures.push({
+          name: `LCP of ${path} with its scripts`,
+          value: `${(verdict.lcpMs / median(bare)).toFixed(3)} times that without`,
+          reference: `the same HTML without scripts: ${Math.round(median(bare))} ms`,
+          limit: 'at most 1.05',
+        });
     }
     for (const { at, within } of presses) {
       const taken = [];
       for (let round = 0; round < rounds; round += 1) taken.push(await firstPress(browser, origin, at));
-      figures.push({ name: `A first press in the studio ${at} ms after the navigation, at a quarter of the speed`, value: `${Math.round(median(taken))} ms until it is painted, median of ${rounds}`, limit: `at most ${within} ms` });
+      figures.push({
+        name: `A first press in the studio ${at} ms after the navigation, at a quarter of the speed`,
+        value: `${Math.round(median(taken))} ms until it is painted, median of ${rounds}`,
+        limit: `at most ${within} ms`,
+      });
     }
     if (process.argv.includes('--keep')) writeFileSync(keptFile, `${JSON.stringify(now, null, 2)}\n`);
     return figures;

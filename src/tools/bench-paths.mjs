@@ -6,11 +6,17 @@ import { withSources } from './project.mjs';
 
 const size = { states: 1_000, transitions: 5_000 };
 
-/** A machine of so many states and transitions that looks random, and is the same each time. A ring leads through all states. */
+/**
+ * A machine of so many states and transitions that looks random, and is the same each time. A ring leads through all
+ * states.
+ */
 function largeMachine() {
   const each = size.transitions / size.states;
   const states = Array.from({ length: size.states }, (_, at) => {
-    const on = Array.from({ length: each }, (_other, event) => [`e${event}`, `s${event === 0 ? (at + 1) % size.states : (at * 7919 + event * 104_729 + at * at * event) % size.states}`]);
+    const on = Array.from({ length: each }, (_other, event) => [
+      `e${event}`,
+      `s${event === 0 ? (at + 1) % size.states : (at * 7919 + event * 104_729 + at * at * event) % size.states}`,
+    ]);
     return [`s${at}`, { on: Object.fromEntries(on) }];
   });
   return createMachine({ id: 'large', initial: 's0', states: Object.fromEntries(states) });
@@ -20,8 +26,12 @@ function largeMachine() {
 export async function pathFigures() {
   const solve = await loadLinearSolver();
   return withSources(async (load) => {
-    const { entryOf } = /** @type {typeof import('@plinth/statecharts/foreign-machine')} */ (await load('@plinth/statecharts/foreign-machine'));
-    const { planPaths, stepCount } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (await load('@plinth/statecharts/path-plan'));
+    const { entryOf } = /** @type {typeof import('@plinth/statecharts/foreign-machine')} */ (
+      await load('@plinth/statecharts/foreign-machine')
+    );
+    const { planPaths, stepCount } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (
+      await load('@plinth/statecharts/path-plan')
+    );
     const machine = largeMachine();
     let started = performance.now();
     const { paths, taken, all, bound } = planPaths(entryOf(machine), { strategy: 'tour', solve, limit: 100_000 });
@@ -30,7 +40,11 @@ export async function pathFigures() {
     const theirs = getShortestPaths(machine);
     const stock = (performance.now() - started) / 1_000;
     const steps = theirs.reduce((sum, path) => sum + path.steps.length, 0);
-    const small = createMachine({ id: 'small', initial: 'a', states: { a: { on: { x: 'b', y: 'c' } }, b: { on: { x: 'c', y: 'a' } }, c: { on: { x: 'a', y: 'b' } } } });
+    const small = createMachine({
+      id: 'small',
+      initial: 'a',
+      states: { a: { on: { x: 'b', y: 'c' } }, b: { on: { x: 'c', y: 'a' } }, c: { on: { x: 'a', y: 'b' } } },
+    });
     return [
       {
         name: `A tour of ${size.states} states and ${size.transitions} transitions`,

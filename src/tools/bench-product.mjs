@@ -26,7 +26,11 @@ export const person = { username: 'demo', password: 'Plinth#2027' };
  * @returns {Promise<Started>}
  */
 export async function startNode(script, env = {}) {
-  const child = spawn(process.execPath, [script], { cwd: projectDir, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script], {
+    cwd: projectDir,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const kill = () => void child.kill();
   process.once('exit', kill);
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -38,7 +42,10 @@ export async function startNode(script, env = {}) {
     createInterface(child.stdout).once('line', resolve);
     void ended.then(() => resolve(undefined));
   });
-  const lastWords = () => (child.exitCode === null && child.signalCode === null ? '' : `${script} ended (${child.signalCode ?? child.exitCode}) ${errors.trim()}`);
+  const lastWords = () =>
+    child.exitCode === null && child.signalCode === null
+      ? ''
+      : `${script} ended (${child.signalCode ?? child.exitCode}) ${errors.trim()}`;
   const stop = async (bySignal = false) => {
     process.off('exit', kill);
     child.stdin.end();
@@ -70,10 +77,31 @@ export async function freePort() {
 export async function startProduct(database) {
   const port = await freePort();
   // Set to nothing is not set: what the shell says about the product does not count here.
-  const names = ['DATA_DIR', 'DATABASE_URL', 'SUBSCRIBE_URL', 'PUBLIC_URL', 'PAYMENTS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'NODE_ENV'];
+  const names = [
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SUBSCRIBE_URL',
+    'PUBLIC_URL',
+    'PAYMENTS',
+    'DRAIN_SECONDS',
+    'METRICS_TOKEN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'COGNITO_REGION',
+    'COGNITO_USER_POOL_ID',
+    'COGNITO_CLIENT_ID',
+    'NODE_ENV',
+  ];
   const unset = Object.fromEntries(names.map((name) => [name, '']));
   // A trusted proxy tells each visitor's address; with one address for all, the server would refuse most requests.
-  const env = { ...unset, ...database, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DEMO: '1' };
+  const env = {
+    ...unset,
+    ...database,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
+    DEMO: '1',
+  };
   const { lastWords, stop } = await startNode('dist/server/main.js', env);
   return { origin: `http://127.0.0.1:${port}`, lastWords, stop: () => stop(true) };
 }
@@ -89,7 +117,10 @@ export async function withBrowser(work) {
   const { origin, stop } = await startProduct({ DATA_DIR: folder });
   const debugPort = await freePort();
   try {
-    const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`] });
+    const browser = await chromium.launch({
+      executablePath: await ensureChromium(process.env),
+      args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
+    });
     try {
       return await work(browser, origin, debugPort);
     } finally {

@@ -1,6 +1,7 @@
 /**
- * How many requests the built server answers, and how soon: on each database, beside a bare handler on the same machine.
- * Neither database waits for the disk here: the embedded one never does, and the PostgreSQL of the tests is started so.
+ * How many requests the built server answers, and how soon: on each database, beside a bare handler on the same
+ * machine. Neither database waits for the disk here: the embedded one never does, and the PostgreSQL of the tests is
+ * started so.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,11 @@ const json = { 'content-type': 'application/json' };
  * @returns {Promise<unknown>}
  */
 async function post(url, body, headers) {
-  const response = await fetch(url, { method: 'POST', headers: { ...json, ...newVisitor(), ...headers }, body: JSON.stringify(body) });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...json, ...newVisitor(), ...headers },
+    body: JSON.stringify(body),
+  });
   const text = await response.text();
   if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text}`);
   return JSON.parse(text);
@@ -43,13 +48,17 @@ function savers(origin, token, plan) {
   const headers = { ...json, 'x-access-token': token };
   let made = 0;
   return async () => {
-    const { costs } = /** @type {import('#contracts/quote.ts').QuoteAnswer} */ (await post(`${origin}/api/quotes`, { draft: plan }));
+    const { costs } = /** @type {import('#contracts/quote.ts').QuoteAnswer} */ (
+      await post(`${origin}/api/quotes`, { draft: plan })
+    );
     const { total } = costs;
     return Promise.all(
       Array.from({ length: connections }, async () => {
         made += 1;
         const draft = { ...plan, id: `bench-${made}` };
-        const project = /** @type {import('#contracts/project.ts').Project} */ (await post(`${origin}/api/projects`, { draft, total }, headers));
+        const project = /** @type {import('#contracts/project.ts').Project} */ (
+          await post(`${origin}/api/projects`, { draft, total }, headers)
+        );
         let { version } = project;
         return {
           next: () => ({
@@ -105,9 +114,16 @@ const databases = [
     name: 'the embedded database',
     start: async () => {
       const folder = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
-      return { variables: { DATA_DIR: folder }, stop: async () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+      return {
+        variables: { DATA_DIR: folder },
+        stop: async () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+      };
     },
-    limits: { user: 'over 900 a second, p99 under 50 ms', quote: 'over 800 a second, p99 under 30 ms', save: 'over 250 a second, p99 under 100 ms' },
+    limits: {
+      user: 'over 900 a second, p99 under 50 ms',
+      quote: 'over 800 a second, p99 under 30 ms',
+      save: 'over 250 a second, p99 under 100 ms',
+    },
   },
   {
     name: 'PostgreSQL',
@@ -118,7 +134,11 @@ const databases = [
       await stop();
       throw new Error(`no PostgreSQL starts here: ${reasons?.join('; ') || 'none is installed'}`);
     },
-    limits: { user: 'over 2,000 a second, p99 under 30 ms', quote: 'over 800 a second, p99 under 30 ms', save: 'over 800 a second, p99 under 50 ms' },
+    limits: {
+      user: 'over 2,000 a second, p99 under 30 ms',
+      quote: 'over 800 a second, p99 under 30 ms',
+      save: 'over 800 a second, p99 under 50 ms',
+    },
   },
 ];
 
@@ -143,17 +163,37 @@ async function figuresOn(plan, count, { name, start, limits }, { read, write }) 
     /** @type {Figure[]} */
     const figures = [];
     const on = `on ${name}, ${connections} connections`;
-    const add = async (/** @type {Omit<Figure, 'value'>} */ figure, /** @type {() => Promise<readonly Asker[]>} */ askers) => {
-      const value = await measure(origin, askers).then(written, (error) => `NOT MEASURED: ${reasonOf(error)} ${lastWords()}`.trim());
+    const add = async (
+      /** @type {Omit<Figure, 'value'>} */ figure,
+      /** @type {() => Promise<readonly Asker[]>} */ askers,
+    ) => {
+      const value = await measure(origin, askers).then(written, (error) =>
+        `NOT MEASURED: ${reasonOf(error)} ${lastWords()}`.trim(),
+      );
       figures.push({ ...figure, value });
     };
     try {
       const { AccessToken: token } = await signInAs(origin);
       const user = { method: /** @type {const} */ ('GET'), path: '/api/user', headers: { 'x-access-token': token } };
       await add({ name: `GET /api/user with a token, ${on}`, reference: read, limit: limits.user }, alike(user));
-      const quote = { method: /** @type {const} */ ('POST'), path: '/api/quotes', headers: json, body: JSON.stringify({ draft: plan }) };
-      await add({ name: `POST /api/quotes of ${count} features, ${on}`, reference: write, limit: limits.quote }, alike(quote));
-      await add({ name: `PUT /api/projects/:id of ${count} features with a token, ${on}`, reference: write, limit: limits.save }, savers(origin, token, plan));
+      const quote = {
+        method: /** @type {const} */ ('POST'),
+        path: '/api/quotes',
+        headers: json,
+        body: JSON.stringify({ draft: plan }),
+      };
+      await add(
+        { name: `POST /api/quotes of ${count} features, ${on}`, reference: write, limit: limits.quote },
+        alike(quote),
+      );
+      await add(
+        {
+          name: `PUT /api/projects/:id of ${count} features with a token, ${on}`,
+          reference: write,
+          limit: limits.save,
+        },
+        savers(origin, token, plan),
+      );
       figures.push(await signInFigure(origin, name, read));
       return figures;
     } finally {
@@ -176,7 +216,12 @@ export async function serverFigures(plan, count) {
   const figures = [];
   for (const database of databases) {
     const measured = await figuresOn(plan, count, database, bare).catch((error) => [
-      { name: `The server on ${database.name}`, value: `NOT MEASURED: ${reasonOf(error)}`, reference: bare.read, limit: 'it starts' },
+      {
+        name: `The server on ${database.name}`,
+        value: `NOT MEASURED: ${reasonOf(error)}`,
+        reference: bare.read,
+        limit: 'it starts',
+      },
     ]);
     figures.push(...measured);
   }

@@ -6,7 +6,8 @@ import { withSources } from './project.mjs';
 /**
  * @typedef {{ AccessToken: string }} Tokens
  * @typedef {{ ChallengeParameters: Record<string, string>, Session?: string, AuthenticationResult?: Tokens }} Answer
- * @typedef {{ srpA: string, sign: (whom: { scope: string, id: string, password: string }, told: Readonly<Record<string, string>>) => Readonly<Record<string, string>> }} SrpClient
+ * @typedef {{ srpA: string, sign: (whom: { scope: string, id: string, password: string }, told: Readonly<Record<string,
+ *   string>>) => Readonly<Record<string, string>> }} SrpClient
  */
 
 const atOnce = 2;
@@ -20,7 +21,11 @@ const seconds = 4;
  * @returns {Promise<Answer>}
  */
 async function ask(origin, action, body) {
-  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}`, ...newVisitor() };
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    ...newVisitor(),
+  };
   const response = await fetch(`${origin}/identity/`, { method: 'POST', headers, body: JSON.stringify(body) });
   const text = await response.text();
   if (!response.ok) throw new Error(`${action} answered ${response.status}: ${text}`);
@@ -45,7 +50,11 @@ async function poolOf(origin) {
 export async function signInAs(origin) {
   const { clientId: ClientId } = await poolOf(origin);
   const AuthParameters = { USERNAME: person.username, PASSWORD: person.password };
-  const { AuthenticationResult } = await ask(origin, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters });
+  const { AuthenticationResult } = await ask(origin, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId,
+    AuthParameters,
+  });
   if (!AuthenticationResult) throw new Error('The demonstration account is asked for more than its password.');
   return AuthenticationResult;
 }
@@ -58,18 +67,29 @@ export async function signInAs(origin) {
  */
 export async function signInFigure(origin, database, reference) {
   return withSources(async (load) => {
-    const { srpClient } = /** @type {{ srpClient: () => SrpClient }} */ (await load('/tests/server/identity/srp-client.ts'));
+    const { srpClient } = /** @type {{ srpClient: () => SrpClient }} */ (
+      await load('/tests/server/identity/srp-client.ts')
+    );
     const { userPoolId, clientId: ClientId } = await poolOf(origin);
     const whom = { scope: userPoolId.split('_')[1] ?? '', id: person.username, password: person.password };
     /** How long both answers took, in ms. */
     const signIn = async () => {
       const client = srpClient();
       const begun = performance.now();
-      const asked = await ask(origin, 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME: person.username, SRP_A: client.srpA } });
+      const asked = await ask(origin, 'InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        ClientId,
+        AuthParameters: { USERNAME: person.username, SRP_A: client.srpA },
+      });
       const first = performance.now() - begun;
       const ChallengeResponses = { USERNAME: person.username, ...client.sign(whom, asked.ChallengeParameters) };
       const answered = performance.now();
-      await ask(origin, 'RespondToAuthChallenge', { ChallengeName: 'PASSWORD_VERIFIER', ClientId, ChallengeResponses, Session: asked.Session });
+      await ask(origin, 'RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ClientId,
+        ChallengeResponses,
+        Session: asked.Session,
+      });
       return first + performance.now() - answered;
     };
     for (let warm = 0; warm < 10; warm += 1) await signIn();

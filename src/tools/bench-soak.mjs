@@ -1,4 +1,7 @@
-/** Twenty minutes of mixed load: visitors who walk from the base to the dashboard, again and again, as in the tests of many processes. */
+/**
+ * Twenty minutes of mixed load: visitors who walk from the base to the dashboard, again and again, as in the tests of
+ * many processes.
+ */
 import { metricOf, startMeasured } from './bench-streams.mjs';
 import { withSources } from './project.mjs';
 
@@ -27,9 +30,15 @@ export async function soakFigures() {
   const { url, origin, stop } = await startMeasured();
   try {
     return await withSources(async (load) => {
-      const { walk } = /** @type {typeof import('#tests/server/processes/walker.ts')} */ (await load('/tests/server/processes/walker.ts'));
-      const { addPerson, whomOf } = /** @type {typeof import('#tests/server/processes/people.ts')} */ (await load('/tests/server/processes/people.ts'));
-      const { openDatabase } = /** @type {typeof import('#server/db/database.ts')} */ (await load('/src/server/db/database.ts'));
+      const { walk } = /** @type {typeof import('#tests/server/processes/walker.ts')} */ (
+        await load('/tests/server/processes/walker.ts')
+      );
+      const { addPerson, whomOf } = /** @type {typeof import('#tests/server/processes/people.ts')} */ (
+        await load('/tests/server/processes/people.ts')
+      );
+      const { openDatabase } = /** @type {typeof import('#server/db/database.ts')} */ (
+        await load('/src/server/db/database.ts')
+      );
       const database = await openDatabase({ url });
       /** @type {number[]} */
       const reads = [];
@@ -57,7 +66,10 @@ export async function soakFigures() {
       const looks = [];
       const look = async () => {
         for (let begun = performance.now(); performance.now() < end; await pause(lookMs)) {
-          looks.push({ minute: (performance.now() - begun) / 60_000, bytes: await metricOf(origin, 'process_resident_memory_bytes') });
+          looks.push({
+            minute: (performance.now() - begun) / 60_000,
+            bytes: await metricOf(origin, 'process_resident_memory_bytes'),
+          });
         }
       };
       await Promise.all([look(), ...Array.from({ length: visitors }, (_, visitor) => visit(visitor))]);
@@ -69,7 +81,12 @@ export async function soakFigures() {
       const p99 = reads.toSorted((a, b) => a - b)[Math.floor(reads.length * 0.99)] ?? Number.NaN;
       const load99 = `${walks} walks, ${reads.length.toLocaleString('en')} reads, ${failures.length === 0 ? 'no failure' : `${failures.length} FAILED, such as ${failures[0]}`}`;
       return [
-        { name: `Memory in ${minutes} minutes of mixed load`, value: `${Math.round(second / 1_048_576)} MB, ${grown.toFixed(1)} % more in the second half after ${warmMinutes} minutes than in the first (${load99})`, limit: 'at most 5 %', isMissed: !(grown <= 5) || failures.length > 0 },
+        {
+          name: `Memory in ${minutes} minutes of mixed load`,
+          value: `${Math.round(second / 1_048_576)} MB, ${grown.toFixed(1)} % more in the second half after ${warmMinutes} minutes than in the first (${load99})`,
+          limit: 'at most 5 %',
+          isMissed: !(grown <= 5) || failures.length > 0,
+        },
         { name: 'Reads meanwhile', value: `p99 ${p99.toFixed(0)} ms`, limit: 'under 250 ms' },
       ];
     });

@@ -25,7 +25,9 @@ const metricsToken = 'the-token-of-a-bench-that-reads-figures';
  * @param {string} name
  */
 export async function metricOf(origin, name) {
-  const text = await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
+  const text = await (
+    await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  ).text();
   const told = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   if (told === undefined) throw new Error(`The server tells nothing of ${name}.`);
   return Number(told);
@@ -59,7 +61,11 @@ export async function startMeasured() {
 function openStream(origin, { cookie, address, heard }) {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`GET /api/news HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${address}\r\n\r\n`));
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET /api/news HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+      ),
+    );
     socket.on('data', (part) => {
       const text = String(part);
       if (text.includes('retry:')) resolve(socket);
@@ -115,8 +121,17 @@ export async function streamFigures() {
     await client.end();
     const kilobytes = (after - before) / 1_024 / count;
     return [
-      { name: `${open.toLocaleString('en')} open event streams on one process`, value: `${kilobytes.toFixed(1)} kB of memory each, ${Math.round(after / 1_048_576)} MB in all, opened in ${(opened / 1_000).toFixed(1)} s`, limit: 'at most 40 kB each', isMissed: open !== count || kilobytes > 40 },
-      { name: 'One word to all of them', value: `heard by the last after ${Math.round(toldIn)} ms`, limit: 'within 2,000 ms' },
+      {
+        name: `${open.toLocaleString('en')} open event streams on one process`,
+        value: `${kilobytes.toFixed(1)} kB of memory each, ${Math.round(after / 1_048_576)} MB in all, opened in ${(opened / 1_000).toFixed(1)} s`,
+        limit: 'at most 40 kB each',
+        isMissed: open !== count || kilobytes > 40,
+      },
+      {
+        name: 'One word to all of them',
+        value: `heard by the last after ${Math.round(toldIn)} ms`,
+        limit: 'within 2,000 ms',
+      },
     ];
   } finally {
     for (const socket of sockets) socket.destroy();

@@ -1,4 +1,7 @@
-/** The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in the product's pages. */
+/**
+ * The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in
+ * the product's pages.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,21 +32,43 @@ export async function drawFlows(load, release, isChecked = false) {
   /** @param {string} path */
   const source = (path) => load(join(projectDir, path));
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('machines/registry.ts'));
-  const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await source('src/statecharts/src/flow.ts'));
-  const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (await source('src/flows/draw-overview.ts'));
-  const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await source('src/statecharts/src/chart-codec.ts'));
-  const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await source('src/statecharts/src/draw-flow.ts'));
+  const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
+    await source('src/statecharts/src/flow.ts')
+  );
+  const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (
+    await source('src/flows/draw-overview.ts')
+  );
+  const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (
+    await source('src/statecharts/src/chart-codec.ts')
+  );
+  const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (
+    await source('src/statecharts/src/draw-flow.ts')
+  );
   /** @type {Record<string, WrittenFlow>} */
   const flows = {};
   for (const entry of registry) {
     const { flow, chart, closed } = await drawFlow(flowOf(entry));
-    const samples = Object.fromEntries(Object.entries(entry.samples).filter(([type]) => !type.startsWith('xstate.') || type === 'xstate.route'));
+    const samples = Object.fromEntries(
+      Object.entries(entry.samples).filter(([type]) => !type.startsWith('xstate.') || type === 'xstate.route'),
+    );
     flows[entry.id] = { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }), samples };
   }
-  const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (await source('machines/known-findings.ts'));
-  const { judged } = /** @type {typeof import('@plinth/statecharts/flow-check')} */ (await source('src/statecharts/src/flow-check.ts'));
+  const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (
+    await source('machines/known-findings.ts')
+  );
+  const { judged } = /** @type {typeof import('@plinth/statecharts/flow-check')} */ (
+    await source('src/statecharts/src/flow-check.ts')
+  );
   const [lastRelease = null] = await releasesOf();
-  return { catalogue: { ...(await drawOverview(release)), screens: await readScreens(load), findings: isChecked ? judged(await findFlaws(load), knownFindings) : null, lastRelease }, flows };
+  return {
+    catalogue: {
+      ...(await drawOverview(release)),
+      screens: await readScreens(load),
+      findings: isChecked ? judged(await findFlaws(load), knownFindings) : null,
+      lastRelease,
+    },
+    flows,
+  };
 }
 
 /**
@@ -59,7 +84,11 @@ async function compareWithRelease(load, ids) {
   /** @type {Record<string, WrittenComparison>} */
   const flows = {};
   for (const id of ids) flows[id] = await history.compareFlow(release.name, id);
-  return { revisions: [release], overviews: { [release.name]: await history.compareAll(release.name) }, flows: { [release.name]: flows } };
+  return {
+    revisions: [release],
+    overviews: { [release.name]: await history.compareAll(release.name) },
+    flows: { [release.name]: flows },
+  };
 }
 
 /** @param {string} release */
@@ -81,7 +110,18 @@ export function flowsPage() {
  */
 async function loadWriter(build, configFile) {
   const outDir = join(projectDir, 'dist/flows-writer');
-  await build({ configFile, root: join(projectDir, 'src/flows'), publicDir: false, logLevel: 'warn', build: { ssr: true, outDir, target: 'node20', rolldownOptions: { input: { 'write-page': join(projectDir, 'src/flows/write-page.tsx') } } } });
+  await build({
+    configFile,
+    root: join(projectDir, 'src/flows'),
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      rolldownOptions: { input: { 'write-page': join(projectDir, 'src/flows/write-page.tsx') } },
+    },
+  });
   /** @type {typeof import('../flows/write-page.tsx')} */
   const writer = await import(pathToFileURL(join(outDir, 'write-page.js')).href);
   rmSync(outDir, { recursive: true });
@@ -90,7 +130,8 @@ async function loadWriter(build, configFile) {
 
 /**
  * A page with what was prerendered for it.
- * @param {string} html @param {WrittenPage} page @param {string} address of which it is the page, as its router names it
+ * @param {string} html @param {WrittenPage} page @param {string} address of which it is the page, as its router names
+ *   it
  */
 function withMarkup(html, { title, markup }, address) {
   // Functions, because a dollar sign in a text that replaces another has a meaning of its own.
@@ -101,7 +142,8 @@ function withMarkup(html, { title, markup }, address) {
 }
 
 /**
- * The built page with its styles in itself, and with links for what is needed after the first paint: fonts, and all scripts of the app.
+ * The built page with its styles in itself, and with links for what is needed after the first paint: fonts, and all
+ * scripts of the app.
  * @param {string} outDir @param {readonly string[]} scripts
  */
 function withLooks(outDir, scripts) {
@@ -119,13 +161,20 @@ function withLooks(outDir, scripts) {
 }
 
 /**
- * Builds the pages for the server, which has them under /flows: `index.html` for any address, and those of the overview and of each flow
- * prerendered.
+ * Builds the pages for the server, which has them under /flows: `index.html` for any address, and those of the overview
+ * and of each flow prerendered.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release
  */
 export async function buildFlows(build, configFile, release) {
   const outDir = join(projectDir, 'dist/flows');
-  const built = await build({ configFile, root: join(projectDir, 'src/flows'), base: '/flows/', publicDir: false, logLevel: 'warn', build: { outDir, emptyOutDir: true, cssCodeSplit: false } });
+  const built = await build({
+    configFile,
+    root: join(projectDir, 'src/flows'),
+    base: '/flows/',
+    publicDir: false,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, cssCodeSplit: false },
+  });
   if (Array.isArray(built) || !('output' in built)) throw new Error('The pages of the flows were not built.');
   const app = built.output.find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/show-flows.tsx'));
   if (app?.type !== 'chunk') throw new Error('The pages of the flows have no app.');
@@ -142,10 +191,12 @@ export async function buildFlows(build, configFile, release) {
   for (const [id, drawn] of Object.entries(flows)) write(`flow/${id}.json`, drawn);
   write('revisions.json', history.revisions);
   for (const [name, overview] of Object.entries(history.overviews)) write(`since/${name}/flows.json`, overview);
-  for (const [name, compared] of Object.entries(history.flows)) for (const [id, comparison] of Object.entries(compared)) write(`since/${name}/${id}.json`, comparison);
+  for (const [name, compared] of Object.entries(history.flows))
+    for (const [id, comparison] of Object.entries(compared)) write(`since/${name}/${id}.json`, comparison);
   const page = withLooks(outDir, [app.fileName, ...app.imports]);
   put('overview.html', withMarkup(page, await writePage(catalogue, null, 'server'), '/flows'));
-  for (const [id, drawn] of Object.entries(flows)) put(`pages/${id}.html`, withMarkup(page, await writePage(catalogue, drawn, 'server'), `/flows/${id}`));
+  for (const [id, drawn] of Object.entries(flows))
+    put(`pages/${id}.html`, withMarkup(page, await writePage(catalogue, drawn, 'server'), `/flows/${id}`));
   openScreens().copyPictures(join(outDir, 'screens'));
 }
 
@@ -154,7 +205,8 @@ export async function buildFlows(build, configFile, release) {
  * @template Content
  * @param {typeof import('vite').build} build @param {string} configFile
  * @param {string} script path of its script from the project's folder
- * @param {string} id of the element that carries what it shows @param {() => Promise<Content>} read reads that, after the build: it reads sources, which sets the mode of development
+ * @param {string} id of the element that carries what it shows @param {() => Promise<Content>} read reads that, after
+ *   the build: it reads sources, which sets the mode of development
  * @returns {Promise<{ readonly html: string; readonly content: Content }>}
  */
 export async function buildWholePage(build, configFile, script, id, read) {
@@ -164,29 +216,43 @@ export async function buildWholePage(build, configFile, script, id, read) {
     publicDir: false,
     logLevel: 'warn',
     // All of it is in one script, which loads no other ahead.
-    build: { write: false, modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: join(projectDir, script), output: { format: 'iife', codeSplitting: false } } },
+    build: {
+      write: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: 1_000_000,
+      rolldownOptions: { input: join(projectDir, script), output: { format: 'iife', codeSplitting: false } },
+    },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error(`${script} was not built.`);
   const code = built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
-  const style = built.output.map((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : '')).join('');
+  const style = built.output
+    .map((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : ''))
+    .join('');
   // A text that ends an element would end the page's script.
   const content = await read();
   const data = JSON.stringify(content).replaceAll('<', '\\u003c');
   const html = readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
     .replace(/\s*<link rel="icon"[^>]*>/, '')
     .replace('</head>', () => `<style>${style}</style>\n  </head>`)
-    .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="application/json" id="${id}">${data}</script>\n    <script>${code.replaceAll('</script', '<\\/script')}</script>`);
+    .replace(
+      /<script type="module"[^>]*><\/script>/,
+      () =>
+        `<script type="application/json" id="${id}">${data}</script>\n    <script>${code.replaceAll('</script', '<\\/script')}</script>`,
+    );
   return { html, content };
 }
 
 /**
- * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside it. The overview
- * is prerendered.
+ * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside
+ * it. The overview is prerendered.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release @param {string} outDir
  */
 export async function buildWholeFlows(build, configFile, release, outDir) {
   const { writePage } = await loadWriter(build, configFile);
-  const { html, content } = await buildWholePage(build, configFile, 'src/flows/main.ts', wholeId, () => drawAll(release));
+  const { html, content } = await buildWholePage(build, configFile, 'src/flows/main.ts', wholeId, () =>
+    drawAll(release),
+  );
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'index.html'), withMarkup(html, await writePage(content.catalogue, null, 'whole'), '/'));
   openScreens().copyPictures(join(outDir, 'screens'));

@@ -1,4 +1,7 @@
-/** `npm run build`: the scripts for the browser in dist/client, the pages that name them in dist/pages, the server in dist/server/main.js. */
+/**
+ * `npm run build`: the scripts for the browser in dist/client, the pages that name them in dist/pages, the server in
+ * dist/server/main.js.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,25 +21,35 @@ const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '
 const smallestBytes = 1024;
 
 /**
- * Writes .br and .gz beside every file that gains by it, so that the server never compresses while someone waits. All of them at once, which keeps
- * every core busy.
+ * Writes .br and .gz beside every file that gains by it, so that the server never compresses while someone waits. All
+ * of them at once, which keeps every core busy.
  * @param {string} dir
  * @param {number} quality of Brotli
  */
 async function precompress(dir, quality) {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
-  await Promise.all(entries.map(async (entry) => {
-    const file = join(entry.parentPath, entry.name);
-    const content = readFileSync(file);
-    if (content.length < smallestBytes) return;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    const [zipped, brotli] = await Promise.all([promisify(gzip)(content, { level: 9 }), promisify(brotliCompress)(content, { params })]);
-    writeFileSync(`${file}.gz`, zipped);
-    writeFileSync(`${file}.br`, brotli);
-  }));
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && compressible.has(extname(entry.name)),
+  );
+  await Promise.all(
+    entries.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const content = readFileSync(file);
+      if (content.length < smallestBytes) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const [zipped, brotli] = await Promise.all([
+        promisify(gzip)(content, { level: 9 }),
+        promisify(brotliCompress)(content, { params }),
+      ]);
+      writeFileSync(`${file}.gz`, zipped);
+      writeFileSync(`${file}.br`, brotli);
+    }),
+  );
 }
 
-/** Puts beside the server what it reads: the fonts of invoices, the migrations, and an empty database to start new ones from. */
+/**
+ * Puts beside the server what it reads: the fonts of invoices, the migrations, and an empty database to start new ones
+ * from.
+ */
 async function packDatabase() {
   const serverDir = join(projectDir, 'dist/server');
   cpSync(join(projectDir, 'src/server/invoices/fonts'), join(serverDir, 'fonts'), { recursive: true });
@@ -50,19 +63,28 @@ async function packDatabase() {
 
 /** Builds the browser's side and the server, and notes from which sources. */
 export async function buildAll() {
-  // Vite's own server, which tools open for the sources, says that this is development: React would be built with all its checks.
+  // Vite's own server, which tools open for the sources, says that this is development: React would be built with all
+  // its checks.
   process.env['NODE_ENV'] = 'production';
   // Vite is there only after the installation, so it is not imported at the top.
   const { build, parseSync } = await import('vite');
   const configFile = join(projectDir, 'vite.config.ts');
   const hash = sourceHash(projectDir);
 
-  // The server tells each page its release: in the scripts themselves it would give all of them new names with each change.
+  // The server tells each page its release: in the scripts themselves it would give all of them new names with each
+  // change.
   const define = { buildRelease: JSON.stringify(hash.slice(0, 12)) };
   clearBuildStamp(projectDir);
   const problems = messageProblems(parseSync);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const input = ['index.html', 'app/main.ts', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
+  const input = [
+    'index.html',
+    'app/main.ts',
+    'app/late-notice.ts',
+    'app/site/site.ts',
+    'app/site/kept-plan.ts',
+    'app/site/documents.tsx',
+  ].map((file) => join(projectDir, 'src', file));
   for (const language of languages) {
     const { plugin, groups, postBanner } = createChunks();
     const preloads = createPreloads();
@@ -77,7 +99,12 @@ export async function buildAll() {
         manifest: true,
         copyPublicDir: language === 'en',
         modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
-        rolldownOptions: { input, optimization: { inlineConst: { mode: 'all', pass: 3 } }, preserveEntrySignatures: 'allow-extension', output: { ...fileNames, codeSplitting: { groups }, postBanner } },
+        rolldownOptions: {
+          input,
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+          preserveEntrySignatures: 'allow-extension',
+          output: { ...fileNames, codeSplitting: { groups }, postBanner },
+        },
       },
     });
     await writePages(build, configFile, language, clientDir);

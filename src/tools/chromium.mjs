@@ -1,12 +1,19 @@
-/** Finds the Chromium that the browser tests drive; `node src/tools/chromium.mjs --install` installs one where there is none. */
+/**
+ * Finds the Chromium that the browser tests drive; `node src/tools/chromium.mjs --install` installs one where there is
+ * none.
+ */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isEntry, runTool } from './project.mjs';
 import { runCommand, runNode } from './run-command.mjs';
 
-export const noChromium = 'No Chromium found: install it (on Debian with apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.';
+export const noChromium =
+  'No Chromium found: install it (on Debian with apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.';
 
-/** The one without windows first: it shows pages the same way, and a third sooner than one that keeps a window around each. */
+/**
+ * The one without windows first: it shows pages the same way, and a third sooner than one that keeps a window around
+ * each.
+ */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @param {string} path */
@@ -28,7 +35,9 @@ export function chosenChromium(env) {
   const path = env['CHROMIUM_PATH'];
   if (!path) return undefined;
   if (isExecutable(path)) return path;
-  throw new Error(`No Chromium found at CHROMIUM_PATH, which is ${path}: set it to Chromium's executable, or unset it.`);
+  throw new Error(
+    `No Chromium found at CHROMIUM_PATH, which is ${path}: set it to Chromium's executable, or unset it.`,
+  );
 }
 
 /** Playwright's own download, when someone made it. */
@@ -89,7 +98,9 @@ export async function ensureChromium(env) {
 
 if (isEntry(import.meta.url)) {
   await runTool(async () => {
-    const path = process.argv.includes('--install') ? await ensureChromium(process.env) : await findChromium(process.env);
+    const path = process.argv.includes('--install')
+      ? await ensureChromium(process.env)
+      : await findChromium(process.env);
     if (!path) throw new Error(noChromium);
     process.stdout.write(`The browser tests drive ${path}\n`);
   });

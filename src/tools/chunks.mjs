@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { firstLoads, productPages } from './first-pages.mjs';
 import { projectDir } from './project.mjs';
 
-/** The pages that are not among the first ones. They are those of the funnel, mostly, which need what the studio needs. */
+/**
+ * The pages that are not among the first ones. They are those of the funnel, mostly, which need what the studio needs.
+ */
 const elsewhere = 1 << 30;
 const studio = 1 << 0;
 /** The prerendered pages of the product, these with the dashboard, and all of these with the islands of the site. */
@@ -14,14 +16,20 @@ const routes = join(projectDir, 'src/app/routes.tsx');
 const entry = join(projectDir, 'src/app/main.ts');
 
 /**
- * Says that all functions of a file are compiled while it loads, on another thread: else each is compiled on the main thread when it
- * is first called, which takes a phone a third of the time in which the app starts.
+ * Says that all functions of a file are compiled while it loads, on another thread: else each is compiled on the main
+ * thread when it is first called, which takes a phone a third of the time in which the app starts.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
-/** In characters of its modules: as a file, less than this costs its pages more than it costs the others to load it with the rest. */
+/**
+ * In characters of its modules: as a file, less than this costs its pages more than it costs the others to load it with
+ * the rest.
+ */
 const smallestFile = 8000;
-/** In the same: what others ask for on demand stands apart where the rest of its pages, which they would load with it, is as long as this. */
+/**
+ * In the same: what others ask for on demand stands apart where the rest of its pages, which they would load with it,
+ * is as long as this.
+ */
 const mostRest = 30_000;
 /** What fewer pages need is left to them. */
 const fewestPages = 3;
@@ -30,8 +38,8 @@ const fewestPages = 3;
 const iconList = /\/lucide-react\.mjs$/;
 
 /**
- * Screens and islands are retried by themselves when they do not load. The app waits in its own evaluation for what it imports, which
- * must not wait for the app, and the entry imports nothing that belongs to it.
+ * Screens and islands are retried by themselves when they do not load. The app waits in its own evaluation for what it
+ * imports, which must not wait for the app, and the entry imports nothing that belongs to it.
  * @param {string} id
  */
 function isOfItsOwn(id) {
@@ -39,18 +47,24 @@ function isOfItsOwn(id) {
 }
 
 /**
- * The files of the icons that modules import, and of all that draws an icon. The list of all icons names them several times each.
+ * The files of the icons that modules import, and of all that draws an icon. The list of all icons names them several
+ * times each.
  * @param {ReadonlySet<string>} modules
  * @param {(id: string) => string} codeOf
  */
 function iconsOf(modules, codeOf) {
   const list = [...modules].find((id) => iconList.test(id));
   if (!list) return new Set();
-  const imports = [...modules].flatMap((id) => [...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]);
-  const wanted = new Set(imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0])));
+  const imports = [...modules].flatMap((id) => [
+    ...codeOf(id).matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g),
+  ]);
+  const wanted = new Set(
+    imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0])),
+  );
   const icons = new Set([...modules].filter((id) => id.includes('/lucide-react/') && !id.includes('/icons/')));
   for (const [, exported = '', file = ''] of codeOf(list).matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g)) {
-    if (exported.split(',').some((name) => wanted.has(name.trim().replace('default as ', '')))) icons.add(join(dirname(list), file));
+    if (exported.split(',').some((name) => wanted.has(name.trim().replace('default as ', ''))))
+      icons.add(join(dirname(list), file));
   }
   return icons;
 }
@@ -68,7 +82,12 @@ function foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf) {
   const files = new Map();
   for (const [id, pages] of neededBy) {
     const { length = 0, later = 0, libraries = everywhere } = files.get(groupOf(id)) ?? {};
-    files.set(groupOf(id), { length: length + lengthOf(id), pages, later: later | (neededLater.get(id) ?? 0), libraries: libraries & librariesOf(id) });
+    files.set(groupOf(id), {
+      length: length + lengthOf(id),
+      pages,
+      later: later | (neededLater.get(id) ?? 0),
+      libraries: libraries & librariesOf(id),
+    });
   }
   return new Map(
     [...files].flatMap(([name, { length, pages, later, libraries }]) => {
@@ -81,22 +100,25 @@ function foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf) {
 }
 
 /**
- * The names of files. What is asked for by itself has its name, for whoever reads reports of errors or the network; the others are
- * named many times in each page that may load them, so they have none.
+ * The names of files. What is asked for by itself has its name, for whoever reads reports of errors or the network; the
+ * others are named many times in each page that may load them, so they have none.
  */
 export const fileNames = {
   /** @param {{ readonly facadeModuleId?: string | null }} chunk */
   chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId ? '[name]-' : ''}[hash:7].js`,
   /** @param {{ readonly names: readonly string[] }} asset */
-  assetFileNames: ({ names }) => `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
+  assetFileNames: ({ names }) =>
+    `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
 };
 
 /**
- * A build lists for each import on demand all files that it needs, so that none waits for another. Those that the importing file has
- * loaded itself need not be listed, and the entry of the app has asked for all that its page lists.
+ * A build lists for each import on demand all files that it needs, so that none waits for another. Those that the
+ * importing file has loaded itself need not be listed, and the entry of the app has asked for all that its page lists.
  */
 export function createPreloads() {
-  /** @type {Readonly<Record<string, { readonly moduleIds?: readonly string[], readonly imports?: readonly string[] }>>} */
+  /**
+   * @type {Readonly<Record<string, { readonly moduleIds?: readonly string[], readonly imports?: readonly string[] }>>}
+   */
   let files = {};
 
   /** What a file loads with itself. @param {string} file */
@@ -107,7 +129,11 @@ export function createPreloads() {
   }
 
   /** @type {import('vite').Plugin} */
-  const plugin = { name: 'preloads', apply: 'build', generateBundle: (_, bundle) => void (files = /** @type {typeof files} */ (bundle)) };
+  const plugin = {
+    name: 'preloads',
+    apply: 'build',
+    generateBundle: (_, bundle) => void (files = /** @type {typeof files} */ (bundle)),
+  };
   /** @type {import('vite').ResolveModulePreloadDependenciesFn} */
   const resolveDependencies = (_, needed, { hostId }) => {
     if (files[hostId]?.moduleIds?.includes(entry)) return [];
@@ -118,9 +144,9 @@ export function createPreloads() {
 }
 
 /**
- * A build cuts its chunks wherever two addresses differ in what they need, into hundreds, and every page loads dozens of crumbs, which
- * compress worse and start later than a few files. So our modules are put together by which of the first pages need them: no page
- * loads what only others need. Libraries that every page needs are one file each.
+ * A build cuts its chunks wherever two addresses differ in what they need, into hundreds, and every page loads dozens
+ * of crumbs, which compress worse and start later than a few files. So our modules are put together by which of the
+ * first pages need them: no page loads what only others need. Libraries that every page needs are one file each.
  */
 export function createChunks() {
   /** By module, the first pages that need it at once: a bit for each. @type {Map<string, number>} */
@@ -143,7 +169,10 @@ export function createChunks() {
     apply: 'build',
     buildEnd(error) {
       if (error) return;
-      /** Notes pages at a module and at all that it imports. @param {Map<string, number>} notes @param {string} id @param {number} pages */
+      /**
+       * Notes pages at a module and at all that it imports. @param {Map<string, number>} notes @param {string} id
+       * @param {number} pages
+       */
       const note = (notes, id, pages) => {
         const known = notes.get(id) ?? 0;
         if ((known | pages) === known) return;
@@ -159,12 +188,20 @@ export function createChunks() {
       const libraries = new Map([...neededBy].filter(([id]) => isLibrary(id)));
       const seenFirst = new Set([...neededBy].filter(([, pages]) => pages & prerendered).map(([id]) => id));
       firstIcons = iconsOf(seenFirst, (id) => this.getModuleInfo(id)?.code ?? '');
-      const onDemand = [...this.getModuleIds()].filter((id) => !roots.has(id) && this.getModuleInfo(id)?.dynamicImporters.length);
-      /** From which pages a module is imported on demand: what is itself on demand brings its own pages. @param {string} importer */
-      const pagesOf = (importer) => (importer === routes ? elsewhere : ((neededBy.get(importer) ?? elsewhere) | (neededLater.get(importer) ?? 0)));
-      for (let noted; noted !== [...neededLater.values()].join(); ) {
+      const onDemand = [...this.getModuleIds()].filter(
+        (id) => !roots.has(id) && this.getModuleInfo(id)?.dynamicImporters.length,
+      );
+      /**
+       * From which pages a module is imported on demand: what is itself on demand brings its own pages. @param {string}
+       * importer
+       */
+      const pagesOf = (importer) =>
+        importer === routes ? elsewhere : (neededBy.get(importer) ?? elsewhere) | (neededLater.get(importer) ?? 0);
+      for (let noted; noted !== [...neededLater.values()].join();) {
         noted = [...neededLater.values()].join();
-        for (const id of onDemand) for (const importer of this.getModuleInfo(id)?.dynamicImporters ?? []) note(neededLater, id, pagesOf(importer));
+        for (const id of onDemand)
+          for (const importer of this.getModuleInfo(id)?.dynamicImporters ?? [])
+            note(neededLater, id, pagesOf(importer));
       }
       for (const id of neededBy.keys()) {
         const info = this.getModuleInfo(id);
@@ -173,7 +210,9 @@ export function createChunks() {
       }
       const lengthOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code?.length ?? 0;
       const librariesOf = (/** @type {string} */ id) =>
-        (this.getModuleInfo(id)?.importedIds ?? []).filter(isLibrary).reduce((pages, library) => pages & (libraries.get(library) ?? 0), everywhere);
+        (this.getModuleInfo(id)?.importedIds ?? [])
+          .filter(isLibrary)
+          .reduce((pages, library) => pages & (libraries.get(library) ?? 0), everywhere);
       apart = new Set(
         [...neededBy.values()].filter((pages) => {
           const rest = [...neededBy].filter(([id, others]) => others === pages && !isAskedForElsewhere(id, pages));
@@ -185,9 +224,13 @@ export function createChunks() {
   };
 
   /** Whether others than its own pages ask for a module on demand. @param {string} id @param {number} pages */
-  const isAskedForElsewhere = (id, pages) => ((neededLater.get(id) ?? 0) & ~(pages & studio ? pages | elsewhere : pages)) !== 0;
+  const isAskedForElsewhere = (id, pages) =>
+    ((neededLater.get(id) ?? 0) & ~(pages & studio ? pages | elsewhere : pages)) !== 0;
 
-  /** Apart from the rest of its pages stands what others ask for on demand: they would load that rest with it. @param {string} id */
+  /**
+   * Apart from the rest of its pages stands what others ask for on demand: they would load that rest with it. @param
+   * {string} id
+   */
   const groupOf = (id) => {
     const pages = neededBy.get(id) ?? 0;
     return `pages-${pages.toString(36)}${apart.has(pages) && isAskedForElsewhere(id, pages) ? '-shared' : ''}`;
@@ -197,7 +240,8 @@ export function createChunks() {
 
   const groups = [
     { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\// },
-    // Those of the first pages are one file; each other stands with the pages that show it: in the file of one, the others would wait for that.
+    // Those of the first pages are one file; each other stands with the pages that show it: in the file of one, the
+    // others would wait for that.
     { name: 'icons', test: (/** @type {string} */ id) => firstIcons.has(id), priority: 1 },
     { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 3000 },
     { name: 'xstate', test: /node_modules\/@?xstate\// },

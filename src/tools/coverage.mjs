@@ -1,7 +1,7 @@
 /**
- * `npm run flows -- coverage`: what the tests take of every machine, from what their last run recorded (`tests/support/machine-recorder.ts`),
- * as one page that needs nothing else; with `--of TEXT`, of what the text means, in words. `npm test` makes the page after a whole run, and
- * fails where something is missing.
+ * `npm run flows -- coverage`: what the tests take of every machine, from what their last run recorded
+ * (`tests/support/machine-recorder.ts`), as one page that needs nothing else; with `--of TEXT`, of what the text means,
+ * in words. `npm test` makes the page after a whole run, and fails where something is missing.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,13 +24,18 @@ const pageFile = join(projectDir, 'test-results/coverage/index.html');
 
 /** Paths of all test files. */
 export function testFiles() {
-  const files = ['tests', 'src/statecharts/tests'].flatMap((folder) => readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`));
+  const files = ['tests', 'src/statecharts/tests'].flatMap((folder) =>
+    readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    ),
+  );
   // Those that perform plans are written only before they run.
   return [...new Set([...files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)), ...performedFiles])].toSorted();
 }
 
 /**
- * Says of test files that they have run: those that take nothing of any machine have recorded nothing, and are known of nevertheless.
+ * Says of test files that they have run: those that take nothing of any machine have recorded nothing, and are known of
+ * nevertheless.
  * @param {readonly string[]} files
  */
 export function noteRun(files, dir = factsDir) {
@@ -83,8 +88,20 @@ export function readFacts(dir) {
  */
 export function coverageFailures({ id, untaken, excused }, required, facts) {
   return [
-    ...untaken.filter(({ kind }) => required.includes(kind)).map(({ state, words, command }) => ({ what: `${id}: no test takes ${state}: ${words}`, why: 'States, transitions and guard arms are all taken by some test.', again: command })),
-    ...excused.filter(({ fact }) => facts.has(fact)).map(({ fact }) => ({ what: `${id}: ${fact.split(' ').slice(2).join(' ')} is held back by a test`, why: 'machines/known-findings.ts says that it never is: take it out there.', again: 'npm run flows -- check' })),
+    ...untaken
+      .filter(({ kind }) => required.includes(kind))
+      .map(({ state, words, command }) => ({
+        what: `${id}: no test takes ${state}: ${words}`,
+        why: 'States, transitions and guard arms are all taken by some test.',
+        again: command,
+      })),
+    ...excused
+      .filter(({ fact }) => facts.has(fact))
+      .map(({ fact }) => ({
+        what: `${id}: ${fact.split(' ').slice(2).join(' ')} is held back by a test`,
+        why: 'machines/known-findings.ts says that it never is: take it out there.',
+        again: 'npm run flows -- check',
+      })),
   ];
 }
 
@@ -95,31 +112,49 @@ export function coverageFailures({ id, untaken, excused }, required, facts) {
  */
 function reasonsOf(registry, neverHeldBack) {
   const machines = new Map(registry.map(({ id, machine }) => [id, machine.id]));
-  return new Map([...neverHeldBack].map(([subject, reason]) => {
-    const [id = '', transition = ''] = subject.split(' ');
-    return [`h ${machines.get(id)} ${transition}`, reason];
-  }));
+  return new Map(
+    [...neverHeldBack].map(([subject, reason]) => {
+      const [id = '', transition = ''] = subject.split(' ');
+      return [`h ${machines.get(id)} ${transition}`, reason];
+    }),
+  );
 }
 
 /**
  * Works out what was recorded of every machine.
  * @param {string} dir
- * @returns {Promise<{ readonly report: CoverageReport, readonly failures: readonly import('./test-report.mjs').Failure[] }>}
+ * @returns {Promise<{ readonly report: CoverageReport, readonly failures:
+ *   readonly import('./test-report.mjs').Failure[] }>}
  */
 function readCoverage(dir) {
   const { facts, files } = readFacts(dir);
   return withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
-    const { coverageOf, requiredKinds } = /** @type {typeof import('@plinth/statecharts/coverage')} */ (await load('@plinth/statecharts/coverage'));
-    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
-    const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
-    const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (await load('@plinth/statecharts/layout/layout'));
-    const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
+    const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (
+      await load('/machines/known-findings.ts')
+    );
+    const { coverageOf, requiredKinds } = /** @type {typeof import('@plinth/statecharts/coverage')} */ (
+      await load('@plinth/statecharts/coverage')
+    );
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
+      await load('@plinth/statecharts/flow')
+    );
+    const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (
+      await load('@plinth/statecharts/chart-codec')
+    );
+    const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (
+      await load('@plinth/statecharts/layout/layout')
+    );
+    const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (
+      await load('/src/flows/coverage/report.ts')
+    );
     const { wayName } = /** @type {typeof import('../flows/view/ways.ts')} */ (await load('/src/flows/view/ways.ts'));
     const reasons = reasonsOf(registry, neverHeldBack);
     const isDrawn = !isBuildStale(projectDir);
-    /** The chart of a flow: the build has laid it out already, where that is of these sources. @param {import('@plinth/statecharts/flow').Flow} flow */
+    /**
+     * The chart of a flow: the build has laid it out already, where that is of these sources. @param
+     * {import('@plinth/statecharts/flow').Flow} flow
+     */
     const chartFor = async (flow) => {
       if (!isDrawn) return encodeChart(await chartOf(flow));
       /** @type {import('../flows/flows-source.ts').WrittenFlow} */
@@ -133,13 +168,29 @@ function readCoverage(dir) {
       /** @param {string} fact */
       const testsOf = (fact) => [...(facts.get(fact) ?? [])];
       const taken = [
-        ...flow.states.filter(({ type }) => type !== 'history').map(({ id }) => ({ state: id, words: '', tests: testsOf(`s ${entry.machine.id} ${id}`) })),
-        ...flow.transitions.map((transition) => ({ state: transition.source, words: `${wayName(transition)}${transition.guard ? ` if ${transition.guard.text}` : ''}`, tests: testsOf(`t ${entry.machine.id} ${transition.id}`) })),
+        ...flow.states
+          .filter(({ type }) => type !== 'history')
+          .map(({ id }) => ({ state: id, words: '', tests: testsOf(`s ${entry.machine.id} ${id}`) })),
+        ...flow.transitions.map((transition) => ({
+          state: transition.source,
+          words: `${wayName(transition)}${transition.guard ? ` if ${transition.guard.text}` : ''}`,
+          tests: testsOf(`t ${entry.machine.id} ${transition.id}`),
+        })),
       ];
-      flows.push({ coverage: coverageOf(entry, facts, reasons, pathsCommand), title: entry.title, chart: await chartFor(flow), taken });
+      flows.push({
+        coverage: coverageOf(entry, facts, reasons, pathsCommand),
+        title: entry.title,
+        chart: await chartFor(flow),
+        taken,
+      });
     }
     return {
-      report: { at: Date.now(), unrecorded: unrecordedFiles(dir), files: files.map((path) => ({ path, kind: testKindOf(path) })), flows },
+      report: {
+        at: Date.now(),
+        unrecorded: unrecordedFiles(dir),
+        files: files.map((path) => ({ path, kind: testKindOf(path) })),
+        flows,
+      },
       failures: flows.flatMap(({ coverage }) => coverageFailures(coverage, requiredKinds, facts)),
     };
   });
@@ -151,7 +202,13 @@ export async function reportCoverage(dir = factsDir, page = pageFile) {
   const { build } = await import('vite');
   /** @type {Awaited<ReturnType<typeof readCoverage>> | undefined} */
   let read;
-  const { html } = await buildWholePage(build, join(projectDir, 'vite.config.ts'), 'src/flows/coverage/main.tsx', 'coverage', async () => (read = await readCoverage(dir)).report);
+  const { html } = await buildWholePage(
+    build,
+    join(projectDir, 'vite.config.ts'),
+    'src/flows/coverage/main.tsx',
+    'coverage',
+    async () => (read = await readCoverage(dir)).report,
+  );
   if (!read) throw new Error('Nothing was read.');
   mkdirSync(join(page, '..'), { recursive: true });
   writeFileSync(page, html);
@@ -166,7 +223,10 @@ export function coverageWords({ page, report: { flows } }) {
   /** @type {readonly import('@plinth/statecharts/coverage').CoverageKind[]} */
   const kinds = ['states', 'transitions', 'guard arms', 'outcomes', 'pairs', 'refusals'];
   const sums = kinds.map((kind) => {
-    const [taken, all] = flows.reduce(([one, other], { coverage: { counts } }) => [one + counts[kind].taken, other + counts[kind].all], [0, 0]);
+    const [taken, all] = flows.reduce(
+      ([one, other], { coverage: { counts } }) => [one + counts[kind].taken, other + counts[kind].all],
+      [0, 0],
+    );
     return `${taken} of ${all} ${kind}`;
   });
   return `Tests take ${sums.join(', ')}: ${pathToFileURL(page).href}`;
@@ -180,11 +240,21 @@ function coverageOfPhrase(phrase) {
   const { facts, files } = readFacts(factsDir);
   return withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
-    const { coverageOf } = /** @type {typeof import('@plinth/statecharts/coverage')} */ (await load('@plinth/statecharts/coverage'));
-    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
-    const { coverageAbout } = /** @type {typeof import('../flows/coverage/about.ts')} */ (await load('/src/flows/coverage/about.ts'));
-    const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
+    const { neverHeldBack } = /** @type {typeof import('#machines/known-findings.ts')} */ (
+      await load('/machines/known-findings.ts')
+    );
+    const { coverageOf } = /** @type {typeof import('@plinth/statecharts/coverage')} */ (
+      await load('@plinth/statecharts/coverage')
+    );
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
+      await load('@plinth/statecharts/flow')
+    );
+    const { coverageAbout } = /** @type {typeof import('../flows/coverage/about.ts')} */ (
+      await load('/src/flows/coverage/about.ts')
+    );
+    const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (
+      await load('/src/flows/coverage/report.ts')
+    );
     const kinds = files.map(testKindOf);
     const reasons = reasonsOf(registry, neverHeldBack);
     const recorded = registry.map((entry) => ({
@@ -199,14 +269,17 @@ function coverageOfPhrase(phrase) {
 }
 
 /**
- * Says what the last run took of what a phrase means or, without one, writes the page of all machines anew. Nothing is called untested
- * that a test may take which was not run.
+ * Says what the last run took of what a phrase means or, without one, writes the page of all machines anew. Nothing is
+ * called untested that a test may take which was not run.
  * @param {readonly string[]} names
  * @param {{ readonly of?: string | undefined }} options
  * @throws when nothing was recorded
  */
 export async function coverageOfFlows(names, { of }) {
-  if (names.length > 0) throw new Error(`coverage takes no names: npm run flows -- coverage --of '${names.join(' ')}' asks about something.`);
+  if (names.length > 0)
+    throw new Error(
+      `coverage takes no names: npm run flows -- coverage --of '${names.join(' ')}' asks about something.`,
+    );
   if (!existsSync(factsDir)) throw new Error('No run of the tests is recorded: npm test records what they take.');
   if (of !== undefined) {
     process.stdout.write(`${await coverageOfPhrase(of)}\n`);
@@ -214,8 +287,12 @@ export async function coverageOfFlows(names, { of }) {
   }
   const made = await reportCoverage();
   const { unrecorded } = made.report;
-  if (unrecorded.length > 0) process.stdout.write(`The record is without ${unrecorded.length} test files, such as ${unrecorded[0]}: what is missing in it may be tested there. A whole npm test records all.\n`);
-  for (const { what, again } of unrecorded.length === 0 ? made.failures : []) process.stdout.write(`${what}\n  ${again}\n`);
+  if (unrecorded.length > 0)
+    process.stdout.write(
+      `The record is without ${unrecorded.length} test files, such as ${unrecorded[0]}: what is missing in it may be tested there. A whole npm test records all.\n`,
+    );
+  for (const { what, again } of unrecorded.length === 0 ? made.failures : [])
+    process.stdout.write(`${what}\n  ${again}\n`);
   process.stdout.write(`${coverageWords(made)}\n`);
   if (unrecorded.length === 0 && made.failures.length > 0) process.exitCode = 1;
 }

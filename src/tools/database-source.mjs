@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { projectDir } from './project.mjs';
 
 /**
- * Which database a command is about, as the environment says, and what to call it: an address may hold a password, so it is never repeated.
+ * Which database a command is about, as the environment says, and what to call it: an address may hold a password, so
+ * it is never repeated.
  * @returns {{ source: import('#server/db/database.ts').DatabaseSource, place: string }}
  */
 export function databaseSource() {

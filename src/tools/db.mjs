@@ -1,4 +1,7 @@
-/** `npm run db`: what the server's own command does with the database (`src/server/db/command.ts`), built first where that is needed. */
+/**
+ * `npm run db`: what the server's own command does with the database (`src/server/db/command.ts`), built first where
+ * that is needed.
+ */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';

@@ -1,4 +1,6 @@
-/** `npm run dev -- [--language hi]`: the pages with hot reload, and the server's answers from its sources, on one port. */
+/**
+ * `npm run dev -- [--language hi]`: the pages with hot reload, and the server's answers from its sources, on one port.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -14,7 +16,8 @@ import { answerTaker, openTaker } from './screens-taker.mjs';
 import { ensureBuilt } from './stale.mjs';
 
 /** What the server answers itself; everything else is Vite's. */
-const served = /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;
+const served =
+  /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;
 
 /** The app's own styles, which a build would name. */
 const stylesheets = '<link rel="stylesheet" href="/ui/tokens.css"><link rel="stylesheet" href="/ui/base.css">';
@@ -31,12 +34,21 @@ function siteDocuments(language) {
       /** @param {string} address */
       const render = async (address) => {
         /** @type {typeof import('#app/write-page.tsx')} */
-        const { findDocument } = /** @type {typeof import('#app/write-page.tsx')} */ (await vite.ssrLoadModule('/app/write-page.tsx'));
+        const { findDocument } = /** @type {typeof import('#app/write-page.tsx')} */ (
+          await vite.ssrLoadModule('/app/write-page.tsx')
+        );
         const page = await findDocument(address);
         if (!page) return undefined;
-        const styles = [...vite.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith('.css')).map((url) => `<link rel="stylesheet" href="${url}">`);
-        const scripts = ['kept-plan', 'site'].map((name) => `<script type="module" src="/app/site/${name}.ts"></script>`);
-        return vite.transformIndexHtml(address, `<!doctype html><html lang="${language}"><head>${styles.join('')}</head><body>${page.markup}${scripts.join('')}</body></html>`);
+        const styles = [...vite.moduleGraph.urlToModuleMap.keys()]
+          .filter((url) => url.endsWith('.css'))
+          .map((url) => `<link rel="stylesheet" href="${url}">`);
+        const scripts = ['kept-plan', 'site'].map(
+          (name) => `<script type="module" src="/app/site/${name}.ts"></script>`,
+        );
+        return vite.transformIndexHtml(
+          address,
+          `<!doctype html><html lang="${language}"><head>${styles.join('')}</head><body>${page.markup}${scripts.join('')}</body></html>`,
+        );
       };
       vite.middlewares.use((request, response, next) => {
         if (!request.headers.accept?.includes('text/html')) return next();
@@ -69,9 +81,11 @@ function flowPages() {
       /** @param {string} address */
       const answer = async (address) => {
         const path = new URL(address, 'http://localhost').pathname;
-        if (/^\/flows(?:\/[^./]*)?$/.test(path)) return { type: 'text/html; charset=utf-8', body: await vite.transformIndexHtml(path, flowsPage()) };
+        if (/^\/flows(?:\/[^./]*)?$/.test(path))
+          return { type: 'text/html; charset=utf-8', body: await vite.transformIndexHtml(path, flowsPage()) };
         const [, picture] = /^\/flows\/screens\/(\w+\/\w+\.webp)$/.exec(path) ?? [];
-        if (picture !== undefined && existsSync(join(screensDir, picture))) return { type: 'image/webp', body: readFileSync(join(screensDir, picture)) };
+        if (picture !== undefined && existsSync(join(screensDir, picture)))
+          return { type: 'image/webp', body: readFileSync(join(screensDir, picture)) };
         const [, file] = /^\/flows\/data\/(.+)\.json$/.exec(path) ?? [];
         if (file === undefined) return undefined;
         const compared = await answerHistory(history, address);
@@ -90,11 +104,15 @@ function flowPages() {
         const address = request.originalUrl ?? '/';
         if (request.method !== 'POST') return void answer(address).then(send, next);
         // A page of another origin cannot send this type: no page but ours starts a browser.
-        if (!address.startsWith('/flows/screens/') || request.headers['content-type'] !== 'application/json') return next();
+        if (!address.startsWith('/flows/screens/') || request.headers['content-type'] !== 'application/json')
+          return next();
         const controller = new AbortController();
         response.once('close', () => controller.abort());
         /** @type {Promise<{ readonly again?: unknown }>} */
-        const asked = json(request).then((content) => Object(content), () => ({}));
+        const asked = json(request).then(
+          (content) => Object(content),
+          () => ({}),
+        );
         return void asked
           .then(({ again }) => answerTaker(taker, `${address}${again === true ? '?again' : ''}`, controller.signal))
           .then((found) => send(found && { type: 'application/json', body: found.body }), next);
@@ -109,7 +127,9 @@ function plinthServer() {
     name: 'plinth-server',
     configureServer: async (vite) => {
       /** @type {typeof import('#server/dev.ts')} */
-      const { openDevServer } = /** @type {typeof import('#server/dev.ts')} */ (await vite.ssrLoadModule(join(projectDir, 'src/server/dev.ts')));
+      const { openDevServer } = /** @type {typeof import('#server/dev.ts')} */ (
+        await vite.ssrLoadModule(join(projectDir, 'src/server/dev.ts'))
+      );
       const { listener, close } = await openDevServer(process.env, join(projectDir, 'src'), stylesheets);
       vite.middlewares.use((request, response, next) => {
         if (served.test(request.url ?? '')) void listener(request, response);
@@ -128,13 +148,20 @@ function plinthServer() {
 
 await runTool(async () => {
   requireNode('npm run dev');
-  const { values: { language } } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
-  if (!languages.includes(language)) throw new Error(`The product speaks ${languages.join(' and ')}, and not ${language}.`);
+  const {
+    values: { language },
+  } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
+  if (!languages.includes(language))
+    throw new Error(`The product speaks ${languages.join(' and ')}, and not ${language}.`);
   const port = readPort(process.env['PORT']);
   if (await isPortTaken(port)) throw new Error(portTaken(port));
   await ensureInstalled(projectDir);
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [inLanguage(language), plinthServer(), flowPages(), siteDocuments(language)], server: { port, strictPort: true } });
+  const vite = await createServer({
+    configFile: join(projectDir, 'vite.config.ts'),
+    plugins: [inLanguage(language), plinthServer(), flowPages(), siteDocuments(language)],
+    server: { port, strictPort: true },
+  });
   await vite.listen();
   vite.printUrls();
 });

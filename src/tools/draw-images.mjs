@@ -1,6 +1,6 @@
 /**
- * `npm run images`: the pictures that the product shows elsewhere, drawn in Chromium from its own drawing, mark, colours and
- * fonts: the icons, and the picture that link previews show. The lot of the account pages is drawn as SVG.
+ * `npm run images`: the pictures that the product shows elsewhere, drawn in Chromium from its own drawing, mark,
+ * colours and fonts: the icons, and the picture that link previews show. The lot of the account pages is drawn as SVG.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,8 @@ function readTokens() {
   const uiDir = join(projectDir, 'src/ui');
   return readFileSync(join(uiDir, 'tokens.css'), 'utf8').replace(
     /url\("(\.\/fonts\/[^"]+)"\)/g,
-    (_, /** @type {string} */ file) => `url("data:font/woff2;base64,${readFileSync(join(uiDir, file)).toString('base64')}")`,
+    (_, /** @type {string} */ file) =>
+      `url("data:font/woff2;base64,${readFileSync(join(uiDir, file)).toString('base64')}")`,
   );
 }
 
@@ -53,10 +54,18 @@ async function gatherMaterial() {
   return withSources(async (load) => {
     const { BrandMark } = /** @type {typeof import('#ui/brand.tsx')} */ (await load('/src/ui/brand.tsx'));
     const { default: markStyle } = await load('/src/ui/brand.module.css?inline');
-    const { plinthSvg } = /** @type {typeof import('#ui/drawing/plinth-svg.ts')} */ (await load('/src/ui/drawing/plinth-svg.ts'));
-    const { heroApp } = /** @type {typeof import('#screens/landing/landing-content.ts')} */ (await load('/src/screens/landing/landing-content.ts'));
-    const { lotFiles } = /** @type {typeof import('#ui/drawing/lot-drawings.ts')} */ (await load('/src/ui/drawing/lot-drawings.ts'));
-    const { brand, pageTitles } = /** @type {typeof import('#screens/site/brand.ts')} */ (await load('/src/screens/site/brand.ts'));
+    const { plinthSvg } = /** @type {typeof import('#ui/drawing/plinth-svg.ts')} */ (
+      await load('/src/ui/drawing/plinth-svg.ts')
+    );
+    const { heroApp } = /** @type {typeof import('#screens/landing/landing-content.ts')} */ (
+      await load('/src/screens/landing/landing-content.ts')
+    );
+    const { lotFiles } = /** @type {typeof import('#ui/drawing/lot-drawings.ts')} */ (
+      await load('/src/ui/drawing/lot-drawings.ts')
+    );
+    const { brand, pageTitles } = /** @type {typeof import('#screens/site/brand.ts')} */ (
+      await load('/src/screens/site/brand.ts')
+    );
     return {
       tokens: `${readTokens()}\n${String(markStyle)}`,
       mark: renderToStaticMarkup(createElement(BrandMark)),
@@ -90,7 +99,11 @@ ${style}</style><body>${body}</body></html>`;
 function iconPage(material, { side, unit }) {
   const size = markUnits * unit;
   const edge = (side - size) / 2;
-  return pageOf(material, `body>svg[viewBox]{position:absolute;left:${edge}px;top:${edge}px;width:${size}px;height:${size}px}`, material.mark);
+  return pageOf(
+    material,
+    `body>svg[viewBox]{position:absolute;left:${edge}px;top:${edge}px;width:${size}px;height:${size}px}`,
+    material.mark,
+  );
 }
 
 /** The drawing has the picture's only signal colour, so the mark is in ink. */
@@ -147,7 +160,10 @@ export async function drawImages(dir) {
   mkdirSync(lotsDir, { recursive: true });
   for (const [file, drawing] of material.lots) writeFileSync(join(lotsDir, file), drawing);
   const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(process.env),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const page = await browser.newPage({ colorScheme: 'light' });
     /**
@@ -163,10 +179,16 @@ export async function drawImages(dir) {
       });
       return page.screenshot();
     };
-    for (const icon of icons) writeFileSync(join(dir, icon.file), await draw(iconPage(material, icon), icon.side, icon.side));
-    writeFileSync(join(dir, smallIcon.file), iconOf(await draw(iconPage(material, smallIcon), smallIcon.side, smallIcon.side), smallIcon.side));
+    for (const icon of icons)
+      writeFileSync(join(dir, icon.file), await draw(iconPage(material, icon), icon.side, icon.side));
+    writeFileSync(
+      join(dir, smallIcon.file),
+      iconOf(await draw(iconPage(material, smallIcon), smallIcon.side, smallIcon.side), smallIcon.side),
+    );
     writeFileSync(join(dir, 'share.png'), await draw(sharePage(material), 1200, 630));
-    return [...icons, smallIcon, { file: 'share.png' }].map(({ file }) => file).concat([...material.lots.keys()].map((file) => `lots/${file}`));
+    return [...icons, smallIcon, { file: 'share.png' }]
+      .map(({ file }) => file)
+      .concat([...material.lots.keys()].map((file) => `lots/${file}`));
   } finally {
     await browser.close();
   }

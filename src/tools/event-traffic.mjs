@@ -1,4 +1,7 @@
-/** Which events the sources send and listen for, read from their syntax trees: what `npm run flows -- check` holds the machines against. */
+/**
+ * Which events the sources send and listen for, read from their syntax trees: what `npm run flows -- check` holds the
+ * machines against.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -25,7 +28,9 @@ function isNode(value) {
 function childrenOf(node) {
   if (Array.isArray(node)) return node.filter(isNode);
   if (!isNode(node)) return [];
-  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
 }
 
 /**
@@ -59,11 +64,17 @@ function read(node, file, found) {
     const { key, value } = node;
     if (key['type'] === 'Literal') awaited.add(String(key['value']));
     // A key is no value; what a property named `type` holds is what the object is.
-    if (key['name'] === 'type') for (const text of stringsIn(value)) made.set(text, (made.get(text) ?? new Set()).add(file));
+    if (key['name'] === 'type')
+      for (const text of stringsIn(value)) made.set(text, (made.get(text) ?? new Set()).add(file));
     else if (isNode(value)) read(value, file, found);
     return;
   }
-  if (node.type === 'CallExpression' && isNode(node['callee']) && isNode(node['callee']['property']) && node['callee']['property']['name'] === 'on') {
+  if (
+    node.type === 'CallExpression' &&
+    isNode(node['callee']) &&
+    isNode(node['callee']['property']) &&
+    node['callee']['property']['name'] === 'on'
+  ) {
     const [first] = childrenOf(node['arguments']);
     for (const text of stringsIn(first)) awaited.add(text);
   }
@@ -82,8 +93,13 @@ export async function trafficOf(sources) {
   const { parseSync } = await import('vite');
   /** @type {Found} */
   const found = { made: new Map(), named: new Set(), awaited: new Set() };
-  for (const [file, source] of sources) read(/** @type {Node} */ (/** @type {unknown} */ (parseSync(file, source).program)), file, found);
-  return { made: new Map([...found.made].map(([type, files]) => [type, [...files]])), named: found.named, awaited: found.awaited };
+  for (const [file, source] of sources)
+    read(/** @type {Node} */ (/** @type {unknown} */ (parseSync(file, source).program)), file, found);
+  return {
+    made: new Map([...found.made].map(([type, files]) => [type, [...files]])),
+    named: found.named,
+    awaited: found.awaited,
+  };
 }
 
 /** Samples and worlds stand for what others send, and the tools know no event. */
@@ -94,7 +110,11 @@ const left = /\.samples\.ts$|^machines\/(?:shared|worlds)\/|^src\/statecharts\//
  * @param {string} dir the project's folder
  */
 export async function readTraffic(dir) {
-  const files = ['machines', 'src'].flatMap((folder) => readdirSync(join(dir, folder), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(folder, path.replaceAll('\\', '/'))));
+  const files = ['machines', 'src'].flatMap((folder) =>
+    readdirSync(join(dir, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      posix.join(folder, path.replaceAll('\\', '/')),
+    ),
+  );
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !left.test(file)).toSorted();
   return trafficOf(sources.map((file) => /** @type {const} */ ([file, readFileSync(join(dir, file), 'utf8')])));
 }

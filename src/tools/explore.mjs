@@ -1,6 +1,6 @@
 /**
- * `npm run explore -- [WORLD…]`: walks machines in company through everything that may happen to them, and tells the shortest way to
- * whatever must not be; `--help` says more.
+ * `npm run explore -- [WORLD…]`: walks machines in company through everything that may happen to them, and tells the
+ * shortest way to whatever must not be; `--help` says more.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,9 @@ Examples
  * @param {Readonly<Record<string, readonly object[]>>} recorded by world
  */
 function rowsOf(recorded) {
-  const worlds = Object.entries(recorded).map(([world, rows]) => ` ${JSON.stringify(world)}: [\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n ]`);
+  const worlds = Object.entries(recorded).map(
+    ([world, rows]) => ` ${JSON.stringify(world)}: [\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n ]`,
+  );
   return `{\n${worlds.join(',\n')}\n}\n`;
 }
 
@@ -41,15 +43,28 @@ await runTool(async () => {
     process.stdout.write(help);
     return;
   }
-  const { values, positionals } = readCommandLine(args, { depth: { type: 'string' }, fault: { type: 'string' }, json: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } });
+  const { values, positionals } = readCommandLine(args, {
+    depth: { type: 'string' },
+    fault: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  });
   const depth = values.depth === undefined ? Number.POSITIVE_INFINITY : Number(values.depth);
   if (Number.isNaN(depth) || depth < 1) throw new Error('--depth is a number of steps, from 1.');
   await ensureInstalled(projectDir);
   await withSources(async (load) => {
-    const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
-    const { faults, findFault } = /** @type {typeof import('#machines/worlds/faults.ts')} */ (await load('/machines/worlds/faults.ts'));
-    const { explore } = /** @type {typeof import('@plinth/statecharts/explore')} */ (await load('@plinth/statecharts/explore'));
-    const { asSteps, writeExploration } = /** @type {typeof import('@plinth/statecharts/counterexample')} */ (await load('@plinth/statecharts/counterexample'));
+    const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (
+      await load('/machines/worlds/worlds.ts')
+    );
+    const { faults, findFault } = /** @type {typeof import('#machines/worlds/faults.ts')} */ (
+      await load('/machines/worlds/faults.ts')
+    );
+    const { explore } = /** @type {typeof import('@plinth/statecharts/explore')} */ (
+      await load('@plinth/statecharts/explore')
+    );
+    const { asSteps, writeExploration } = /** @type {typeof import('@plinth/statecharts/counterexample')} */ (
+      await load('@plinth/statecharts/counterexample')
+    );
     if (values.record) {
       const explored = worlds.map((world) => ({ id: world.id, ...explore(world) }));
       for (const what of /** @type {const} */ (['messages', 'causes'])) {
@@ -59,24 +74,45 @@ await runTool(async () => {
       return;
     }
     if (values.fault !== undefined) {
-      requireKnown('fault', values.fault, faults.map(({ id }) => id));
+      requireKnown(
+        'fault',
+        values.fault,
+        faults.map(({ id }) => id),
+      );
       for (const fault of faults.filter(({ id }) => id === values.fault)) {
         const found = findFault(fault);
-        process.stdout.write(values.json ? writeExploration(found) : `${found.counterexamples.map(asSteps).join('\n\n')}\n`);
+        process.stdout.write(
+          values.json ? writeExploration(found) : `${found.counterexamples.map(asSteps).join('\n\n')}\n`,
+        );
       }
       return;
     }
-    for (const name of positionals) requireKnown('world', name, worlds.map(({ id }) => id));
+    for (const name of positionals)
+      requireKnown(
+        'world',
+        name,
+        worlds.map(({ id }) => id),
+      );
     const chosen = positionals.length === 0 ? worlds : worlds.filter(({ id }) => positionals.includes(id));
     for (const world of chosen) {
       const started = performance.now();
       const { moments, changes, depth: deepest, isClosed, counterexamples, transitions } = explore(world, { depth });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       if (values.json) {
-        process.stdout.write(writeExploration({ version: 1, world: world.id, fault: null, walk: { moments, changes, depth: deepest, isClosed }, counterexamples: [...counterexamples] }));
+        process.stdout.write(
+          writeExploration({
+            version: 1,
+            world: world.id,
+            fault: null,
+            walk: { moments, changes, depth: deepest, isClosed },
+            counterexamples: [...counterexamples],
+          }),
+        );
       } else {
         const end = isClosed ? 'walked to its end' : 'not walked to its end';
-        process.stdout.write(`${world.title}: ${moments} moments, ${changes} changes, ${transitions.size} transitions, depth ${deepest}, ${end} in ${seconds} s.\n${world.bounds}\n`);
+        process.stdout.write(
+          `${world.title}: ${moments} moments, ${changes} changes, ${transitions.size} transitions, depth ${deepest}, ${end} in ${seconds} s.\n${world.bounds}\n`,
+        );
         for (const counterexample of counterexamples) process.stdout.write(`\n${asSteps(counterexample)}\n`);
       }
       if (counterexamples.length > 0) process.exitCode = 1;

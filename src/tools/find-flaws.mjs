@@ -10,7 +10,11 @@ export async function findFlaws(load) {
   /** @param {string} path */
   const source = (path) => load(`${projectDir}/machines/${path}`);
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('registry.ts'));
-  const { findingsOf } = /** @type {typeof import('@plinth/statecharts/flow-findings')} */ (await load('@plinth/statecharts/flow-findings'));
-  const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (await source('worlds/recorded-messages.ts'));
+  const { findingsOf } = /** @type {typeof import('@plinth/statecharts/flow-findings')} */ (
+    await load('@plinth/statecharts/flow-findings')
+  );
+  const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (
+    await source('worlds/recorded-messages.ts')
+  );
   return findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat());
 }

@@ -10,7 +10,11 @@ export const homeContents = { main: 'screens/landing/main-home.tsx', alternate: 
 const demoIsland = 'app/site/demo-island.tsx';
 
 /** Addresses where either home page can stand, with the islands in it: the page comes with their styles. */
-export const homePages = { '/': [home, demoIsland], '/home': [home, demoIsland], '/contact': [home, demoIsland, 'app/site/contact-island.tsx'] };
+export const homePages = {
+  '/': [home, demoIsland],
+  '/home': [home, demoIsland],
+  '/contact': [home, demoIsland, 'app/site/contact-island.tsx'],
+};
 
 /**
  * The other documents of the site.
@@ -33,8 +37,20 @@ export const productPages = {
   '/recovery': [...account, 'screens/recovery/recovery-screen.tsx'],
 };
 
-/** What every page of the dashboard needs at once. Its prerendered pages are shells, which give way to what belongs to the member. */
-export const dashboardModules = ['app/account.tsx', 'app/member-pages.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
+/**
+ * What every page of the dashboard needs at once. Its prerendered pages are shells, which give way to what belongs to
+ * the member.
+ */
+export const dashboardModules = [
+  'app/account.tsx',
+  'app/member-pages.ts',
+  'app/dashboard.tsx',
+  'screens/dashboard/dashboard-screen.tsx',
+];
 
 /** Which scripts are loaded together first. */
-export const firstLoads = [...[...Object.values(productPages), dashboardModules].map((modules) => ['app/app.tsx', ...modules]), [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];
+export const firstLoads = [
+  ...[...Object.values(productPages), dashboardModules].map((modules) => ['app/app.tsx', ...modules]),
+  [demoIsland, 'app/site/contact-island.tsx'],
+  ['app/site/example-island.tsx'],
+];

@@ -1,4 +1,7 @@
-/** Earlier versions of the flows, as the pages of the flows ask for them: what a flow can be compared with, and what is different since. */
+/**
+ * Earlier versions of the flows, as the pages of the flows ask for them: what a flow can be compared with, and what is
+ * different since.
+ */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -33,29 +36,46 @@ async function git(repository, args) {
  */
 function revisionOf(line, release) {
   const [commit = '', date = '', ...subject] = line.split('\t');
-  return { name: release ?? commit.slice(0, 8), commit, date, subject: subject.join('\t'), isRelease: release !== undefined };
+  return {
+    name: release ?? commit.slice(0, 8),
+    commit,
+    date,
+    subject: subject.join('\t'),
+    isRelease: release !== undefined,
+  };
 }
 
 /**
- * The releases of a repository, the newest first: its tags of versions, and the versions of its changelog that have no tag, each at the
- * commit that wrote its heading. The commit that is looked at itself is none: nothing is different from it.
+ * The releases of a repository, the newest first: its tags of versions, and the versions of its changelog that have no
+ * tag, each at the commit that wrote its heading. The commit that is looked at itself is none: nothing is different
+ * from it.
  * @param {string} [repository]
  * @returns {Promise<readonly Revision[]>} none where there is no history
  */
 export async function releasesOf(repository = projectDir) {
   try {
     const head = await git(repository, ['rev-parse', 'HEAD']);
-    const tags = (await git(repository, ['tag', '--merged', 'HEAD', '--sort=-v:refname'])).split('\n').filter((tag) => /^v?\d+\.\d+\.\d+$/.test(tag));
-    const tagged = await Promise.all(tags.map(async (tag) => revisionOf(await git(repository, ['log', '-1', format, tag, '--']), tag)));
-    const versions = [...readFileSync(join(repository, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[?v?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
+    const tags = (await git(repository, ['tag', '--merged', 'HEAD', '--sort=-v:refname']))
+      .split('\n')
+      .filter((tag) => /^v?\d+\.\d+\.\d+$/.test(tag));
+    const tagged = await Promise.all(
+      tags.map(async (tag) => revisionOf(await git(repository, ['log', '-1', format, tag, '--']), tag)),
+    );
+    const versions = [
+      ...readFileSync(join(repository, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[?v?(\d+\.\d+\.\d+)/gm),
+    ].map(([, version = '']) => version);
     const untagged = versions.filter((version) => !tags.some((tag) => tag.replace('v', '') === version));
     const written = await Promise.all(
       untagged.map(async (version) => {
-        const [line] = (await git(repository, ['log', '--reverse', `-S## ${version} `, format, '--', 'CHANGELOG.md'])).split('\n');
+        const [line] = (
+          await git(repository, ['log', '--reverse', `-S## ${version} `, format, '--', 'CHANGELOG.md'])
+        ).split('\n');
         return line === undefined || line === '' ? [] : [revisionOf(line, version)];
       }),
     );
-    return [...tagged, ...written.flat()].filter(({ commit }) => commit !== head).toSorted((a, b) => b.date.localeCompare(a.date));
+    return [...tagged, ...written.flat()]
+      .filter(({ commit }) => commit !== head)
+      .toSorted((a, b) => b.date.localeCompare(a.date));
   } catch {
     return [];
   }
@@ -79,9 +99,13 @@ async function hasHistory(repository) {
 function filesOf(repository, machine) {
   const dir = join(repository, 'machines');
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.machine.ts'));
-  const file = files.map((path) => join(dir, path)).find((path) => new RegExp(`\\bid: '${machine}'`).test(readFileSync(path, 'utf8')));
+  const file = files
+    .map((path) => join(dir, path))
+    .find((path) => new RegExp(`\\bid: '${machine}'`).test(readFileSync(path, 'utf8')));
   if (file === undefined) return [];
-  const beside = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[^']+)'/g)].map(([, path = '']) => join(dirname(file), path)).filter((path) => !path.endsWith('.machine.ts'));
+  const beside = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[^']+)'/g)]
+    .map(([, path = '']) => join(dirname(file), path))
+    .filter((path) => !path.endsWith('.machine.ts'));
   return [file, ...beside].map((path) => relative(repository, path));
 }
 
@@ -104,8 +128,12 @@ export function openFlowHistory(load, repository = projectDir) {
   };
 
   const flowsNow = async () => {
-    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load(join(projectDir, 'machines/registry.ts')));
-    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
+    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (
+      await load(join(projectDir, 'machines/registry.ts'))
+    );
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
+      await load('@plinth/statecharts/flow')
+    );
     return registry.map(flowOf);
   };
 
@@ -115,7 +143,8 @@ export function openFlowHistory(load, repository = projectDir) {
    * @returns {Promise<Revision>}
    */
   const revisionCalled = async (name) => {
-    if (!(await hasHistory(repository))) throw new Error('This copy of the product has no git history: there is no earlier version to compare with.');
+    if (!(await hasHistory(repository)))
+      throw new Error('This copy of the product has no git history: there is no earlier version to compare with.');
     const release = (await releasesOf(repository)).find((one) => one.name === name);
     if (release) return release;
     const commit = await commitOf(repository, name);
@@ -124,7 +153,8 @@ export function openFlowHistory(load, repository = projectDir) {
 
   return {
     /**
-     * What a flow can be compared with: the releases, and the latest commits that touched it; without a flow, that touched any.
+     * What a flow can be compared with: the releases, and the latest commits that touched it; without a flow, that
+     * touched any.
      * @param {string | null} id
      * @returns {Promise<readonly Revision[]>} none where there is no history
      */
@@ -134,8 +164,11 @@ export function openFlowHistory(load, repository = projectDir) {
         const machine = id === null ? undefined : (await flowsNow()).find((flow) => flow.id === id)?.states[0]?.id;
         const files = id === null ? ['machines'] : filesOf(repository, machine ?? '');
         if (files.length === 0) return releases;
-        const lines = (await git(repository, ['log', '--no-merges', '-n', `${mostCommits}`, format, '--', ...files])).split('\n').filter((line) => line !== '');
-        // Comparing with a commit shows what came after it: one that touched the flow is compared with from right before it.
+        const lines = (await git(repository, ['log', '--no-merges', '-n', `${mostCommits}`, format, '--', ...files]))
+          .split('\n')
+          .filter((line) => line !== '');
+        // Comparing with a commit shows what came after it: one that touched the flow is compared with from right
+        // before it.
         return [...releases, ...lines.map((line) => ({ ...revisionOf(line), name: `${line.slice(0, 8)}~1` }))];
       } catch {
         return releases;
@@ -150,18 +183,30 @@ export function openFlowHistory(load, repository = projectDir) {
      */
     compareFlow: async (name, id) => {
       const since = await revisionCalled(name);
-      const { unionOf } = /** @type {typeof import('@plinth/statecharts/flow-union')} */ (await load('@plinth/statecharts/flow-union'));
-      const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (await load('@plinth/statecharts/flow-diff'));
+      const { unionOf } = /** @type {typeof import('@plinth/statecharts/flow-union')} */ (
+        await load('@plinth/statecharts/flow-union')
+      );
+      const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (
+        await load('@plinth/statecharts/flow-diff')
+      );
       const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
       const [before, after] = [old, now].map((flows) => flows.find((flow) => flow.id === id));
       if (!after) throw new Error(`No flow is called ${id}.`);
       const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
       if (!before || changes.length === 0) return { since, changes, drawn: null };
-      const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (await load('@plinth/statecharts/draw-flow'));
-      const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (await load('@plinth/statecharts/chart-codec'));
+      const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (
+        await load('@plinth/statecharts/draw-flow')
+      );
+      const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (
+        await load('@plinth/statecharts/chart-codec')
+      );
       const union = unionOf(before, after);
       const { flow, chart, closed } = await drawFlow(union.flow, union.marks);
-      return { since, changes, drawn: { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }) } };
+      return {
+        since,
+        changes,
+        drawn: { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }) },
+      };
     },
 
     /**
@@ -171,9 +216,15 @@ export function openFlowHistory(load, repository = projectDir) {
      */
     compareAll: async (name) => {
       const since = await revisionCalled(name);
-      const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (await load('@plinth/statecharts/flow-diff'));
-      const { tallyOf } = /** @type {typeof import('@plinth/statecharts/flow-tally')} */ (await load('@plinth/statecharts/flow-tally'));
-      const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (await load(join(projectDir, 'src/flows/draw-overview.ts')));
+      const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (
+        await load('@plinth/statecharts/flow-diff')
+      );
+      const { tallyOf } = /** @type {typeof import('@plinth/statecharts/flow-tally')} */ (
+        await load('@plinth/statecharts/flow-tally')
+      );
+      const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (
+        await load(join(projectDir, 'src/flows/draw-overview.ts'))
+      );
       const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
       const tallies = differencesOf(old, now).map(tallyOf);
       return { since, tallies, chart: (await drawOverview('', tallies)).chart };
@@ -182,19 +233,27 @@ export function openFlowHistory(load, repository = projectDir) {
 }
 
 /**
- * Answers what the pages of the flows ask for below /flows/data: `revisions.json`, `since/REV/flows.json` and `since/REV/ID.json`.
+ * Answers what the pages of the flows ask for below /flows/data: `revisions.json`, `since/REV/flows.json` and
+ * `since/REV/ID.json`.
  * @param {ReturnType<typeof openFlowHistory>} history
  * @param {string} address with its query
- * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} nothing for what is no such question
+ * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} nothing for what is no such
+ *   question
  */
 export async function answerHistory(history, address) {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  if (pathname === '/flows/data/revisions.json') return { status: 200, body: JSON.stringify(await history.revisions(searchParams.get('flow'))) };
+  if (pathname === '/flows/data/revisions.json')
+    return { status: 200, body: JSON.stringify(await history.revisions(searchParams.get('flow'))) };
   const [, revision, id] = /^\/flows\/data\/since\/([^/]+)\/([^/]+)\.json$/.exec(pathname) ?? [];
   if (revision === undefined || id === undefined) return undefined;
   const name = decodeURIComponent(revision);
   try {
-    return { status: 200, body: JSON.stringify(id === 'flows' ? await history.compareAll(name) : await history.compareFlow(name, decodeURIComponent(id))) };
+    return {
+      status: 200,
+      body: JSON.stringify(
+        id === 'flows' ? await history.compareAll(name) : await history.compareFlow(name, decodeURIComponent(id)),
+      ),
+    };
   } catch (error) {
     // A question that cannot be answered has an answer too: why.
     return { status: 200, body: JSON.stringify({ refusal: error instanceof Error ? error.message : String(error) }) };

@@ -8,14 +8,18 @@ import { projectDir } from './project.mjs';
 export function chartFonts() {
   return ['latin', 'latin-ext']
     .map((part) => readFileSync(join(projectDir, `src/ui/fonts/geist-${part}-wght-normal.woff2`)).toString('base64'))
-    .map((font, index) => `@font-face{font-family:"Geist Variable";src:url(data:font/woff2;base64,${font}) format("woff2");font-weight:100 900;unicode-range:${index === 0 ? 'U+0-FF,U+131,U+152-153,U+2000-206F,U+2122,U+2212' : 'U+100-2BA,U+1E00-1E9F,U+20A0-20C0'}}`)
+    .map(
+      (font, index) =>
+        `@font-face{font-family:"Geist Variable";src:url(data:font/woff2;base64,${font}) format("woff2");font-weight:100 900;unicode-range:${index === 0 ? 'U+0-FF,U+131,U+152-153,U+2000-206F,U+2122,U+2212' : 'U+100-2BA,U+1E00-1E9F,U+20A0-20C0'}}`,
+    )
     .join('');
 }
 
 /**
  * Has a browser for drawing pictures, for as long as the work takes.
  * @template T
- * @param {(draw: (svg: string, size: { readonly width: number, readonly height: number, readonly scale: number }) => Promise<Buffer>) => Promise<T>} work
+ * @param {(draw: (svg: string, size: { readonly width: number, readonly height: number, readonly scale: number }) =>
+ *   Promise<Buffer>) => Promise<T>} work
  */
 export async function withPictures(work) {
   const executablePath = await findChromium(process.env);

@@ -15,13 +15,19 @@ export async function diffFlows([revision, ...ids], { format = 'md' }) {
   const old = await flowsOfRevision(revision);
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
-    const { differencesAsMarkdown, differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (await load('@plinth/statecharts/flow-diff'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
+      await load('@plinth/statecharts/flow')
+    );
+    const { differencesAsMarkdown, differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (
+      await load('@plinth/statecharts/flow-diff')
+    );
     const known = [...new Set([...registry, ...old].map(({ id }) => id))];
     for (const id of ids) requireKnown('flow', id, known);
     /** @param {{ readonly id: string }} flow */
     const isAsked = ({ id }) => ids.length === 0 || ids.includes(id);
     const differences = differencesOf(old.filter(isAsked), registry.filter(isAsked).map(flowOf));
-    process.stdout.write(format === 'json' ? `${JSON.stringify(differences, null, 2)}\n` : differencesAsMarkdown(differences));
+    process.stdout.write(
+      format === 'json' ? `${JSON.stringify(differences, null, 2)}\n` : differencesAsMarkdown(differences),
+    );
   });
 }

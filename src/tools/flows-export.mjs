@@ -22,16 +22,23 @@ export function requireExport(ids, format, { flows, formats }) {
 
 /**
  * @param {readonly string[]} ids
- * @param {{ readonly all?: boolean | undefined, readonly format?: string | undefined, readonly to?: string | undefined }} options
+ * @param {{ readonly all?: boolean | undefined, readonly format?: string | undefined, readonly to?: string | undefined
+ *   }} options
  */
 export async function exportFlows(ids, { all = false, format: asked, to }) {
   if (all ? ids.length > 0 : ids.length === 0) throw new Error('Name the flows to export, or say --all.');
   if (to === undefined) throw new Error('Say which folder to write to with --to DIR.');
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
-    const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (await load('@plinth/statecharts/layout/layout'));
-    const { formats } = /** @type {typeof import('@plinth/statecharts/export/formats')} */ (await load('@plinth/statecharts/export/formats'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
+      await load('@plinth/statecharts/flow')
+    );
+    const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (
+      await load('@plinth/statecharts/layout/layout')
+    );
+    const { formats } = /** @type {typeof import('@plinth/statecharts/export/formats')} */ (
+      await load('@plinth/statecharts/export/formats')
+    );
     const format = requireExport(ids, asked, { flows: registry.map(({ id }) => id), formats: Object.keys(formats) });
     const chosen = all ? registry : registry.filter(({ id }) => ids.includes(id));
     mkdirSync(to, { recursive: true });
@@ -42,16 +49,28 @@ export async function exportFlows(ids, { all = false, format: asked, to }) {
     };
     const drawn = chosen.map(flowOf);
     if (format === 'png') {
-      const { pictureScale } = /** @type {typeof import('@plinth/statecharts/chart-look')} */ (await load('@plinth/statecharts/chart-look'));
-      const { svgOf } = /** @type {typeof import('@plinth/statecharts/layout/draw')} */ (await load('@plinth/statecharts/layout/draw'));
+      const { pictureScale } = /** @type {typeof import('@plinth/statecharts/chart-look')} */ (
+        await load('@plinth/statecharts/chart-look')
+      );
+      const { svgOf } = /** @type {typeof import('@plinth/statecharts/layout/draw')} */ (
+        await load('@plinth/statecharts/layout/draw')
+      );
       await withPictures(async (draw) => {
         for (const flow of drawn) {
           const chart = await chartOf(flow);
-          write(`${flow.id}.png`, await draw(svgOf(chart, chartFonts()), { width: chart.width, height: chart.height, scale: pictureScale(chart) }));
+          write(
+            `${flow.id}.png`,
+            await draw(svgOf(chart, chartFonts()), {
+              width: chart.width,
+              height: chart.height,
+              scale: pictureScale(chart),
+            }),
+          );
         }
       });
       return;
     }
-    for (const flow of drawn) for (const { name, content } of (await formats[format]?.(flow, () => chartOf(flow))) ?? []) write(name, content);
+    for (const flow of drawn)
+      for (const { name, content } of (await formats[format]?.(flow, () => chartOf(flow))) ?? []) write(name, content);
   });
 }

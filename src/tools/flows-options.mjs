@@ -132,7 +132,10 @@ export function readFlowsArgs(args) {
   requireKnown('subcommand', first, subcommands);
   const name = /** @type {Subcommand} */ (first);
   const { values, positionals } = readCommandLine(rest, /** @type {Options} */ (options[name]));
-  /** @type {{ readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string, readonly to?: string, readonly walk?: string }} */
+  /**
+   * @type {{ readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string,
+   *   readonly to?: string, readonly walk?: string }}
+   */
   const given = values;
   return { name, names: positionals, given };
 }

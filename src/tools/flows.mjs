@@ -1,4 +1,7 @@
-/** `npm run flows -- SUBCOMMAND`: holds the machines against rules, compares, draws, exports and tests them; `--help` says more. */
+/**
+ * `npm run flows -- SUBCOMMAND`: holds the machines against rules, compares, draws, exports and tests them; `--help`
+ * says more.
+ */
 import { coverageOfFlows } from './coverage.mjs';
 import { buildFlowsSite } from './flows-build.mjs';
 import { checkFlows } from './flows-check.mjs';
@@ -10,7 +13,15 @@ import { testOfTrace } from './flows-test.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 
-const subcommands = { build: buildFlowsSite, check: checkFlows, coverage: coverageOfFlows, diff: diffFlows, export: exportFlows, screens: screensOfFlows, test: testOfTrace };
+const subcommands = {
+  build: buildFlowsSite,
+  check: checkFlows,
+  coverage: coverageOfFlows,
+  diff: diffFlows,
+  export: exportFlows,
+  screens: screensOfFlows,
+  test: testOfTrace,
+};
 
 await runTool(async () => {
   requireNode('npm run flows');

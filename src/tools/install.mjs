@@ -63,7 +63,8 @@ export function installProblem(dir, machine = process) {
   }
   for (const [path, entry] of installed) {
     // A copied node_modules carries the compiled parts of the machine that it came from.
-    if (!admits(entry.os, machine.platform) || !admits(entry.cpu, machine.arch)) return `${path} is for another machine`;
+    if (!admits(entry.os, machine.platform) || !admits(entry.cpu, machine.arch))
+      return `${path} is for another machine`;
     if (!existsSync(join(dir, path, 'package.json'))) return `${path} is missing`;
   }
   return undefined;
@@ -79,6 +80,8 @@ export async function ensureInstalled(dir) {
   // Building and testing need the development packages whatever NODE_ENV says.
   const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'], { show: 'onFailure' });
   if (code !== 0) {
-    throw new Error('npm ci failed with the output above: check the network and the npm registry, then run this again.');
+    throw new Error(
+      'npm ci failed with the output above: check the network and the npm registry, then run this again.',
+    );
   }
 }

@@ -1,12 +1,15 @@
 /**
- * The product in several languages. English stands in the sources; `NAME.hi.ts` beside a module stands in its place in the build of
- * Hindi. Texts with values are compiled wherever the sources are read, so that no browser loads a parser.
+ * The product in several languages. English stands in the sources; `NAME.hi.ts` beside a module stands in its place in
+ * the build of Hindi. Texts with values are compiled wherever the sources are read, so that no browser loads a parser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { projectDir } from './project.mjs';
 
-/** @typedef {{ readonly type: string; readonly start: number; readonly end: number; readonly [field: string]: unknown }} Node */
+/**
+ * @typedef {{ readonly type: string; readonly start: number; readonly end: number; readonly [field: string]: unknown }}
+ *   Node
+ */
 
 /** The languages of the product. All but English are the tag in the names of their modules. */
 export const languages = ['en', 'hi'];
@@ -22,13 +25,16 @@ const isNode = (value) => typeof value === 'object' && value !== null && 'type' 
 /** @param {Node} node @returns {Node[]} */
 function declaredIn(node) {
   const inside = Object.values(node).flat().filter(isNode).flatMap(declaredIn);
-  return node.type === 'CallExpression' && isNode(node['callee']) && declarations.has(String(node['callee']['name'])) ? [node, ...inside] : inside;
+  return node.type === 'CallExpression' && isNode(node['callee']) && declarations.has(String(node['callee']['name']))
+    ? [node, ...inside]
+    : inside;
 }
 
 /** The text that a declaration was given. @param {Node} declaration @param {string} file */
 function textOf(declaration, file) {
   const [given] = /** @type {Node[]} */ (declaration['arguments']);
-  if (given?.type !== 'Literal' || typeof given['value'] !== 'string') throw new Error(`${file}: a message is one text, written out where it is declared.`);
+  if (given?.type !== 'Literal' || typeof given['value'] !== 'string')
+    throw new Error(`${file}: a message is one text, written out where it is declared.`);
   return { at: declaration.start, start: given.start, end: given.end, text: given['value'] };
 }
 
@@ -42,13 +48,16 @@ export function compiledMessages() {
       async handler(code, id) {
         const [{ parseSync }, { default: compile }] = await Promise.all([import('vite'), import('icu-minify/compile')]);
         const file = relative(projectDir, id);
-        const texts = declaredIn(/** @type {Node} */ (/** @type {unknown} */ (parseSync(id, code).program))).map((declaration) => textOf(declaration, file));
+        const texts = declaredIn(/** @type {Node} */ (/** @type {unknown} */ (parseSync(id, code).program))).map(
+          (declaration) => textOf(declaration, file),
+        );
         let compiled = code;
         // The server has the texts of all languages beside each other, each with the rules of its own.
         const language = languages.find((each) => id.endsWith(`.${each}.ts`));
         const rules = language === undefined ? '' : `, '${language}'`;
         // A text that a page does not use is left out of it.
-        for (const { at, start, end, text } of texts.toReversed()) compiled = `${compiled.slice(0, at)}/* @__PURE__ */ ${compiled.slice(at, start)}${JSON.stringify(compile(text))} as never${rules}${compiled.slice(end)}`;
+        for (const { at, start, end, text } of texts.toReversed())
+          compiled = `${compiled.slice(0, at)}/* @__PURE__ */ ${compiled.slice(at, start)}${JSON.stringify(compile(text))} as never${rules}${compiled.slice(end)}`;
         return texts.length === 0 ? undefined : { code: compiled, map: null };
       },
     },
@@ -68,62 +77,101 @@ export function inLanguage(language) {
       // The server has all languages beside each other.
       if (!importer || importer.startsWith(serverDir)) return undefined;
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (!english || !english.id.startsWith(projectDir) || english.id.includes(`${sep}node_modules${sep}`)) return undefined;
+      if (!english || !english.id.startsWith(projectDir) || english.id.includes(`${sep}node_modules${sep}`))
+        return undefined;
       const sibling = english.id.replace(/\.tsx?$/, (end) => `.${language}${end}`);
       // A module of the language may build upon the English one.
-      return sibling === english.id || sibling === importer.split('?')[0] || !existsSync(sibling) ? undefined : { ...english, id: sibling };
+      return sibling === english.id || sibling === importer.split('?')[0] || !existsSync(sibling)
+        ? undefined
+        : { ...english, id: sibling };
     },
   };
 }
 
-/** The names that a module exports, with the values of each text. @param {string} file @param {typeof import('vite').parseSync} parseSync */
+/**
+ * The names that a module exports, with the values of each text. @param {string} file @param {typeof
+ * import('vite').parseSync} parseSync
+ */
 function exportedBy(file, parseSync) {
-  const { body } = /** @type {{ body: Node[] }} */ (/** @type {unknown} */ (parseSync(file, readFileSync(file, 'utf8')).program));
+  const { body } = /** @type {{ body: Node[] }} */ (
+    /** @type {unknown} */ (parseSync(file, readFileSync(file, 'utf8')).program)
+  );
   /** @type {Map<string, string>} */
   const found = new Map();
   for (const statement of body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' && isNode(statement['declaration']) ? statement['declaration'] : undefined;
-    for (const { id, init } of /** @type {{ id: { name: string }, init: Node }[]} */ (declaration?.['declarations'] ?? [])) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' && isNode(statement['declaration'])
+        ? statement['declaration']
+        : undefined;
+    for (const { id, init } of /** @type {{ id: { name: string }, init: Node }[]} */ (
+      declaration?.['declarations'] ?? []
+    )) {
       const [text] = declaredIn(init).map((declared) => textOf(declared, file).text);
-      const values = [...(text ?? '').matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(([, value, tag]) => value ?? `<${tag}>`);
+      const values = [...(text ?? '').matchAll(/\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(
+        ([, value, tag]) => value ?? `<${tag}>`,
+      );
       found.set(id.name, [...new Set(values)].toSorted().join(', '));
     }
   }
   return found;
 }
 
-/** The names of texts that a source uses. @param {string} source @param {string} area the file of the texts @param {boolean} isPicked by the language of a request, and read off whatever has them then */
+/**
+ * The names of texts that a source uses. @param {string} source @param {string} area the file of the texts @param
+ * {boolean} isPicked by the language of a request, and read off whatever has them then
+ */
 function usedIn(source, area, isPicked) {
   if (isPicked) return [...source.matchAll(/[.'](\w+)/g)].map(([, name]) => name);
-  const [, space] = new RegExp(String.raw`import \* as (\w+) from '[^']*/${area.replace('.', String.raw`\.`)}'`).exec(source) ?? [];
-  return space === undefined ? [] : [...source.matchAll(new RegExp(String.raw`\b${space}\.(\w+)`, 'g'))].map(([, name]) => name);
+  const [, space] =
+    new RegExp(String.raw`import \* as (\w+) from '[^']*/${area.replace('.', String.raw`\.`)}'`).exec(source) ?? [];
+  return space === undefined
+    ? []
+    : [...source.matchAll(new RegExp(String.raw`\b${space}\.(\w+)`, 'g'))].map(([, name]) => name);
 }
 
 /** @param {string} dir @returns {string[]} */
-const sourcesIn = (dir) => readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file)).map((file) => join(dir, file));
+const sourcesIn = (dir) =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(dir, file));
 
 /**
- * What is wrong with the catalogue of texts: one that is missing in a language, that asks for other values there, or that nothing uses.
+ * What is wrong with the catalogue of texts: one that is missing in a language, that asks for other values there, or
+ * that nothing uses.
  * @param {typeof import('vite').parseSync} parseSync
  * @returns {string[]} one sentence for each
  */
 export function messageProblems(parseSync) {
-  const areas = readdirSync(messagesDir).filter((file) => /^[\w-]+\.ts$/.test(file) && !['message.ts', 'language.ts'].includes(file));
-  const sources = [join(projectDir, 'src'), join(projectDir, 'machines')].flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8'));
+  const areas = readdirSync(messagesDir).filter(
+    (file) => /^[\w-]+\.ts$/.test(file) && !['message.ts', 'language.ts'].includes(file),
+  );
+  const sources = [join(projectDir, 'src'), join(projectDir, 'machines')]
+    .flatMap(sourcesIn)
+    .map((file) => readFileSync(file, 'utf8'));
   return areas.flatMap((area) => {
     const english = exportedBy(join(messagesDir, area), parseSync);
     // The server has the texts of all languages.
-    const isPicked = sources.some((source) => source.includes(`/${area.replace(/\.ts$/, `.${otherLanguages[0]}.ts`)}'`));
+    const isPicked = sources.some((source) =>
+      source.includes(`/${area.replace(/\.ts$/, `.${otherLanguages[0]}.ts`)}'`),
+    );
     const names = new Set(sources.flatMap((source) => usedIn(source, area, isPicked)));
-    const unused = [...english.keys()].filter((name) => !names.has(name)).map((name) => `machines/messages/${area}: nothing uses ${name}.`);
+    const unused = [...english.keys()]
+      .filter((name) => !names.has(name))
+      .map((name) => `machines/messages/${area}: nothing uses ${name}.`);
     const lacking = otherLanguages.flatMap((language) => {
       const file = join(messagesDir, area.replace(/\.ts$/, `.${language}.ts`));
       if (!existsSync(file)) return [`machines/messages/${area} has no ${language} beside it.`];
       const other = exportedBy(file, parseSync);
       return [
-        ...[...english].filter(([name]) => !other.has(name)).map(([name]) => `${relative(projectDir, file)}: ${name} is missing.`),
-        ...[...other.keys()].filter((name) => !english.has(name)).map((name) => `${relative(projectDir, file)}: there is no ${name} in English.`),
-        ...[...english].filter(([name, values]) => other.has(name) && other.get(name) !== values).map(([name, values]) => `${relative(projectDir, file)}: ${name} has the values ${values || 'none'}.`),
+        ...[...english]
+          .filter(([name]) => !other.has(name))
+          .map(([name]) => `${relative(projectDir, file)}: ${name} is missing.`),
+        ...[...other.keys()]
+          .filter((name) => !english.has(name))
+          .map((name) => `${relative(projectDir, file)}: there is no ${name} in English.`),
+        ...[...english]
+          .filter(([name, values]) => other.has(name) && other.get(name) !== values)
+          .map(([name, values]) => `${relative(projectDir, file)}: ${name} has the values ${values || 'none'}.`),
       ];
     });
     return [...unused, ...lacking];

@@ -3,7 +3,10 @@ import loadHighs from 'highs';
 
 /** @typedef {import('@plinth/statecharts/shortest-route').SolveLinear} SolveLinear */
 
-/** Branches after which the best solution so far is good enough: the same on every computer, which a limit of time is not. */
+/**
+ * Branches after which the best solution so far is good enough: the same on every computer, which a limit of time is
+ * not.
+ */
 const mostBranches = 8;
 
 /**
@@ -12,7 +15,13 @@ const mostBranches = 8;
  */
 export async function loadLinearSolver() {
   const highs = await loadHighs();
-  const solved = new Set(/** @type {number[]} */ ([highs.constants.modelStatus.optimal, highs.constants.modelStatus.solutionLimit, highs.constants.modelStatus.iterationLimit]));
+  const solved = new Set(
+    /** @type {number[]} */ ([
+      highs.constants.modelStatus.optimal,
+      highs.constants.modelStatus.solutionLimit,
+      highs.constants.modelStatus.iterationLimit,
+    ]),
+  );
   return ({ costs, lower, rows, isWhole }) => {
     const starts = [0];
     for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length);
@@ -24,7 +33,14 @@ export async function loadLinearSolver() {
       colUpper: costs.map(() => Number.POSITIVE_INFINITY),
       rowLower: rows.map(({ bound }) => bound),
       rowUpper: rows.map(({ bound, isExact }) => (isExact ? bound : Number.POSITIVE_INFINITY)),
-      matrix: { format: 'csr', numRows: rows.length, numCols: costs.length, starts, indices: rows.flatMap(({ terms }) => terms.map(([column]) => column)), values: rows.flatMap(({ terms }) => terms.map(([, factor]) => factor)) },
+      matrix: {
+        format: 'csr',
+        numRows: rows.length,
+        numCols: costs.length,
+        starts,
+        indices: rows.flatMap(({ terms }) => terms.map(([column]) => column)),
+        values: rows.flatMap(({ terms }) => terms.map(([, factor]) => factor)),
+      },
       ...(isWhole && { integrality: costs.map(() => /** @type {const} */ (1)) }),
     });
     try {

@@ -9,8 +9,9 @@ import { runNode } from './run-command.mjs';
 const processes = 2;
 
 /**
- * The machine tests that take something of a machine, those that take most first, and which of them have a say in a fault: as the last run
- * recorded them, a fault of a transition is seen by those that take it or that it is held back in, one of a state by those that enter it.
+ * The machine tests that take something of a machine, those that take most first, and which of them have a say in a
+ * fault: as the last run recorded them, a fault of a transition is seen by those that take it or that it is held back
+ * in, one of a state by those that enter it.
  * @param {string} id that the machine gives itself
  * @param {(path: string) => string} kindOf
  */
@@ -23,10 +24,14 @@ function testsOf(id, kindOf) {
     const [kind = '', machine, what = ''] = fact.split(' ');
     if (machine !== id) continue;
     for (const test of tests) counts[test] = (counts[test] ?? 0) + 1;
-    const subject = kind === 't' || kind === 'h' ? what.slice(0, what.lastIndexOf('|')) : kind === 's' ? what : undefined;
+    const subject =
+      kind === 't' || kind === 'h' ? what.slice(0, what.lastIndexOf('|')) : kind === 's' ? what : undefined;
     if (subject !== undefined) bySubject.set(subject, new Set([...(bySubject.get(subject) ?? []), ...tests]));
   }
-  const own = files.map((path, at) => ({ path, at, count: counts[at] ?? 0 })).filter(({ path, count }) => count > 0 && kindOf(path) === 'machine tests').toSorted((one, other) => other.count - one.count);
+  const own = files
+    .map((path, at) => ({ path, at, count: counts[at] ?? 0 }))
+    .filter(({ path, count }) => count > 0 && kindOf(path) === 'machine tests')
+    .toSorted((one, other) => other.count - one.count);
   /** @param {import('@plinth/statecharts/mutants').Mutant} mutant */
   const concernedBy = ({ state, on }) => {
     const tests = bySubject.get(on === undefined ? state : `${state}|${on}`) ?? new Set();
@@ -48,14 +53,31 @@ export async function noticedBy(id, filesOf) {
   const filesFile = join(dir, 'files.json');
   writeFileSync(filesFile, JSON.stringify(filesOf));
   try {
-    await Promise.all(Array.from({ length: processes }, (_, at) =>
-      runNode('node_modules/vitest/vitest.mjs', ['run', '--config', 'tests/mutants/vite.config.ts'], {
-        show: 'never',
-        env: { MUTATE_MACHINE: id, MUTATE_FILES: filesFile, MUTATE_SHARE: `${at}/${processes}`, MUTATE_TO: noticedFile },
-      }),
-    ));
-    const noticed = new Set(existsSync(noticedFile) ? readFileSync(noticedFile, 'utf8').split('\n').filter((line) => line !== '').map(Number) : []);
-    if (noticed.has(-1)) throw new Error(`The tests of ${id} fail as the machine is: npm test -- ${[...new Set(filesOf.flat())].join(' ')}`);
+    await Promise.all(
+      Array.from({ length: processes }, (_, at) =>
+        runNode('node_modules/vitest/vitest.mjs', ['run', '--config', 'tests/mutants/vite.config.ts'], {
+          show: 'never',
+          env: {
+            MUTATE_MACHINE: id,
+            MUTATE_FILES: filesFile,
+            MUTATE_SHARE: `${at}/${processes}`,
+            MUTATE_TO: noticedFile,
+          },
+        }),
+      ),
+    );
+    const noticed = new Set(
+      existsSync(noticedFile)
+        ? readFileSync(noticedFile, 'utf8')
+            .split('\n')
+            .filter((line) => line !== '')
+            .map(Number)
+        : [],
+    );
+    if (noticed.has(-1))
+      throw new Error(
+        `The tests of ${id} fail as the machine is: npm test -- ${[...new Set(filesOf.flat())].join(' ')}`,
+      );
     return noticed;
   } finally {
     rmSync(dir, { recursive: true });
@@ -69,11 +91,20 @@ export async function noticedBy(id, filesOf) {
  * @returns {Promise<import('@plinth/statecharts/mutation').PlanStrength>}
  */
 export async function testStrengthOf(load, entry) {
-  const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (await load('/src/flows/coverage/report.ts'));
-  const { testStrengthBy } = /** @type {typeof import('@plinth/statecharts/mutation')} */ (await load('@plinth/statecharts/mutation'));
-  const { mutantsOf } = /** @type {typeof import('@plinth/statecharts/mutants')} */ (await load('@plinth/statecharts/mutants'));
+  const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (
+    await load('/src/flows/coverage/report.ts')
+  );
+  const { testStrengthBy } = /** @type {typeof import('@plinth/statecharts/mutation')} */ (
+    await load('@plinth/statecharts/mutation')
+  );
+  const { mutantsOf } = /** @type {typeof import('@plinth/statecharts/mutants')} */ (
+    await load('@plinth/statecharts/mutants')
+  );
   const { files, concernedBy } = testsOf(entry.machine.id, testKindOf);
-  if (files.length === 0) throw new Error(`No run of its tests is recorded: npm test -- tests/machines records which tests take ${entry.id}.`);
+  if (files.length === 0)
+    throw new Error(
+      `No run of its tests is recorded: npm test -- tests/machines records which tests take ${entry.id}.`,
+    );
   process.stderr.write(`${entry.id}: ${files.join(', ')}\n`);
   return testStrengthBy(entry, await noticedBy(entry.id, mutantsOf(entry.machine).map(concernedBy)));
 }

@@ -25,7 +25,10 @@ function distance(one, other) {
  */
 export function nearest(name, names) {
   const plain = name.toLowerCase();
-  return names.map((one) => ({ one, far: distance(plain, one.toLowerCase()) })).toSorted((a, b) => a.far - b.far)[0]?.one ?? '';
+  return (
+    names.map((one) => ({ one, far: distance(plain, one.toLowerCase()) })).toSorted((a, b) => a.far - b.far)[0]?.one ??
+    ''
+  );
 }
 
 /**

@@ -72,7 +72,8 @@ function numberOf(name, text) {
 /**
  * Reads the command line.
  * @param {readonly string[]} args
- * @param {{ readonly strategies: readonly string[], readonly formats: readonly string[], readonly causes: readonly string[] }} known
+ * @param {{ readonly strategies: readonly string[], readonly formats: readonly string[], readonly causes:
+ *   readonly string[] }} known
  */
 export function readPathArgs(args, { strategies, formats, causes }) {
   const { values, positionals } = readCommandLine(args, options);
@@ -81,7 +82,8 @@ export function readPathArgs(args, { strategies, formats, causes }) {
   const only = values.only?.split(',');
   for (const cause of only ?? []) requireKnown('cause', cause, causes);
   const strategy = values.strategy ?? (values.to ? 'shortest' : 'tour');
-  if (values.to && strategy !== 'shortest') throw new Error(`--to names where the shortest path leads: --strategy ${strategy} goes elsewhere.`);
+  if (values.to && strategy !== 'shortest')
+    throw new Error(`--to names where the shortest path leads: --strategy ${strategy} goes elsewhere.`);
   const limit = numberOf('limit', values.limit);
   const seed = numberOf('seed', values.seed);
   const plan = /** @type {PlanOptions} */ ({

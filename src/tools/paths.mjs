@@ -14,10 +14,15 @@ await runTool(async () => {
   await ensureInstalled(projectDir);
   const { printPaths } = await import('./print-paths.mjs');
   await withSources(async (load) => {
-    const { text, out, strays } = await printPaths(process.argv.slice(2), load, (sentence) => process.stderr.write(`${sentence}\n`));
+    const { text, out, strays } = await printPaths(process.argv.slice(2), load, (sentence) =>
+      process.stderr.write(`${sentence}\n`),
+    );
     if (out === undefined) process.stdout.write(text);
     else writeFileSync(out, text);
-    if (strays) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
+    if (strays)
+      process.stderr.write(
+        strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`,
+      );
     if (strays?.length) process.exitCode = 1;
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Browser tests that perform plans of machines: written from the machines and their models before the browser tests run, so that none is
- * out of date. Git ignores them. `node src/tools/performed-plans.mjs` writes them, to be read; `--remove` only removes those that are out of date.
+ * Browser tests that perform plans of machines: written from the machines and their models before the browser tests
+ * run, so that none is out of date. Git ignores them. `node src/tools/performed-plans.mjs` writes them, to be read;
+ * `--remove` only removes those that are out of date.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,8 @@ export const performedPlans = {
   'performed-payment-retry.spec.ts': 'payment --to declined --to paid --format playwright',
   'performed-plans.spec.ts': 'currency project-plan-tab panels start --format playwright',
   'performed-profile-plans.spec.ts': 'profile factors proof --format playwright',
-  'performed-settings-plans.spec.ts': 'billing calendarLink sessions recovery-codes devices passkeys --format playwright',
+  'performed-settings-plans.spec.ts':
+    'billing calendarLink sessions recovery-codes devices passkeys --format playwright',
   'performed-sign-in-plans.spec.ts': 'sign-in --format playwright',
 };
 
@@ -54,7 +56,8 @@ function endsWith(file, last) {
  */
 export async function writePerformedPlans(areNeeded = true) {
   const folder = join(projectDir, dir);
-  for (const file of readdirSync(folder)) if (/^performed-.*\.spec\.ts$/.test(file) && !Object.hasOwn(performedPlans, file)) rmSync(join(folder, file));
+  for (const file of readdirSync(folder))
+    if (/^performed-.*\.spec\.ts$/.test(file) && !Object.hasOwn(performedPlans, file)) rmSync(join(folder, file));
   const last = `\n// Of the sources ${hashOfSources()}.\n`;
   const stale = Object.entries(performedPlans).filter(([file]) => !endsWith(join(folder, file), last));
   for (const [file] of stale) rmSync(join(folder, file), { force: true });

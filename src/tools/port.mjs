@@ -1,4 +1,7 @@
-/** The port that a person may choose. It is looked at before an installation and a build, so that nobody waits for those to hear that it is taken. */
+/**
+ * The port that a person may choose. It is looked at before an installation and a build, so that nobody waits for those
+ * to hear that it is taken.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -12,7 +15,9 @@ export function readPort(text) {
   if (text === undefined || text.trim() === '') return usualPort;
   const port = Number(text);
   if (/^\d+$/.test(text.trim()) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`PORT is "${text}", which is no port number: choose one from 1 to 65535, for example PORT=${usualPort} npm start.`);
+  throw new Error(
+    `PORT is "${text}", which is no port number: choose one from 1 to 65535, for example PORT=${usualPort} npm start.`,
+  );
 }
 
 /**
@@ -30,10 +35,15 @@ export function portTaken(port) {
  * @param {number} port
  */
 export async function isPortTaken(port) {
-  const results = await Promise.all(['127.0.0.1', '::1'].map(async (host) => {
-    const socket = connect({ host, port });
-    const connected = once(socket, 'connect', { signal: AbortSignal.timeout(500) }).then(() => true, () => false);
-    return connected.finally(() => socket.destroy());
-  }));
+  const results = await Promise.all(
+    ['127.0.0.1', '::1'].map(async (host) => {
+      const socket = connect({ host, port });
+      const connected = once(socket, 'connect', { signal: AbortSignal.timeout(500) }).then(
+        () => true,
+        () => false,
+      );
+      return connected.finally(() => socket.destroy());
+    }),
+  );
   return results.includes(true);
 }

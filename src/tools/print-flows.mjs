@@ -1,13 +1,20 @@
-/** `node src/tools/print-flows.mjs DIR`: the flows of the machines in a folder as JSON, which may hold another version of the project. */
+/**
+ * `node src/tools/print-flows.mjs DIR`: the flows of the machines in a folder as JSON, which may hold another version
+ * of the project.
+ */
 import { runTool, withSources } from './project.mjs';
 
 await runTool(async () => {
   const dir = process.argv[2];
   if (dir === undefined) throw new Error('Name the folder of a project.');
   await withSources(async (loadHere) => {
-    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await loadHere('@plinth/statecharts/flow'));
+    const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
+      await loadHere('@plinth/statecharts/flow')
+    );
     await withSources(async (loadThere) => {
-      const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await loadThere('/machines/registry.ts'));
+      const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (
+        await loadThere('/machines/registry.ts')
+      );
       process.stdout.write(JSON.stringify(registry.map(flowOf)));
     }, dir);
   });

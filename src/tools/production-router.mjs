@@ -9,18 +9,24 @@ const creation = /(?<=[=(]\s*)React\d*\.(?:createContext|createElement|forwardRe
 const displayName = /^\w+\.displayName = .*;$/gm;
 
 /**
- * The package exports its development build to browsers, with warnings for developers, and a bundler keeps every component and context
- * of its one file, because it cannot know that creating one has no effect. Its production build is taken instead, and creations are
- * marked as pure.
+ * The package exports its development build to browsers, with warnings for developers, and a bundler keeps every
+ * component and context of its one file, because it cannot know that creating one has no effect. Its production build
+ * is taken instead, and creations are marked as pure.
  * @returns {import('vite').Plugin}
  */
 export function productionRouter() {
-  const production = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
+  const production = join(
+    dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+    'dist/production',
+  );
   return {
     name: 'production-router',
     apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === 'react-router' ? join(production, 'index.mjs') : null),
-    load: (id) => (id.startsWith(production) ? readFileSync(id, 'utf8').replaceAll(displayName, '').replaceAll(creation, '/* @__PURE__ */ $&') : null),
+    load: (id) =>
+      id.startsWith(production)
+        ? readFileSync(id, 'utf8').replaceAll(displayName, '').replaceAll(creation, '/* @__PURE__ */ $&')
+        : null,
   };
 }

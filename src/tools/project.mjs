@@ -76,9 +76,18 @@ export async function runTool(tool) {
 export async function withSources(work, elsewhere) {
   // Vite is there only after the installation.
   const [{ createServer }, { compiledMessages }] = await Promise.all([import('vite'), import('./languages.mjs')]);
-  const place = elsewhere === undefined ? { root: projectDir } : { root: elsewhere, configFile: /** @type {const} */ (false), plugins: [compiledMessages()] };
-  // Nobody listens for changes: a watch of the whole tree takes a third of the time, and a port is one that two tools at once would quarrel over.
-  const vite = await createServer({ ...place, logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
+  const place =
+    elsewhere === undefined
+      ? { root: projectDir }
+      : { root: elsewhere, configFile: /** @type {const} */ (false), plugins: [compiledMessages()] };
+  // Nobody listens for changes: a watch of the whole tree takes a third of the time, and a port is one that two tools
+  // at once would quarrel over.
+  const vite = await createServer({
+    ...place,
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
   try {
     return await work((path) => vite.ssrLoadModule(path));
   } finally {

@@ -17,7 +17,11 @@ const maxBuffer = 256 * 1024 * 1024;
  */
 export async function commitOf(repository, revision) {
   try {
-    const { stdout } = await run('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], { cwd: repository });
+    const { stdout } = await run(
+      'git',
+      ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
+      { cwd: repository },
+    );
     return stdout.trim();
   } catch {
     throw new Error(`No revision is called ${revision}: name a commit, a branch or a tag.`);
@@ -45,17 +49,23 @@ async function unpack(repository, commit, dir) {
  */
 export async function flowsOfRevision(revision, repository = projectDir) {
   const commit = await commitOf(repository, revision);
-  const files = await run('git', ['ls-tree', '--name-only', commit, 'machines/registry.ts', 'package.json'], { cwd: repository });
-  if (files.stdout.trim().split('\n').length < 2) throw new Error(`The revision ${revision} has no machines/registry.ts: its machines cannot be read.`);
+  const files = await run('git', ['ls-tree', '--name-only', commit, 'machines/registry.ts', 'package.json'], {
+    cwd: repository,
+  });
+  if (files.stdout.trim().split('\n').length < 2)
+    throw new Error(`The revision ${revision} has no machines/registry.ts: its machines cannot be read.`);
   const dir = mkdtempSync(join(tmpdir(), 'plinth-revision-'));
   try {
     // In a folder of its own, so that the sources find the packages beside them.
     const sources = join(dir, 'sources');
     mkdirSync(sources);
     await unpack(repository, commit, sources);
-    if (!existsSync(join(sources, 'node_modules'))) symlinkSync(join(projectDir, 'node_modules'), join(sources, 'node_modules'), 'junction');
+    if (!existsSync(join(sources, 'node_modules')))
+      symlinkSync(join(projectDir, 'node_modules'), join(sources, 'node_modules'), 'junction');
     // A process of its own, so that no module of one version meets one of the other.
-    const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'print-flows.mjs'), sources], { maxBuffer }).catch((/** @type {unknown} */ error) => {
+    const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'print-flows.mjs'), sources], {
+      maxBuffer,
+    }).catch((/** @type {unknown} */ error) => {
       const { stderr = '' } = /** @type {{ stderr?: string }} */ (error);
       throw new Error(`The machines of ${revision} cannot be read: ${stderr.trim().split('\n').at(-1) ?? ''}`);
     });

@@ -10,7 +10,8 @@ import { projectDir } from './project.mjs';
  */
 
 /**
- * Runs a command in the project's folder and answers with its exit code; a command that cannot be run at all answers 127.
+ * Runs a command in the project's folder and answers with its exit code; a command that cannot be run at all answers
+ * 127.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]

@@ -1,9 +1,20 @@
 /**
- * The pictures of the states' screens in `.data/screens`, in a folder for each version of the sources that they show: the product, the
- * walks and what the walks are made of. Nothing there is out of date; what is of other sources is left alone, and goes when there is more.
+ * The pictures of the states' screens in `.data/screens`, in a folder for each version of the sources that they show:
+ * the product, the walks and what the walks are made of. Nothing there is out of date; what is of other sources is left
+ * alone, and goes when there is more.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from './project.mjs';
 
@@ -13,7 +24,15 @@ export const screensDir = join(projectDir, '.data/screens');
 const walksFile = join(projectDir, 'src/flows/screens/walks.json');
 
 /** What a picture shows, from the project's folder: the product, and how it is walked through. */
-const inputs = ['machines', 'public', 'src', 'tests/state-screens', 'tests/e2e/support', 'package-lock.json', 'vite.config.ts'];
+const inputs = [
+  'machines',
+  'public',
+  'src',
+  'tests/state-screens',
+  'tests/e2e/support',
+  'package-lock.json',
+  'vite.config.ts',
+];
 /** Parts of these that no screen shows; a change of one walk leaves the pictures of the others alone. */
 const unseen = [/^src\/flows\//, /^src\/tools\//, /\.walk\.ts$/];
 /** How many versions of the sources keep their pictures. */
@@ -34,7 +53,9 @@ const maxVersions = 3;
 /** @param {string} dir @param {string} input */
 function filesOf(dir, input) {
   if (!statSync(join(dir, input)).isDirectory()) return [input];
-  return readdirSync(join(dir, input), { recursive: true, encoding: 'utf8' }).map((path) => `${input}/${path.replaceAll('\\', '/')}`).toSorted();
+  return readdirSync(join(dir, input), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${input}/${path.replaceAll('\\', '/')}`)
+    .toSorted();
 }
 
 /** The name of the sources that pictures are of. @param {string} [dir] the project's folder */
@@ -46,8 +67,13 @@ export function sourcesOfScreens(dir = projectDir) {
     // Each part has its length before it, so a byte cannot move from one file to the next unseen.
     hash.update(`${path.length}:${path}${content.length}:`).update(content);
   }
-  const variables = Object.keys(process.env).filter((name) => name.startsWith('VITE_')).toSorted();
-  return hash.update(JSON.stringify(variables.map((name) => [name, process.env[name]]))).digest('hex').slice(0, 16);
+  const variables = Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .toSorted();
+  return hash
+    .update(JSON.stringify(variables.map((name) => [name, process.env[name]])))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** The file of a walk, from the project's folder. @param {string} walk its name */
@@ -87,7 +113,8 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
   return {
     version,
     /**
-     * What a walk saw; undefined where it was not made of these sources. The pictures are named from the folder of all versions.
+     * What a walk saw; undefined where it was not made of these sources. The pictures are named from the folder of all
+     * versions.
      * @param {string} walk its name
      * @returns {Walked | undefined}
      */
@@ -96,7 +123,8 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
       if (!existsSync(file)) return undefined;
       /** @type {Walked} */
       const { moments, problem } = JSON.parse(readFileSync(file, 'utf8'));
-      const placed = (/** @type {Moment['files']} */ files) => Object.fromEntries(Object.entries(files).map(([look, name]) => [look, `${version}/${name}`]));
+      const placed = (/** @type {Moment['files']} */ files) =>
+        Object.fromEntries(Object.entries(files).map(([look, name]) => [look, `${version}/${name}`]));
       return { moments: moments.map((moment) => ({ ...moment, files: placed(moment.files) })), problem };
     },
     /**
@@ -107,16 +135,23 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
      */
     keep: (walk, { moments, problem }, pictures) => {
       mkdirSync(folder, { recursive: true });
-      for (const name of moments.flatMap(({ files }) => Object.values(files))) if (!existsSync(join(folder, name))) copyFileSync(join(pictures, name), join(folder, name));
+      for (const name of moments.flatMap(({ files }) => Object.values(files)))
+        if (!existsSync(join(folder, name))) copyFileSync(join(pictures, name), join(folder, name));
       // Last: what is named is there.
       writeFileSync(fileOf(walk), JSON.stringify({ moments, problem }));
       const age = (/** @type {string} */ name) => statSync(join(dir, name)).mtimeMs;
-      const others = readdirSync(dir).filter((name) => name !== version).toSorted((a, b) => age(b) - age(a));
+      const others = readdirSync(dir)
+        .filter((name) => name !== version)
+        .toSorted((a, b) => age(b) - age(a));
       for (const name of others.slice(maxVersions - 1)) rmSync(join(dir, name), { recursive: true, force: true });
     },
-    /** Puts the pictures of these sources into a folder, by the names that `read` gives them; nothing where none were taken. @param {string} to */
+    /**
+     * Puts the pictures of these sources into a folder, by the names that `read` gives them; nothing where none were
+     * taken. @param {string} to
+     */
     copyPictures: (to) => {
-      if (existsSync(folder)) cpSync(folder, join(to, version), { recursive: true, filter: (path) => !path.endsWith('.json') });
+      if (existsSync(folder))
+        cpSync(folder, join(to, version), { recursive: true, filter: (path) => !path.endsWith('.json') });
     },
   };
 }
@@ -126,7 +161,9 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
  * @param {import('./project.mjs').Load} load loads a module of the sources
  */
 export async function readFlows(load) {
-  const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load(join(projectDir, 'machines/registry.ts')));
+  const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (
+    await load(join(projectDir, 'machines/registry.ts'))
+  );
   const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (await load('@plinth/statecharts/flow'));
   return registry.map((entry) => ({ flow: flowOf(entry), isServers: entry.isServers ?? false }));
 }
@@ -137,7 +174,9 @@ export async function readFlows(load) {
  * @param {Pick<ReturnType<typeof openScreens>, 'read'>} screens
  */
 export async function picturesFinder(load, screens) {
-  const { borrowForOuter, chooseMoments } = /** @type {typeof import('#flows/screens/walk-moments.ts')} */ (await load(join(projectDir, 'src/flows/screens/walk-moments.ts')));
+  const { borrowForOuter, chooseMoments } = /** @type {typeof import('#flows/screens/walk-moments.ts')} */ (
+    await load(join(projectDir, 'src/flows/screens/walk-moments.ts'))
+  );
   const flows = await readFlows(load);
   /** @type {Map<string, ReadonlyMap<StateKey, Moment>>} */
   const known = new Map();
@@ -154,7 +193,11 @@ export async function picturesFinder(load, screens) {
  * @param {ReturnType<typeof openScreens>} [screens]
  */
 export async function readScreens(load, screens = openScreens()) {
-  const { screensOf } = /** @type {typeof import('#flows/screens/state-screens.ts')} */ (await load(join(projectDir, 'src/flows/screens/state-screens.ts')));
-  const { unseenReasons } = /** @type {typeof import('#flows/screens/unseen.ts')} */ (await load(join(projectDir, 'src/flows/screens/unseen.ts')));
+  const { screensOf } = /** @type {typeof import('#flows/screens/state-screens.ts')} */ (
+    await load(join(projectDir, 'src/flows/screens/state-screens.ts'))
+  );
+  const { unseenReasons } = /** @type {typeof import('#flows/screens/unseen.ts')} */ (
+    await load(join(projectDir, 'src/flows/screens/unseen.ts'))
+  );
   return screensOf(await readFlows(load), readWalks(), await picturesFinder(load, screens), unseenReasons);
 }

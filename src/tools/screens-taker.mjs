@@ -18,23 +18,38 @@ const failed = (reason) => ({ kind: 'failed', problem: { reason, step: null } })
 /**
  * @param {object} options
  * @param {import('./project.mjs').Load} options.load loads a module of the sources
- * @param {() => Promise<void>} options.prepare sees to it that the build is of the sources as they are; rejects with a sentence
+ * @param {() => Promise<void>} options.prepare sees to it that the build is of the sources as they are; rejects with a
+ *   sentence
  * @param {() => Screens} [options.open]
  * @param {typeof readWalks} [options.walks]
  * @param {() => Promise<string | undefined>} [options.browser]
  * @param {typeof makeWalks} [options.make]
  */
-export function openTaker({ load, prepare, open = openScreens, walks = readWalks, browser = () => findChromium(process.env), make = makeWalks }) {
+export function openTaker({
+  load,
+  prepare,
+  open = openScreens,
+  walks = readWalks,
+  browser = () => findChromium(process.env),
+  make = makeWalks,
+}) {
   /** Ends when nothing is being taken any more. */
   let queue = Promise.resolve();
 
-  /** @param {Screens} screens @param {string} walk @param {StateKey} key @returns {Promise<PictureAnswer | undefined>} nothing where the walk was not made */
+  /**
+   * @param {Screens} screens @param {string} walk @param {StateKey} key @returns {Promise<PictureAnswer | undefined>}
+   *   nothing where the walk was not made
+   */
   const found = async (screens, walk, key) => {
     const walked = screens.read(walk);
     if (!walked) return undefined;
     const pictures = (await picturesFinder(load, screens))(walk, key);
     if (pictures) return { kind: 'taken', pictures };
-    return walked.problem ? { kind: 'failed', problem: walked.problem } : failed(`The walk “${walkTitle(walk)}” ended without coming to this state. Run npm run flows -- screens to find one that does.`);
+    return walked.problem
+      ? { kind: 'failed', problem: walked.problem }
+      : failed(
+          `The walk “${walkTitle(walk)}” ended without coming to this state. Run npm run flows -- screens to find one that does.`,
+        );
   };
 
   /** @param {string} walk @param {StateKey} key @param {boolean} again @returns {Promise<PictureAnswer>} */
@@ -47,10 +62,15 @@ export function openTaker({ load, prepare, open = openScreens, walks = readWalks
       await prepare();
       const screens = open();
       const escaped = walkTitle(walk).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-      const { walked, pictures, problem, remove } = await make({ chromium, only: [walkFile(walk), '--grep', `${escaped}$`], timeout: walkTimeout });
+      const { walked, pictures, problem, remove } = await make({
+        chromium,
+        only: [walkFile(walk), '--grep', `${escaped}$`],
+        timeout: walkTimeout,
+      });
       try {
         const seen = walked.get(walk);
-        if (!seen || (seen.moments.length === 0 && problem !== null)) return failed(problem ?? `No walk is called “${walkTitle(walk)}” any more. Run npm run flows -- screens.`);
+        if (!seen || (seen.moments.length === 0 && problem !== null))
+          return failed(problem ?? `No walk is called “${walkTitle(walk)}” any more. Run npm run flows -- screens.`);
         // What changed while the walk was made is not what it shows.
         if (open().version !== screens.version) return failed('The sources changed while the picture was taken.');
         screens.keep(walk, seen, pictures);
@@ -66,7 +86,8 @@ export function openTaker({ load, prepare, open = openScreens, walks = readWalks
   return {
     /**
      * Takes the picture of a state, or finds it. Nobody who stopped waiting has a walk made.
-     * @param {string} flow @param {string} state @param {{ readonly again?: boolean, readonly signal?: AbortSignal }} [options]
+     * @param {string} flow @param {string} state @param {{ readonly again?: boolean, readonly signal?: AbortSignal }}
+     *   [options]
      * @returns {Promise<PictureAnswer | null>} null for a state that no walk shows
      */
     take: async (flow, state, { again = false, signal } = {}) => {
@@ -74,7 +95,9 @@ export function openTaker({ load, prepare, open = openScreens, walks = readWalks
       const key = `${flow} ${state}`;
       const walk = Object.entries(walks()).find(([, keys]) => keys.includes(key))?.[0];
       if (walk === undefined) return null;
-      const turn = queue.then(() => (signal?.aborted ? failed('Nobody waits for this picture any more.') : take(walk, key, again)));
+      const turn = queue.then(() =>
+        signal?.aborted ? failed('Nobody waits for this picture any more.') : take(walk, key, again),
+      );
       queue = turn.then(() => undefined);
       return turn;
     },
@@ -86,12 +109,16 @@ export function openTaker({ load, prepare, open = openScreens, walks = readWalks
  * @param {ReturnType<typeof openTaker>} taker
  * @param {string} address /flows/screens/FLOW/STATE, with ?again where it is
  * @param {AbortSignal} [signal] of whoever waits
- * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} nothing for what is no such question
+ * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} nothing for what is no such
+ *   question
  */
 export async function answerTaker(taker, address, signal) {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const [, flow, state] = /^\/flows\/screens\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
   if (flow === undefined || state === undefined) return undefined;
-  const answer = await taker.take(decodeURIComponent(flow), decodeURIComponent(state), { again: searchParams.has('again'), ...(signal && { signal }) });
+  const answer = await taker.take(decodeURIComponent(flow), decodeURIComponent(state), {
+    again: searchParams.has('again'),
+    ...(signal && { signal }),
+  });
   return answer ? { status: 200, body: JSON.stringify(answer) } : undefined;
 }

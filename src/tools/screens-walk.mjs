@@ -18,11 +18,19 @@ export const allWalksTimeout = 2 * 3_600_000;
 const closingMs = 15_000;
 
 /** @typedef {{ readonly message?: string, readonly stack?: string }} ReportedError */
-/** @typedef {{ readonly file?: string, readonly title: string, readonly suites?: readonly Suite[], readonly specs?: readonly { readonly title: string, readonly tests: readonly { readonly results: readonly { readonly status: string, readonly errors: readonly ReportedError[] }[] }[] }[] }} Suite */
+/**
+ * @typedef {{ readonly file?: string, readonly title: string, readonly suites?: readonly Suite[], readonly specs?:
+ *   readonly { readonly title: string, readonly tests: readonly { readonly results: readonly { readonly status: string,
+ *   readonly errors: readonly ReportedError[] }[] }[] }[] }} Suite
+ */
 /** @typedef {{ readonly suites?: readonly Suite[], readonly errors?: readonly ReportedError[] }} Report */
 
-/** Variables that programs need. All others may say what the product runs on, such as somebody's database: walks run on nothing of it. */
-const passedOn = /^(?:PATH|HOME|USER|TMPDIR|TEMP|TMP|LANG|LC_\w+|LD_LIBRARY_PATH|SystemRoot|APPDATA|LOCALAPPDATA|XDG_\w+|PLAYWRIGHT_\w+)$/i;
+/**
+ * Variables that programs need. All others may say what the product runs on, such as somebody's database: walks run on
+ * nothing of it.
+ */
+const passedOn =
+  /^(?:PATH|HOME|USER|TMPDIR|TEMP|TMP|LANG|LC_\w+|LD_LIBRARY_PATH|SystemRoot|APPDATA|LOCALAPPDATA|XDG_\w+|PLAYWRIGHT_\w+)$/i;
 
 /** A text without the codes that colour a terminal. @param {string} text */
 function plain(text) {
@@ -32,7 +40,11 @@ function plain(text) {
 
 /** The first line of an error. @param {ReportedError} error */
 function firstLine({ message = '' }) {
-  return plain(message).split('\n')[0]?.replace(/^Error: /, '') ?? '';
+  return (
+    plain(message)
+      .split('\n')[0]
+      ?.replace(/^Error: /, '') ?? ''
+  );
 }
 
 /**
@@ -44,7 +56,11 @@ function firstLine({ message = '' }) {
  */
 export function problemOf(walk, error, read) {
   const [, file, line] = /([\w-]+\.walk\.ts):(\d+)/.exec(plain(`${error.stack ?? ''}\n${error.message ?? ''}`)) ?? [];
-  const text = file === undefined ? undefined : read(file).split('\n')[Number(line) - 1]?.trim().replace(/^await /, '').replace(/;$/, '');
+  const source = file === undefined ? undefined : read(file).split('\n')[Number(line) - 1];
+  const text = source
+    ?.trim()
+    .replace(/^await /, '')
+    .replace(/;$/, '');
   const what = firstLine(error);
   return {
     reason: `The walk “${walk.slice(walk.indexOf(': ') + 2)}” failed${what === '' ? '.' : `: ${/[.!?]$/.test(what) ? what : `${what}.`}`}`,
@@ -70,7 +86,9 @@ export function problemsIn({ suites = [] }, read = readWalkFile) {
   const visit = (suite, file) => {
     for (const { title, tests } of suite.specs ?? []) {
       const walk = `${file}: ${title}`;
-      const [error] = tests.flatMap(({ results }) => results.filter(({ status }) => status !== 'passed').flatMap(({ errors }) => errors));
+      const [error] = tests.flatMap(({ results }) =>
+        results.filter(({ status }) => status !== 'passed').flatMap(({ errors }) => errors),
+      );
       found.set(walk, error ? problemOf(walk, error, read) : null);
     }
     for (const inner of suite.suites ?? []) visit(inner, file);
@@ -86,16 +104,35 @@ export function problemsIn({ suites = [] }, read = readWalkFile) {
  * @param {readonly string[]} [options.only] arguments of Playwright that choose some of all walks
  * @param {number} options.timeout ms after which the run is ended
  * @param {boolean} [options.isShown] whether the progress is printed
- * @returns {Promise<{ readonly walked: ReadonlyMap<string, Walked>, readonly pictures: string, readonly problem: string | null, readonly remove: () => void }>}
- * what each walk saw, the folder of the pictures, and why the run as a whole failed
+ * @returns {Promise<{ readonly walked: ReadonlyMap<string, Walked>, readonly pictures: string, readonly problem: string
+ *   | null, readonly remove: () => void }>} what each walk saw, the folder of the pictures, and why the run as a whole
+ *   failed
  */
 export async function makeWalks({ chromium, only = [], timeout, isShown = false }) {
   const dir = mkdtempSync(join(tmpdir(), 'plinth-screens-'));
   const report = join(dir, 'report.json');
   const needed = Object.entries(process.env).filter(([name]) => passedOn.test(name));
-  const env = { ...Object.fromEntries(needed), CHROMIUM_PATH: chromium, SCREENS_DIR: dir, SCREENS_DATA: join(dir, 'data'), PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_FORCE_TTY: '0' };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/state-screens/playwright.config.ts', `--reporter=${isShown ? 'line,json' : 'json'}`, ...only];
-  const child = spawn(process.execPath, args, { cwd: projectDir, env, stdio: isShown ? ['ignore', 'inherit', 'inherit'] : 'ignore' });
+  const env = {
+    ...Object.fromEntries(needed),
+    CHROMIUM_PATH: chromium,
+    SCREENS_DIR: dir,
+    SCREENS_DATA: join(dir, 'data'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_FORCE_TTY: '0',
+  };
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/state-screens/playwright.config.ts',
+    `--reporter=${isShown ? 'line,json' : 'json'}`,
+    ...only,
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: projectDir,
+    env,
+    stdio: isShown ? ['ignore', 'inherit', 'inherit'] : 'ignore',
+  });
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);
   let isLate = false;
@@ -126,6 +163,17 @@ export async function makeWalks({ chromium, only = [], timeout, isShown = false 
     if (walk !== undefined) walked.set(walk, { moments, problem: problems.get(walk) ?? null });
   }
   const [error] = told.errors ?? [];
-  const problem = isLate ? `The walk was ended after ${timeout / 60_000} minutes.` : error ? firstLine(error) : code !== 0 && walked.size === 0 ? `The walk could not begin (exit code ${code}).` : null;
-  return { walked, pictures: join(dir, 'pictures'), problem, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  const problem = isLate
+    ? `The walk was ended after ${timeout / 60_000} minutes.`
+    : error
+      ? firstLine(error)
+      : code !== 0 && walked.size === 0
+        ? `The walk could not begin (exit code ${code}).`
+        : null;
+  return {
+    walked,
+    pictures: join(dir, 'pictures'),
+    problem,
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
 }

@@ -29,7 +29,8 @@ async function loadSeed() {
 if (isEntry(import.meta.url)) {
   await runTool(async () => {
     requireNode('npm run seed');
-    if (process.argv.length > 2) throw new Error('Write npm run seed alone: DATABASE_URL or DATA_DIR say which database.');
+    if (process.argv.length > 2)
+      throw new Error('Write npm run seed alone: DATABASE_URL or DATA_DIR say which database.');
     const { source, place } = databaseSource();
     const { seedDatabase } = await loadSeed();
     const { projects } = await seedDatabase(source, Date.now());

@@ -1,4 +1,6 @@
-/** Tells whether dist/ was built from the sources as they are now, so that commands build when they must and only then. */
+/**
+ * Tells whether dist/ was built from the sources as they are now, so that commands build when they must and only then.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +18,9 @@ const stamp = join('dist', '.built-from');
  */
 function filesOf(dir, input) {
   if (!statSync(join(dir, input)).isDirectory()) return [input];
-  const paths = readdirSync(join(dir, input), { recursive: true, encoding: 'utf8' }).map((path) => join(input, path)).toSorted();
+  const paths = readdirSync(join(dir, input), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(input, path))
+    .toSorted();
   return paths.filter((path) => !/[\\/]\./.test(path) && statSync(join(dir, path)).isFile());
 }
 
@@ -31,7 +35,9 @@ export function sourceHash(dir) {
     const content = readFileSync(join(dir, path));
     hash.update(`${path.length}:${path}${content.length}:`).update(content);
   }
-  const variables = Object.keys(process.env).filter((name) => name.startsWith('VITE_')).toSorted();
+  const variables = Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .toSorted();
   return hash.update(JSON.stringify(variables.map((name) => [name, process.env[name]]))).digest('hex');
 }
 
@@ -71,5 +77,6 @@ export async function ensureBuilt(command) {
   process.stdout.write('Building …\n');
   // In a process of its own: its memory is given back, and its output is shown only when it fails.
   const code = await runNode('src/tools/build.mjs', [], { show: 'onFailure' });
-  if (code !== 0) throw new Error(`The build failed with the output above: mend what it names, then run ${command} again.`);
+  if (code !== 0)
+    throw new Error(`The build failed with the output above: mend what it names, then run ${command} again.`);
 }

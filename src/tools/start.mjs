@@ -12,7 +12,11 @@ import { ensureBuilt } from './stale.mjs';
 async function serve() {
   /** @type {typeof import('#server/main.ts')} */
   const server = await import(pathToFileURL(join(projectDir, 'dist/server/main.js')).href);
-  const running = await server.startFromEnvironment(process.env, { clientDir: join(projectDir, 'dist/client'), pagesDir: join(projectDir, 'dist/pages'), flowsDir: join(projectDir, 'dist/flows') });
+  const running = await server.startFromEnvironment(process.env, {
+    clientDir: join(projectDir, 'dist/client'),
+    pagesDir: join(projectDir, 'dist/pages'),
+    flowsDir: join(projectDir, 'dist/flows'),
+  });
   server.closeOnSignals(running);
 }
 

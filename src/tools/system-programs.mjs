@@ -18,11 +18,16 @@ function missing(env) {
 export async function ensurePrograms(env) {
   const wanted = missing(env);
   if (wanted.length === 0) return;
-  process.stdout.write(`The long run puts the server behind ${programs.join(' and ')}: installing ${wanted.join(' and ')} …\n`);
+  process.stdout.write(
+    `The long run puts the server behind ${programs.join(' and ')}: installing ${wanted.join(' and ')} …\n`,
+  );
   /** @type {import('./run-command.mjs').CommandOptions} */
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await runCommand('apt-get', ['update'], options);
   await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], options);
   const left = missing(env);
-  if (left.length > 0) throw new Error(`The long run needs ${left.join(' and ')}: install them, on Debian with apt-get install ${left.join(' ')}.`);
+  if (left.length > 0)
+    throw new Error(
+      `The long run needs ${left.join(' and ')}: install them, on Debian with apt-get install ${left.join(' ')}.`,
+    );
 }

@@ -37,13 +37,17 @@ function pattern(name) {
  * @returns {Outcome}
  */
 export function vitestOutcome(file, projectDir) {
-  /** @type {{ numPassedTests?: number, testResults?: { name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} */
+  /**
+   * @type {{ numPassedTests?: number, testResults?: { name: string, status: string, message: string, assertionResults:
+   *   { fullName: string, status: string, failureMessages: string[] }[] }[] }}
+   */
   const report = readJson(file) ?? {};
   const failures = (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(projectDir, name);
     const failed = assertionResults.filter((result) => result.status === 'failed');
     // A file that does not load has no test that could fail.
-    if (failed.length === 0 && status === 'failed') return [{ what: path, why: firstLine(message), again: `npm test -- ${path}` }];
+    if (failed.length === 0 && status === 'failed')
+      return [{ what: path, why: firstLine(message), again: `npm test -- ${path}` }];
     return failed.map(({ fullName, failureMessages }) => ({
       what: `${path}: ${fullName}`,
       why: firstLine(failureMessages[0]),
@@ -54,7 +58,9 @@ export function vitestOutcome(file, projectDir) {
 }
 
 /**
- * @typedef {{ readonly title: string, readonly file: string, readonly line: number, readonly tests: readonly { readonly projectName: string, readonly status: string, readonly results: readonly { readonly error?: { readonly message?: string } }[] }[] }} Spec
+ * @typedef {{ readonly title: string, readonly file: string, readonly line: number, readonly tests: readonly {
+ *   readonly projectName: string, readonly status: string, readonly results: readonly { readonly error?: { readonly message?:
+ *   string } }[] }[] }} Spec
  * @typedef {{ readonly specs?: readonly Spec[], readonly suites?: readonly Suite[] }} Suite
  */
 
@@ -83,7 +89,11 @@ export function playwrightOutcome(file) {
         again: `npm test -- tests/e2e/${spec}:${line}`,
       })),
   );
-  const broken = (report.errors ?? []).map(({ message }) => ({ what: 'The browser tests', why: firstLine(message), again: 'npm test -- tests/e2e' }));
+  const broken = (report.errors ?? []).map(({ message }) => ({
+    what: 'The browser tests',
+    why: firstLine(message),
+    again: 'npm test -- tests/e2e',
+  }));
   return { passed: report.stats?.expected ?? 0, failures: [...failures, ...broken] };
 }
 

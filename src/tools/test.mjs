@@ -1,8 +1,9 @@
 /**
- * `npm test`: types, lint, tests, build and browser tests. A step that fails does not keep the others from running, and what
- * failed is told together at the end; after a whole run, so is what no test takes of the machines. `npm test -- FILTER` runs the test files whose path contains FILTER, `-t NAME` the tests of
- * that name; `npm run test:long` tries ten times as many cases, from a seed of its own. Of the browser tests a whole run takes those with
- * `@smoke` in their title, the way through each subject: all of them take half an hour, and are the long run's and those of their FILTER.
+ * `npm test`: types, lint, tests, build and browser tests. A step that fails does not keep the others from running, and
+ * what failed is told together at the end; after a whole run, so is what no test takes of the machines. `npm test --
+ * FILTER` runs the test files whose path contains FILTER, `-t NAME` the tests of that name; `npm run test:long` tries
+ * ten times as many cases, from a seed of its own. Of the browser tests a whole run takes those with `@smoke` in their
+ * title, the way through each subject: all of them take half an hour, and are the long run's and those of their FILTER.
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -38,11 +39,17 @@ const playwrightReport = join(reports, 'playwright.json');
  */
 function runnersFor(filters) {
   const files = testFiles();
-  const asked = filters.map((filter) => ({ filter, found: files.filter((file) => file.includes(filter.replace(/:\d+$/, ''))) }));
+  const asked = filters.map((filter) => ({
+    filter,
+    found: files.filter((file) => file.includes(filter.replace(/:\d+$/, ''))),
+  }));
   const nothing = asked.find(({ found }) => found.length === 0);
   if (nothing) throw new Error(`No test file's path contains "${nothing.filter}".`);
   const all = asked.flatMap(({ found }) => found);
-  return { unit: all.some((file) => !file.endsWith('.spec.ts')), browser: all.some((file) => file.endsWith('.spec.ts')) };
+  return {
+    unit: all.some((file) => !file.endsWith('.spec.ts')),
+    browser: all.some((file) => file.endsWith('.spec.ts')),
+  };
 }
 
 /**
@@ -57,29 +64,59 @@ function stepsFor(filters, name, isLong) {
   /** @type {readonly Step[]} */
   const checks = [
     { title: 'Types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'], again: 'npm run types' },
-    { title: 'Lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'], again: 'npm run lint' },
+    { title: 'Format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'], again: 'npm run format' },
+    {
+      title: 'Lint',
+      script: 'node_modules/oxlint/bin/oxlint',
+      args: ['--type-aware', '--deny-warnings'],
+      again: 'npm run lint',
+    },
   ];
   /** @type {Step} */
   const tests = {
     title: 'Tests',
     script: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--passWithNoTests', ...(name === undefined ? [] : ['-t', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...filters],
+    args: [
+      'run',
+      '--passWithNoTests',
+      ...(name === undefined ? [] : ['-t', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+      ...filters,
+    ],
     again: 'npm run unit',
     read: () => vitestOutcome(vitestReport, projectDir),
   };
   /** @type {Step} */
-  const build = { title: 'Build', script: 'src/tools/build.mjs', args: [], again: 'npm run build', isNeeded: () => isBuildStale(projectDir) };
+  const build = {
+    title: 'Build',
+    script: 'src/tools/build.mjs',
+    args: [],
+    again: 'npm run build',
+    isNeeded: () => isBuildStale(projectDir),
+  };
   /** @type {Step} */
   const browserTests = {
     title: 'Browser tests',
     script: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--pass-with-no-tests', ...(name === undefined ? [] : ['-g', name]), ...(isWhole && !isLong ? ['-g', '@smoke'] : []), ...filters],
+    args: [
+      'test',
+      '--pass-with-no-tests',
+      ...(name === undefined ? [] : ['-g', name]),
+      ...(isWhole && !isLong ? ['-g', '@smoke'] : []),
+      ...filters,
+    ],
     again: 'npm run e2e',
     read: () => playwrightOutcome(playwrightReport),
     after: build,
   };
   // Each of the first is busy on one core for most of its time.
-  return [[...(isWhole ? checks : []), ...(browser ? [build] : [])], unit ? [tests] : [], browser ? [browserTests] : []];
+  return [
+    [...(isWhole ? checks : []), ...(browser ? [build] : [])],
+    unit ? [tests] : [],
+    browser ? [browserTests] : [],
+  ];
 }
 
 /**
@@ -96,7 +133,12 @@ async function runStep(step, env, show) {
   process.stdout.write(`── ${step.title}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s\n`);
   const { passed, failures } = step.read?.() ?? { passed: 0, failures: [] };
   if (code === 0 || failures.length > 0) return { passed, failures };
-  return { passed, failures: [{ what: step.title, why: `The step failed with the output above (exit code ${code}).`, again: step.again }] };
+  return {
+    passed,
+    failures: [
+      { what: step.title, why: `The step failed with the output above (exit code ${code}).`, again: step.again },
+    ],
+  };
 }
 
 /**
@@ -113,7 +155,10 @@ function longEnvironment(isLong) {
 
 await runTool(async () => {
   requireNode('npm test');
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { long: { type: 'boolean', default: false }, testNamePattern: { type: 'string', short: 't' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { long: { type: 'boolean', default: false }, testNamePattern: { type: 'string', short: 't' } },
+  });
   const steps = stepsFor(positionals, values.testNamePattern, values.long);
   // Asked first: a wrong path should not cost an installation before it is named.
   chosenChromium(process.env);
@@ -135,8 +180,14 @@ await runTool(async () => {
   /** @type {Map<Step, import('./test-report.mjs').Outcome>} */
   const outcomes = new Map();
   for (const row of steps) {
-    const wanted = row.filter((step) => (outcomes.get(step.after ?? step)?.failures.length ?? 0) === 0 && (step.isNeeded?.() ?? true));
-    await Promise.all(wanted.map(async (step) => outcomes.set(step, await runStep(step, env, wanted.length > 1 ? 'onFailure' : 'always'))));
+    const wanted = row.filter(
+      (step) => (outcomes.get(step.after ?? step)?.failures.length ?? 0) === 0 && (step.isNeeded?.() ?? true),
+    );
+    await Promise.all(
+      wanted.map(async (step) =>
+        outcomes.set(step, await runStep(step, env, wanted.length > 1 ? 'onFailure' : 'always')),
+      ),
+    );
   }
   const found = [...outcomes.values()];
   if (isWhole) {
@@ -149,7 +200,17 @@ await runTool(async () => {
   const { testNamePattern: name } = values;
   // A mistyped name must not read as success.
   const ranNothing = name !== undefined && found.every(({ passed, failures }) => passed + failures.length === 0);
-  if (ranNothing) found.push({ passed: 0, failures: [{ what: `No test's name matches "${name}".`, why: 'No test ran.', again: `npm test${positionals.length === 0 ? '' : ` -- ${positionals.join(' ')}`}` }] });
+  if (ranNothing)
+    found.push({
+      passed: 0,
+      failures: [
+        {
+          what: `No test's name matches "${name}".`,
+          why: 'No test ran.',
+          again: `npm test${positionals.length === 0 ? '' : ` -- ${positionals.join(' ')}`}`,
+        },
+      ],
+    });
   process.stdout.write(`${closingReport(found)}\n`);
   if (found.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
 });

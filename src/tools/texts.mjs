@@ -1,6 +1,7 @@
 /**
- * `npm run texts -- FILTER`: every text that a person can read, by the part of the product, to be read aloud in one sitting; with FILTER, of the
- * parts whose name contains it. Those of the catalogue stand as they are written there. A part that is known only when the text is shown stands as {…}.
+ * `npm run texts -- FILTER`: every text that a person can read, by the part of the product, to be read aloud in one
+ * sitting; with FILTER, of the parts whose name contains it. Those of the catalogue stand as they are written there. A
+ * part that is known only when the text is shown stands as {…}.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,35 +12,54 @@ import { projectDir, requireNode, runTool } from './project.mjs';
 
 const places = ['src/screens', 'src/ui', 'src/app', 'src/server', 'src/contracts', 'machines'];
 const unread = ['src/server/db', 'src/server/seed', 'machines/shared', 'machines/worlds', 'machines/registry'];
-const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title']);
-const codeAttributes = /^(aria-|data-|class|id$|type$|name$|role$|d$|viewBox$|style$|href$|to$|rel$|sizes$|media$|srcSet$|transform$|points$|autoComplete$|content$)/i;
+const readAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+]);
+const codeAttributes =
+  /^(aria-|data-|class|id$|type$|name$|role$|d$|viewBox$|style$|href$|to$|rel$|sizes$|media$|srcSet$|transform$|points$|autoComplete$|content$)/i;
 const codeFields = /^(id|type|path|href|icon|src|className|method|tag|kind|sizes|media)$/;
 // The descriptions of a machine's states are for the visualiser.
 const machineFields = new RegExp(`${codeFields.source}|^(description|initial|target|guard|actions|src|tags)$`);
 
 /** @param {unknown} value @returns {value is SyntaxNode} */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const isNode = (value) =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** @param {SyntaxNode} node @returns {SyntaxNode[]} */
 const childrenOf = (node) => Object.values(node).flat().filter(isNode);
 
 /** @param {unknown} node */
-const nameOf = (node) => (isNode(node) ? [node.name, node.value].filter((name) => typeof name === 'string').join('') : '');
+const nameOf = (node) =>
+  isNode(node) ? [node.name, node.value].filter((name) => typeof name === 'string').join('') : '';
 
 /** @param {string} text */
-const tidy = (text) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\\n|\s+/g, ' ').trim();
+const tidy = (text) =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\\n|\s+/g, ' ')
+    .trim();
 
 /**
- * True for words that a person reads: a sentence, or one capitalised word; not an address, a style or a name of the code.
+ * True for words that a person reads: a sentence, or one capitalised word; not an address, a style or a name of the
+ * code.
  * @param {string} text
  */
 const isWords = (text) =>
-  /\p{L}{2}/u.test(text.replaceAll('{…}', '')) && !/^[./#@]|^https?:|[{;]\s*[\w-]+\s*:|^[MmLl]?-?\d[\d .,-]*[A-Z]|\b(var|calc|rgba?|url)\(|=>|=\{/.test(text) && (/\p{L}.*\s.*\p{L}|\p{L}.*[.!?:]$/u.test(text) || /^\p{Lu}[\p{Ll}’'-]+$/u.test(text));
+  /\p{L}{2}/u.test(text.replaceAll('{…}', '')) &&
+  !/^[./#@]|^https?:|[{;]\s*[\w-]+\s*:|^[MmLl]?-?\d[\d .,-]*[A-Z]|\b(var|calc|rgba?|url)\(|=>|=\{/.test(text) &&
+  (/\p{L}.*\s.*\p{L}|\p{L}.*[.!?:]$/u.test(text) || /^\p{Lu}[\p{Ll}’'-]+$/u.test(text));
 
 /** @param {SyntaxNode} node @param {RegExp} fields fields of data that no person reads */
 function isForMachines(node, fields) {
   if (/^(Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(node.type)) return true;
-  if (node.type === 'JSXAttribute') return !readAttributes.has(nameOf(node.name)) && codeAttributes.test(nameOf(node.name));
+  if (node.type === 'JSXAttribute')
+    return !readAttributes.has(nameOf(node.name)) && codeAttributes.test(nameOf(node.name));
   if (node.type === 'Property') return fields.test(nameOf(node.key));
   if (node.type === 'NewExpression') return /^(\w*Error|RegExp|URL)$/.test(nameOf(node.callee));
   return node.type === 'BinaryExpression' && /^[=!]==$/.test(String(node.operator));
@@ -56,7 +76,9 @@ function spoken(node) {
 }
 
 /** @param {SyntaxNode} node */
-const holdsText = (node) => Array.isArray(node.children) && node.children.some((child) => isNode(child) && child.type === 'JSXText' && /\p{L}/u.test(String(child.value)));
+const holdsText = (node) =>
+  Array.isArray(node.children) &&
+  node.children.some((child) => isNode(child) && child.type === 'JSXText' && /\p{L}/u.test(String(child.value)));
 
 /** @param {SyntaxNode} node @param {Set<string>} found @param {RegExp} fields */
 function collect(node, found, fields, isInSentence = false) {
@@ -65,7 +87,10 @@ function collect(node, found, fields, isInSentence = false) {
   if (isSentence && !isInSentence) found.add(tidy(spoken(node)));
   let text = '';
   if (node.type === 'Literal' && typeof node.value === 'string') text = tidy(node.value);
-  if (node.type === 'TemplateLiteral') text = tidy(/** @type {{ value: { cooked: string } }[]} */ (node.quasis).map(({ value }) => value.cooked).join('{…}'));
+  if (node.type === 'TemplateLiteral')
+    text = tidy(
+      /** @type {{ value: { cooked: string } }[]} */ (node.quasis).map(({ value }) => value.cooked).join('{…}'),
+    );
   if (isWords(text)) found.add(text);
   const children = node.type === 'Property' ? [node.value].filter(isNode) : childrenOf(node);
   for (const child of children) collect(child, found, fields, isSentence && /^JSX(Element|Fragment)$/.test(child.type));
@@ -79,7 +104,12 @@ const filesIn = (place) =>
     .toSorted();
 
 /** The screen, or the part of the product, that a file belongs to. @param {string} file */
-const screenOf = (file) => file.split('/').slice(0, /^(src\/(ui|app|contracts)|machines\/(?!domain|messages))/.test(file) ? 2 : 3).join('/').replace(/\.tsx?$/, '');
+const screenOf = (file) =>
+  file
+    .split('/')
+    .slice(0, /^(src\/(ui|app|contracts)|machines\/(?!domain|messages))/.test(file) ? 2 : 3)
+    .join('/')
+    .replace(/\.tsx?$/, '');
 
 await runTool(async () => {
   requireNode('npm run texts');
@@ -90,11 +120,19 @@ await runTool(async () => {
   const screens = new Map();
   for (const file of places.flatMap(filesIn)) {
     const found = screens.get(screenOf(file)) ?? new Set();
-    collect(/** @type {SyntaxNode} */ (/** @type {unknown} */ (parseSync(file, readFileSync(join(projectDir, file), 'utf8')).program)), found, /^machines\/(?!domain)/.test(file) ? machineFields : codeFields);
+    collect(
+      /** @type {SyntaxNode} */ (
+        /** @type {unknown} */ (parseSync(file, readFileSync(join(projectDir, file), 'utf8')).program)
+      ),
+      found,
+      /^machines\/(?!domain)/.test(file) ? machineFields : codeFields,
+    );
     if (found.size > 0) screens.set(screenOf(file), found);
   }
   const filter = process.argv[2] ?? '';
   const chosen = [...screens].filter(([screen]) => screen.includes(filter));
-  if (chosen.length === 0) throw new Error(`No screen's name contains ${filter}: choose one of ${[...screens.keys()].join(', ')}.`);
-  for (const [screen, texts] of chosen) process.stdout.write(`## ${screen}\n\n${[...texts].map((text) => `- ${text}\n`).join('')}\n`);
+  if (chosen.length === 0)
+    throw new Error(`No screen's name contains ${filter}: choose one of ${[...screens.keys()].join(', ')}.`);
+  for (const [screen, texts] of chosen)
+    process.stdout.write(`## ${screen}\n\n${[...texts].map((text) => `- ${text}\n`).join('')}\n`);
 });

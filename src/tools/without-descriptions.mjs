@@ -2,7 +2,10 @@
 import { relative, sep } from 'node:path';
 import { projectDir } from './project.mjs';
 
-/** @typedef {{ readonly type: string; readonly start: number; readonly end: number; readonly [name: string]: unknown }} Node */
+/**
+ * @typedef {{ readonly type: string; readonly start: number; readonly end: number; readonly [name: string]: unknown }}
+ *   Node
+ */
 
 /** What declares a machine, or a part of one. */
 const declarations = new Set(['createMachine', 'createStateConfig']);
@@ -45,13 +48,17 @@ function descriptionsIn(literal) {
  * @returns {Node[]}
  */
 function literalsIn(node) {
-  const inside = Object.values(node).flatMap((value) => nodesOf(value)).flatMap(literalsIn);
-  const isDeclaration = node.type === 'CallExpression' && isNode(node['callee']) && declarations.has(nameOf(node['callee']['property']));
+  const inside = Object.values(node)
+    .flatMap((value) => nodesOf(value))
+    .flatMap(literalsIn);
+  const isDeclaration =
+    node.type === 'CallExpression' && isNode(node['callee']) && declarations.has(nameOf(node['callee']['property']));
   return isDeclaration ? [...nodesOf(node['arguments']), ...inside] : inside;
 }
 
 /**
- * The same code with blanks in place of the descriptions of its machines, so that every other character keeps its position.
+ * The same code with blanks in place of the descriptions of its machines, so that every other character keeps its
+ * position.
  * @param {string} code JavaScript
  * @param {Node} program its syntax tree
  */
@@ -60,7 +67,8 @@ export function blankDescriptions(code, program) {
   let blanked = code;
   for (const { start, end } of found) {
     const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
-    blanked = blanked.slice(0, start) + code.slice(start, end + comma).replaceAll(/\S/g, ' ') + blanked.slice(end + comma);
+    blanked =
+      blanked.slice(0, start) + code.slice(start, end + comma).replaceAll(/\S/g, ' ') + blanked.slice(end + comma);
   }
   return blanked;
 }
@@ -72,7 +80,9 @@ export function withoutDescriptions() {
     apply: 'build',
     transform(code, id) {
       const file = relative(projectDir, id).split(sep).join('/');
-      return file.startsWith('machines/') && code.includes('description') ? { code: blankDescriptions(code, /** @type {Node} */ (/** @type {unknown} */ (this.parse(code)))), map: null } : undefined;
+      return file.startsWith('machines/') && code.includes('description')
+        ? { code: blankDescriptions(code, /** @type {Node} */ (/** @type {unknown} */ (this.parse(code)))), map: null }
+        : undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Writes the pages that visitors see first into dist/pages, with the styles they need: the documents of the site, and pages of the
- * product that are prerendered. The rest begins with an empty page. The server fills in where they are served from.
+ * Writes the pages that visitors see first into dist/pages, with the styles they need: the documents of the site, and
+ * pages of the product that are prerendered. The rest begins with an empty page. The server fills in where they are
+ * served from.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -12,7 +13,10 @@ import { projectDir } from './project.mjs';
 /** A folder for each language: Node keeps what it has loaded from an address. @param {string} language */
 const writerOf = (language) => join(projectDir, `dist/writer-${language}`);
 
-/** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }} Chunk */
+/**
+ * @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?:
+ *   readonly string[]; readonly dynamicImports?: readonly string[] }} Chunk
+ */
 
 /**
  * A module by its path; one that others need at once as well has a chunk that goes by its name alone.
@@ -22,7 +26,9 @@ const writerOf = (language) => join(projectDir, `dist/writer-${language}`);
 function keyOf(manifest, module) {
   if (manifest[module]) return module;
   const name = parse(module).name;
-  return Object.keys(manifest).find((key) => manifest[key]?.name === name && manifest[key].file.endsWith('.js')) ?? module;
+  return (
+    Object.keys(manifest).find((key) => manifest[key]?.name === name && manifest[key].file.endsWith('.js')) ?? module
+  );
 }
 
 /**
@@ -67,7 +73,8 @@ function removeUnusedScripts(manifest, clientDir) {
     for (const imported of [...imports, ...dynamicImports]) visit(imported);
   };
   for (const entry of ['app/main.ts', 'app/site/site.ts']) visit(keyOf(manifest, entry));
-  for (const [key, { file }] of Object.entries(manifest)) if (!used.has(key) && file.endsWith('.js')) rmSync(join(clientDir, file), { force: true });
+  for (const [key, { file }] of Object.entries(manifest))
+    if (!used.has(key) && file.endsWith('.js')) rmSync(join(clientDir, file), { force: true });
 }
 
 /** @param {string} path */
@@ -77,7 +84,8 @@ function fileName(path) {
 
 /** What the built page itself names, which each page puts its own things in place of. */
 const ownTitle = /\s*<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
-const ownScripts = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>|\s*<link rel="stylesheet"[^>]*>/g;
+const ownScripts =
+  /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>|\s*<link rel="stylesheet"[^>]*>/g;
 const noScript = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const place = '<div id="root"></div>';
 
@@ -106,7 +114,13 @@ async function loadWriter(build, configFile, language) {
     configFile,
     plugins: [inLanguage(language)],
     logLevel: 'warn',
-    build: { ssr: true, outDir: writerDir, target: 'node20', copyPublicDir: false, rolldownOptions: { input: { 'write-page': join(projectDir, 'src/app/write-page.tsx') } } },
+    build: {
+      ssr: true,
+      outDir: writerDir,
+      target: 'node20',
+      copyPublicDir: false,
+      rolldownOptions: { input: { 'write-page': join(projectDir, 'src/app/write-page.tsx') } },
+    },
   });
   /** @type {typeof import('#app/write-page.tsx')} */
   const writer = await import(pathToFileURL(join(writerDir, 'write-page.js')).href);
@@ -142,7 +156,9 @@ export async function writePages(build, configFile, language, clientDir) {
     const style = styles.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('');
     checkLooks(markup, style, path);
     return [
-      ...[...new Set(style.match(firstFonts))].map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+      ...[...new Set(style.match(firstFonts))].map(
+        (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+      ),
       `<style>${style}</style>`,
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ].join('\n');
@@ -154,15 +170,23 @@ export async function writePages(build, configFile, language, clientDir) {
     if (!file) throw new Error(`The build has no ${module}`);
     return `/${file}`;
   };
-  /** A script that stands in the page itself. @param {string} module @param {string} kind the attribute that says when it runs */
+  /**
+   * A script that stands in the page itself. @param {string} module @param {string} kind the attribute that says when
+   * it runs
+   */
   const inline = (module, kind) => {
     const script = readFileSync(join(clientDir, addressOf(module)), 'utf8').trim();
     if (/\bimport\s*[{*"'`(]|<\/script/.test(script)) throw new Error(`${module} needs more than itself`);
     return `<script${kind}>${script}</script>`;
   };
-  const bare = template.replace('lang="en-IN"', `lang="${writer.pageLanguage}"`).replace(ownTitle, '').replace(noScript, () => `\n    <noscript>${writer.withoutScripts.noScript}</noscript>`).replaceAll(ownScripts, '');
+  const bare = template
+    .replace('lang="en-IN"', `lang="${writer.pageLanguage}"`)
+    .replace(ownTitle, '')
+    .replace(noScript, () => `\n    <noscript>${writer.withoutScripts.noScript}</noscript>`)
+    .replaceAll(ownScripts, '');
   const failure = `<p id="failure" role="alert" hidden>${writer.withoutScripts.unloaded}</p>`;
-  // It is asked for once the page is painted, so that no reader waits for it. Without it, links and forms are the browser's own.
+  // It is asked for once the page is painted, so that no reader waits for it. Without it, links and forms are the
+  // browser's own.
   const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
   const lateNotice = inline('app/late-notice.ts', '');
@@ -172,11 +196,15 @@ export async function writePages(build, configFile, language, clientDir) {
     const { head, markup } = await writer.writeDocument(address);
     const scripts = markup.includes('data-continue') ? [keptPlan, siteScript] : [siteScript];
     const added = [head, looks(['app/site/documents.tsx', ...modules], markup, address), speculation].join('\n');
-    put(name, before(bare.replace(noScript, ''), '</head>', added).replace(place, () => [markup, ...scripts].join('\n')));
+    put(
+      name,
+      before(bare.replace(noScript, ''), '</head>', added).replace(place, () => [markup, ...scripts].join('\n')),
+    );
   };
 
   /**
-   * @param {string} name @param {{ readonly head: string; readonly markup: string }} written @param {readonly string[]} modules what the page loads beside the app itself
+   * @param {string} name @param {{ readonly head: string; readonly markup: string }} written @param {readonly string[]}
+   *   modules what the page loads beside the app itself
    * @param {string} [prerendered] the path for which the page is what the app renders first
    */
   const putProduct = (name, { head, markup }, modules, prerendered) => {
@@ -184,7 +212,9 @@ export async function writePages(build, configFile, language, clientDir) {
     const first = neededBy(manifest, ['app/main.ts']).scripts;
     // The entry asks for these once the page is painted, so that they do not compete with its fonts and pictures.
     const app = addressOf('app/app.tsx');
-    const later = neededBy(manifest, needed).scripts.map((file) => `/${file}`).filter((file) => !first.includes(file.slice(1)) && file !== app);
+    const later = neededBy(manifest, needed)
+      .scripts.map((file) => `/${file}`)
+      .filter((file) => !first.includes(file.slice(1)) && file !== app);
     const added = [
       head,
       lateNotice,
@@ -194,15 +224,20 @@ export async function writePages(build, configFile, language, clientDir) {
       `<script type="module" fetchpriority="low" src="${addressOf('app/main.ts')}"></script>`,
     ].join('\n');
     const isFor = prerendered === undefined ? '' : ` data-prerendered="${prerendered}"`;
-    put(name, before(bare, '</head>', added).replace(place, () => `<div id="root"${isFor}>${markup}</div>\n    ${failure}`));
+    put(
+      name,
+      before(bare, '</head>', added).replace(place, () => `<div id="root"${isFor}>${markup}</div>\n    ${failure}`),
+    );
   };
 
   for (const [path, modules] of Object.entries(otherDocuments)) await putDocument(path, modules, fileName(path));
   for (const [path, modules] of Object.entries(homePages)) {
     await putDocument(path, [...modules, homeContents[writer.usualHome]], fileName(path));
-    for (const variant of writer.homeVariants) await putDocument(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
+    for (const variant of writer.homeVariants)
+      await putDocument(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
   }
-  for (const [path, modules] of Object.entries(productPages)) putProduct(fileName(path), await writer.writePage(path), modules, path);
+  for (const [path, modules] of Object.entries(productPages))
+    putProduct(fileName(path), await writer.writePage(path), modules, path);
   for (const { path, name } of writer.shells) putProduct(name, await writer.writeShell(path), dashboardModules);
   putProduct('app', { head: writer.writeHead('/project-plan'), markup: '' }, []);
   removeUnusedScripts(manifest, clientDir);

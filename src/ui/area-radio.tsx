@@ -1,7 +1,10 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import styles from './area-radio.module.css';
 
-export type AreaRadioProps = Pick<ComponentProps<'input'>, 'id' | 'value' | 'title' | 'disabled' | 'aria-describedby'> & {
+export type AreaRadioProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'value' | 'title' | 'disabled' | 'aria-describedby'
+> & {
   /** Of those of one group, one is chosen at most. */
   name: string;
   /** The id of the form that it belongs to, wherever that stands. Nothing else in it can be reset. */
@@ -12,9 +15,9 @@ export type AreaRadioProps = Pick<ComponentProps<'input'>, 'id' | 'value' | 'tit
 };
 
 /**
- * A radio button as large as the positioned element around it. Pressed again, it is no longer chosen, with and without scripts: while
- * it is chosen, a button that resets its form lies over it. That one is for pointers alone; Space and Enter do the same where scripts
- * run, and elsewhere a button with words resets the form.
+ * A radio button as large as the positioned element around it. Pressed again, it is no longer chosen, with and without
+ * scripts: while it is chosen, a button that resets its form lies over it. That one is for pointers alone; Space and
+ * Enter do the same where scripts run, and elsewhere a button with words resets the form.
  */
 export function AreaRadio({ form, checked, disabled, onToggle, ...rest }: AreaRadioProps) {
   function pressEnter(event: KeyboardEvent): void {
@@ -39,7 +42,16 @@ export function AreaRadio({ form, checked, disabled, onToggle, ...rest }: AreaRa
         onClick={checked ? onToggle : undefined}
         onKeyDown={pressEnter}
       />
-      <button type="reset" form={form} className={styles.again} tabIndex={-1} aria-hidden="true" disabled={disabled} onMouseDown={keepFocus} onClick={pressAgain} />
+      <button
+        type="reset"
+        form={form}
+        className={styles.again}
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={disabled}
+        onMouseDown={keepFocus}
+        onClick={pressAgain}
+      />
     </>
   );
 }

@@ -28,12 +28,30 @@ export type ButtonProps = ButtonLook &
   };
 
 /** The class of a link that looks like a button. */
-export function buttonClass({ variant = 'secondary', size = 'medium', iconOnly = false, block = false }: ButtonLook): string {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  iconOnly = false,
+  block = false,
+}: ButtonLook): string {
   return classNames(styles.button, styles[variant], styles[size], iconOnly && styles.iconOnly, block && styles.block);
 }
 
 /** A button. `className` is for its place in a layout, not for its look. */
-export function Button({ variant, size, iconOnly, block, icon, iconEnd, busy = false, type = 'button', className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  iconOnly,
+  block,
+  icon,
+  iconEnd,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -16,7 +16,12 @@ export function CategoryList({ categories, current, onSelect, label }: CategoryL
     <ul aria-label={label}>
       {categories.map(({ id, name, count, material }) => (
         <li key={id}>
-          <button type="button" className={styles.item} aria-current={id === current || undefined} onClick={() => onSelect(id)}>
+          <button
+            type="button"
+            className={styles.item}
+            aria-current={id === current || undefined}
+            onClick={() => onSelect(id)}
+          >
             <MaterialSquare material={count > 0 ? material : null} />
             <span>{name}</span>
             <span className={styles.count}>{count > 0 && count}</span>

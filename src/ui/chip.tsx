@@ -16,7 +16,13 @@ export function Chip({ children, remove }: ChipProps) {
     <span className={styles.chip}>
       {textElement(children)}
       {remove && (
-        <button type="button" className={styles.remove} aria-label={remove.label} title={remove.label} onClick={remove.onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={remove.label}
+          title={remove.label}
+          onClick={remove.onRemove}
+        >
           <X />
         </button>
       )}

@@ -23,10 +23,24 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }
 
-function Choice({ type, children, count, note, held = false, onChange, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+function Choice({
+  type,
+  children,
+  count,
+  note,
+  held = false,
+  onChange,
+  ...rest
+}: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   return (
     <label className={classNames(styles.choice, count !== undefined && styles.counted)}>
-      <input {...rest} type={type} className={styles.box} aria-disabled={held || undefined} onChange={held ? ignore : onChange} />
+      <input
+        {...rest}
+        type={type}
+        className={styles.box}
+        aria-disabled={held || undefined}
+        onChange={held ? ignore : onChange}
+      />
       <span>
         {textElement(children)}
         {note && <span className={styles.note}>{note}</span>}

@@ -19,7 +19,13 @@ export function CostBarPhoneTotal({ total, lines, change, secondary }: CostBarPh
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <div className={styles.phone}>
-      <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={isOpen ? linesId : undefined} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? linesId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <span className={styles.term}>{total.term}</span>{' '}
         <span className={styles.sum}>
           <span aria-live="polite">{total.detail}</span>

@@ -44,10 +44,28 @@ export type CostBarProps = {
 };
 
 /** The bar at the foot of the page: the app, what it costs, and the way on. */
-export function CostBar({ drawing, cells, total, after, change, phone, history, secondary, keepsSecondary = false, action, label, phoneOnly = false, rises = false, className }: CostBarProps) {
+export function CostBar({
+  drawing,
+  cells,
+  total,
+  after,
+  change,
+  phone,
+  history,
+  secondary,
+  keepsSecondary = false,
+  action,
+  label,
+  phoneOnly = false,
+  rises = false,
+  className,
+}: CostBarProps) {
   const kept = keepsSecondary ? keptStyles : undefined;
   return (
-    <aside className={classNames(styles.bar, phoneOnly && styles.phoneOnly, rises && styles.rises, className)} aria-label={label}>
+    <aside
+      className={classNames(styles.bar, phoneOnly && styles.phoneOnly, rises && styles.rises, className)}
+      aria-label={label}
+    >
       {history}
       <div className={classNames(styles.row, phone && styles.opens, kept?.keeps)}>
         <div className={classNames(styles.thumb, kept?.thumb)}>{drawing}</div>

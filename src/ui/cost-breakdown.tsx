@@ -47,7 +47,9 @@ export function wholePercentages(values: readonly number[]): number[] {
   const exact = values.map((value) => (100 * value) / total);
   const whole = exact.map(Math.floor);
   const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
-  const byRemainder = exact.map((percent, i) => ({ i, rest: percent - Math.floor(percent) })).toSorted((a, b) => b.rest - a.rest);
+  const byRemainder = exact
+    .map((percent, i) => ({ i, rest: percent - Math.floor(percent) }))
+    .toSorted((a, b) => b.rest - a.rest);
   for (const { i } of byRemainder.slice(0, missing)) whole[i] = (whole[i] ?? 0) + 1;
   return whole;
 }

@@ -20,7 +20,14 @@ export type DialogProps = {
 };
 
 /** What side panel and modal have in common: a fixed head, a scrolling body, a fixed foot. Modal while mounted. */
-export function DialogFrame({ title, onClose, hasCloseMark = true, footer, className, children }: Omit<DialogProps, 'open'> & { className: string | undefined }) {
+export function DialogFrame({
+  title,
+  onClose,
+  hasCloseMark = true,
+  footer,
+  className,
+  children,
+}: Omit<DialogProps, 'open'> & { className: string | undefined }) {
   const titleId = useId();
   const dialog = useModalDialog(onClose);
   return (
@@ -29,7 +36,17 @@ export function DialogFrame({ title, onClose, hasCloseMark = true, footer, class
         <h2 className={text.head3} id={titleId}>
           {title}
         </h2>
-        {hasCloseMark && <Button className={styles.close} variant="quiet" iconOnly aria-label={messages.close} title={messages.close} icon={<X />} onClick={onClose} />}
+        {hasCloseMark && (
+          <Button
+            className={styles.close}
+            variant="quiet"
+            iconOnly
+            aria-label={messages.close}
+            title={messages.close}
+            icon={<X />}
+            onClick={onClose}
+          />
+        )}
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}

@@ -19,7 +19,10 @@ interface ErrorBoundaryState {
   readonly resets: number;
 }
 
-/** Limits an error of its children to their part of the page. React passes the error to the root's `onCaughtError` as well. */
+/**
+ * Limits an error of its children to their part of the page. React passes the error to the root's `onCaughtError` as
+ * well.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resets: 0 };
 

@@ -24,7 +24,18 @@ export type FeatureCardProps = {
 };
 
 /** A feature with its price and days. Pressing it opens it; its switch adds or removes it. */
-export function FeatureCard({ name, price, days, material, selected = false, added, lockedBy, onOpen, onToggle, onPoint }: FeatureCardProps) {
+export function FeatureCard({
+  name,
+  price,
+  days,
+  material,
+  selected = false,
+  added,
+  lockedBy,
+  onOpen,
+  onToggle,
+  onPoint,
+}: FeatureCardProps) {
   return (
     <article className={styles.card} data-selected={selected || undefined}>
       <button

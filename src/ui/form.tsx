@@ -7,9 +7,15 @@ import text from './text.module.css';
 import type { Form as FormState, FormField } from './use-form.ts';
 
 /** What the parts of a form need to know of it. */
-export type AnyForm = Pick<FormState<object>, 'announcement' | 'failedAttempts' | 'id' | 'isBusy' | 'submit' | 'summary'>;
+export type AnyForm = Pick<
+  FormState<object>,
+  'announcement' | 'failedAttempts' | 'id' | 'isBusy' | 'submit' | 'summary'
+>;
 
-export interface FormProps extends Pick<ComponentProps<'form'>, 'acceptCharset' | 'action' | 'aria-labelledby' | 'className'> {
+export interface FormProps extends Pick<
+  ComponentProps<'form'>,
+  'acceptCharset' | 'action' | 'aria-labelledby' | 'className'
+> {
   form: AnyForm;
   children: ReactNode;
 }
@@ -61,7 +67,9 @@ export function controlProps({ name, value, defaultValue, onChange, onLeave }: O
     name,
     value,
     defaultValue,
-    onChange: onChange && ((event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value)),
+    onChange:
+      onChange &&
+      ((event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value)),
     onBlur: onLeave,
   };
 }
@@ -71,7 +79,20 @@ export type TextFieldProps = FormField &
   Omit<TextInputProps, 'children' | 'id' | 'onChange' | 'value' | 'defaultValue'>;
 
 /** A line of text with its label. */
-export function TextField({ id, name, value, defaultValue, error, onChange, onLeave, label, hint, optional, className, ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  name,
+  value,
+  defaultValue,
+  error,
+  onChange,
+  onLeave,
+  label,
+  hint,
+  optional,
+  className,
+  ...input
+}: TextFieldProps) {
   const control = controlProps({ name, value, defaultValue, onChange, onLeave });
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={error} className={className}>

@@ -35,7 +35,13 @@ export function HistoryPair({ undo, redo, place, link }: HistoryPairProps) {
 function Half({ word, icon, step: { label, onPress } }: { word: string; icon: ReactNode; step: HistoryStep }) {
   const isOff = label === undefined;
   return (
-    <button type="button" className={styles.half} aria-disabled={isOff || undefined} title={label} onClick={isOff ? undefined : onPress}>
+    <button
+      type="button"
+      className={styles.half}
+      aria-disabled={isOff || undefined}
+      title={label}
+      onClick={isOff ? undefined : onPress}
+    >
       {icon}
       <span className={styles.word}>{word}</span>
       {label !== undefined && (

@@ -18,16 +18,22 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code is imported when it is first shown, within a `Suspense`, with an error boundary of its own. When it does
- * not load or throws, an error with a retry stands in its place. It retries by itself when the browser is online again, and when it
- * is opened again.
+ * A component whose code is imported when it is first shown, within a `Suspense`, with an error boundary of its own.
+ * When it does not load or throws, an error with a retry stands in its place. It retries by itself when the browser is
+ * online again, and when it is opened again.
  */
-export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>, { name, place = 'overPage', Failure }: LazyOptions): LazyComponent<Props> {
+export function lazyWithRetry<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { name, place = 'overPage', Failure }: LazyOptions,
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: { readonly code: Promise<ComponentType<Props>>; readonly Part: ComponentType<Props> } | undefined;
   let hasFailed = false;
 
-  /** Imports the code, again if that failed. A failure is kept until a retry is asked for: React asks many times for one result. */
+  /**
+   * Imports the code, again if that failed. A failure is kept until a retry is asked for: React asks many times for one
+   * result.
+   */
   function request(isAnew: boolean): NonNullable<typeof loading> {
     if (loading && !(isAnew && hasFailed)) return loading;
     const code = loadCode(load, hasFailed);

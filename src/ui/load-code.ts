@@ -6,12 +6,19 @@ const patience = 120_000;
 /** Code, or data that a page needs first, did not load. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
-  /** The request is still pending: a new import in this page would wait for the same one, so only a reload can retry. */
+  /**
+   * The request is still pending: a new import in this page would wait for the same one, so only a reload can retry.
+   */
   readonly isUnanswered: boolean;
 
   /** @param cause why; without one, nothing was answered in time. */
   constructor(cause?: unknown) {
-    super(cause === undefined ? 'Nothing was answered in time' : `Loading failed${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause });
+    super(
+      cause === undefined
+        ? 'Nothing was answered in time'
+        : `Loading failed${cause instanceof Error ? `: ${cause.message}` : ''}`,
+      { cause },
+    );
     this.isUnanswered = cause === undefined;
   }
 }

@@ -1,5 +1,17 @@
 import { Check } from 'lucide-react';
-import { createContext, Fragment, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  Fragment,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
@@ -47,14 +59,29 @@ export function SelectMenu({ options, selected, onSelect, ...button }: SelectMen
   );
 }
 
-function Option({ option: { id, label }, isSelected, onSelect }: { option: MenuOption; isSelected: boolean; onSelect: (id: string) => void }) {
+function Option({
+  option: { id, label },
+  isSelected,
+  onSelect,
+}: {
+  option: MenuOption;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+}) {
   const close = use(CloseContext);
   function choose(): void {
     onSelect(id);
     close();
   }
   return (
-    <button type="button" role="menuitemradio" className={styles.item} aria-checked={isSelected} tabIndex={-1} onClick={choose}>
+    <button
+      type="button"
+      role="menuitemradio"
+      className={styles.item}
+      aria-checked={isSelected}
+      tabIndex={-1}
+      onClick={choose}
+    >
       <span>{label}</span>
       {isSelected && <Check />}
     </button>
@@ -111,7 +138,14 @@ function Action({ label, hint, isDangerous = false, refusal, onAct }: MenuAction
     onAct();
   }
   return (
-    <button type="button" role="menuitem" className={classNames(styles.item, isDangerous && styles.dangerous)} aria-disabled={refusal !== undefined || undefined} tabIndex={-1} onClick={act}>
+    <button
+      type="button"
+      role="menuitem"
+      className={classNames(styles.item, isDangerous && styles.dangerous)}
+      aria-disabled={refusal !== undefined || undefined}
+      tabIndex={-1}
+      onClick={act}
+    >
       <span>
         <span>{label}</span>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
@@ -201,7 +235,15 @@ function MenuButton({ label, subject, icon, iconOnly, className, variant, size, 
         {!iconOnly && label}
       </Button>
       {open && (
-        <div ref={menu} id={id} className={styles.menu} role="menu" aria-label={iconOnly ? label : (subject ?? label)} popover="manual" onKeyDown={handleMenuKey}>
+        <div
+          ref={menu}
+          id={id}
+          className={styles.menu}
+          role="menu"
+          aria-label={iconOnly ? label : (subject ?? label)}
+          popover="manual"
+          onKeyDown={handleMenuKey}
+        >
           <CloseContext value={close}>{children}</CloseContext>
         </div>
       )}
@@ -213,7 +255,10 @@ function items(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
-/** Shows the menu in the top layer, out of scrolling or clipping parents; without support for popovers it stays where it is. */
+/**
+ * Shows the menu in the top layer, out of scrolling or clipping parents; without support for popovers it stays where it
+ * is.
+ */
 function raise(menu: HTMLElement): void {
   if (typeof menu.showPopover === 'function') menu.showPopover();
 }
@@ -221,7 +266,10 @@ function raise(menu: HTMLElement): void {
 /** px: a menu is at least so high, also in a window with no room for it. */
 const leastHeight = 160;
 
-/** Puts the menu below the button, or above it when there is no room below, and never past an edge of the window: what does not fit scrolls in it. */
+/**
+ * Puts the menu below the button, or above it when there is no room below, and never past an edge of the window: what
+ * does not fit scrolls in it.
+ */
 function placeBelow(menu: HTMLElement, button: HTMLElement): void {
   const gap = 4;
   const at = button.getBoundingClientRect();

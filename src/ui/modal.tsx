@@ -11,5 +11,7 @@ export type ModalProps = DialogProps & {
 
 /** A sheet in the middle of the page, at most 44rem wide; on phones it is the whole page. */
 export function Modal({ open, wide = false, whole = false, ...frame }: ModalProps) {
-  return open ? <DialogFrame {...frame} className={classNames(styles.modal, wide && styles.wide, whole && styles.whole)} /> : null;
+  return open ? (
+    <DialogFrame {...frame} className={classNames(styles.modal, wide && styles.wide, whole && styles.whole)} />
+  ) : null;
 }

@@ -40,7 +40,13 @@ export function PlatformTile({ name, icon, selected, change, onPress, refusal, h
         {icon}
       </span>
       <span id={`${id}-name`}>{name}</span>
-      {change && <ChangeLines id={`${id}-change`} change={change} className={classNames(styles.change, refusal !== undefined && styles.replaced)} />}
+      {change && (
+        <ChangeLines
+          id={`${id}-change`}
+          change={change}
+          className={classNames(styles.change, refusal !== undefined && styles.replaced)}
+        />
+      )}
       {refusal !== undefined && (
         <span className={styles.refusal} aria-hidden="true">
           {refusal}

@@ -66,21 +66,43 @@ const NEAR = { always: 0.22, phone: 0.42 };
 const BESIDE_TODAY = 0.07;
 
 /** The phases week by week, and the deliveries beneath. */
-export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading, changeHeading, today }: ScheduleChartProps) {
+export function ScheduleChart({
+  rows,
+  weeks,
+  deliveries,
+  caption,
+  phaseHeading,
+  changeHeading,
+  today,
+}: ScheduleChartProps) {
   const every = tickSpacing(weeks);
   const axis = { '--every': share(every, weeks) } as CSSProperties;
   return (
-    <div className={styles.chart} style={axis} data-changes={changeHeading !== undefined || undefined} data-begun={today !== undefined || undefined} role="table" aria-label={caption}>
+    <div
+      className={styles.chart}
+      style={axis}
+      data-changes={changeHeading !== undefined || undefined}
+      data-begun={today !== undefined || undefined}
+      role="table"
+      aria-label={caption}
+    >
       <div className={styles.head} role="row">
         <span className={styles.heading} role="columnheader">
           {phaseHeading}
         </span>
         <div className={styles.axis} role="columnheader" aria-label={messages.weeks({ weeks })}>
-          {tickWeeks(weeks, every).filter((week) => today === undefined || Math.abs(week - today) / weeks > BESIDE_TODAY).map((week) => (
-            <span key={week} className={styles.week} data-end={week === weeks || undefined} style={{ left: share(week, weeks) }}>
-              {week}
-            </span>
-          ))}
+          {tickWeeks(weeks, every)
+            .filter((week) => today === undefined || Math.abs(week - today) / weeks > BESIDE_TODAY)
+            .map((week) => (
+              <span
+                key={week}
+                className={styles.week}
+                data-end={week === weeks || undefined}
+                style={{ left: share(week, weeks) }}
+              >
+                {week}
+              </span>
+            ))}
         </div>
         {changeHeading !== undefined && (
           <span className={styles.changeHeading} role="columnheader">
@@ -97,7 +119,17 @@ export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading, 
   );
 }
 
-function Row({ row, weeks, today, hasChange }: { row: ScheduleRow; weeks: number; today: number | undefined; hasChange: boolean }) {
+function Row({
+  row,
+  weeks,
+  today,
+  hasChange,
+}: {
+  row: ScheduleRow;
+  weeks: number;
+  today: number | undefined;
+  hasChange: boolean;
+}) {
   const changeId = useId();
   const late = (row.start + row.length) / weeks > LATE;
   // The style sheet knows how wide the axis is, and sets words that do not fit into their bar beside it.
@@ -114,7 +146,11 @@ function Row({ row, weeks, today, hasChange }: { row: ScheduleRow; weeks: number
           style={{ left: share(row.start, weeks), width: share(row.length, weeks), ...fit }}
         >
           {today !== undefined && today > row.start && (
-            <span className={todays.done} data-whole={today >= row.start + row.length || undefined} style={{ width: share(Math.min(today - row.start, row.length), row.length) }} />
+            <span
+              className={todays.done}
+              data-whole={today >= row.start + row.length || undefined}
+              style={{ width: share(Math.min(today - row.start, row.length), row.length) }}
+            />
           )}
           {row.label !== '' && <span className={styles.length}>{row.label}</span>}
         </span>
@@ -146,7 +182,13 @@ function RowName({ row: { name, note, toggle, change }, changeId }: { row: Sched
     const { checked, onToggle, heldBy } = toggle;
     const described = [...(change ? [changeId] : []), ...(heldBy === undefined ? [] : [heldBy])].join(' ');
     return (
-      <Checkbox checked={checked} onChange={onToggle} held={heldBy !== undefined} aria-describedby={described || undefined} note={note}>
+      <Checkbox
+        checked={checked}
+        onChange={onToggle}
+        held={heldBy !== undefined}
+        aria-describedby={described || undefined}
+        note={note}
+      >
         {title}
       </Checkbox>
     );

@@ -36,9 +36,27 @@ export function SearchField({ label, placeholder, value, onChange, name, form, c
         {label}
       </label>
       <Search className={styles.icon} />
-      <TextInput ref={input} id={id} type="search" name={name} form={form} placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)} />
+      <TextInput
+        ref={input}
+        id={id}
+        type="search"
+        name={name}
+        form={form}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {value !== '' && (
-        <Button className={styles.clear} variant="quiet" size="small" iconOnly aria-label={messages.clearSearch} title={messages.clearSearch} icon={<X />} onClick={clear} />
+        <Button
+          className={styles.clear}
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label={messages.clearSearch}
+          title={messages.clearSearch}
+          icon={<X />}
+          onClick={clear}
+        />
       )}
     </div>
   );

@@ -16,11 +16,24 @@ export type SegmentChoiceProps<Id extends string> = {
 };
 
 /** A few joined radio buttons, which look like Segments: a choice that shows nothing of its own below it. */
-export function SegmentChoice<Id extends string>({ label, options, selected, onSelect, describedBy, lockedBy }: SegmentChoiceProps<Id>) {
+export function SegmentChoice<Id extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  describedBy,
+  lockedBy,
+}: SegmentChoiceProps<Id>) {
   const name = useId();
   const isLocked = lockedBy !== undefined;
   return (
-    <div className={styles.segments} role="radiogroup" aria-label={label} aria-describedby={lockedBy ?? describedBy} data-locked={isLocked || undefined}>
+    <div
+      className={styles.segments}
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={lockedBy ?? describedBy}
+      data-locked={isLocked || undefined}
+    >
       {options.map((option) => (
         <label key={option.id} className={styles.segment}>
           <input

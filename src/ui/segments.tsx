@@ -28,7 +28,12 @@ export function Segments({ label, options, selected, onSelect, panelId, lockedBy
   const isLocked = lockedBy !== undefined;
   const ids = isLocked ? [selected] : options.map((option) => option.id);
   return (
-    <div className={styles.segments} role="tablist" aria-label={label} onKeyDown={(event) => moveBetweenTabs(event, ids, selected, onSelect)}>
+    <div
+      className={styles.segments}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => moveBetweenTabs(event, ids, selected, onSelect)}
+    >
       {options.map((option) => (
         <button
           key={option.id}

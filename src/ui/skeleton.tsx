@@ -10,7 +10,9 @@ export type SkeletonProps = {
   ratio?: string | undefined;
 };
 
-/** A placeholder in the final size of content that is loading. It is not read out: announce "loading" once, next to it. */
+/**
+ * A placeholder in the final size of content that is loading. It is not read out: announce "loading" once, next to it.
+ */
 export function Skeleton({ width, height, ratio }: SkeletonProps) {
   const size: CSSProperties = { width, height: ratio === undefined ? height : 'auto', aspectRatio: ratio };
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;

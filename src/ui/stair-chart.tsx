@@ -46,7 +46,12 @@ export function StairChart({ steps, current, label }: StairChartProps) {
             <span className={styles.total}>{total}</span>
             <div className={styles.column}>
               <PaidBefore steps={steps} before={i} sum={(paid[i] ?? 0) - value} />
-              <span className={styles.band} data-own data-due={i === current || undefined} style={{ flexGrow: value }} />
+              <span
+                className={styles.band}
+                data-own
+                data-due={i === current || undefined}
+                style={{ flexGrow: value }}
+              />
             </div>
             <span className={styles.date}>{date}</span>
           </div>
@@ -59,7 +64,9 @@ export function StairChart({ steps, current, label }: StairChartProps) {
 function PaidBefore({ steps, before, sum }: { steps: readonly StairStep[]; before: number; sum: number }) {
   if (before === 0) return null;
   if (steps.length > NARROW) return <span className={styles.band} data-merged style={{ flexGrow: sum }} />;
-  return steps.slice(0, before).map(({ date, value }) => <span key={date} className={styles.band} style={{ flexGrow: value }} />);
+  return steps
+    .slice(0, before)
+    .map(({ date, value }) => <span key={date} className={styles.band} style={{ flexGrow: value }} />);
 }
 
 function runningTotals(steps: readonly StairStep[]): number[] {

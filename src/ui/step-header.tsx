@@ -29,7 +29,12 @@ export function StepHeader({ brand, steps, renderLink, label, project, actions }
       <div className={styles.brand}>{brand}</div>
       <ol className={styles.steps} aria-label={label}>
         {steps.map((step, i) => (
-          <li key={step.id} className={styles.entry} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <li
+            key={step.id}
+            className={styles.entry}
+            data-state={step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
             <Step step={step} number={i + 1} renderLink={renderLink} />
           </li>
         ))}
@@ -42,7 +47,15 @@ export function StepHeader({ brand, steps, renderLink, label, project, actions }
   );
 }
 
-function Step({ step, number, renderLink }: { step: HeaderStep; number: number; renderLink: StepHeaderProps['renderLink'] }) {
+function Step({
+  step,
+  number,
+  renderLink,
+}: {
+  step: HeaderStep;
+  number: number;
+  renderLink: StepHeaderProps['renderLink'];
+}) {
   const content = (
     <>
       <span className={styles.number}>{number}</span> <span className={styles.label}>{step.label}</span>

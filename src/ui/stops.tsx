@@ -22,8 +22,8 @@ export type StopsProps<Id extends string> = {
 };
 
 /**
- * A slider of a few stops, each with what it changes: a row of cells on a line, on phones a column. The keyboard moves the
- * slider, which is one stop of Tab; a pointer drags it or presses a cell.
+ * A slider of a few stops, each with what it changes: a row of cells on a line, on phones a column. The keyboard moves
+ * the slider, which is one stop of Tab; a pointer drags it or presses a cell.
  */
 export function Stops<Id extends string>({ label, stops, selected, valueText, onSelect, lockedBy }: StopsProps<Id>) {
   const id = useId();

@@ -32,7 +32,13 @@ export function SummaryList({ rows, total }: SummaryListProps) {
   );
 }
 
-function Row({ row: { term, detail, isLong, more }, className }: { row: SummaryRow; className: string | false | undefined }) {
+function Row({
+  row: { term, detail, isLong, more },
+  className,
+}: {
+  row: SummaryRow;
+  className: string | false | undefined;
+}) {
   const id = useId();
   if (more === undefined) {
     return (

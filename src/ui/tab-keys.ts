@@ -4,7 +4,12 @@ import type { KeyboardEvent } from 'react';
  * The keys of a tab list: arrows go round, Home and End go to the ends. Focus and selection move together, so a tab
  * list is one stop of the Tab key. `ids` are in the order of the tabs on screen.
  */
-export function moveBetweenTabs(event: KeyboardEvent<HTMLElement>, ids: readonly string[], selected: string, onSelect: (id: string) => void): void {
+export function moveBetweenTabs(
+  event: KeyboardEvent<HTMLElement>,
+  ids: readonly string[],
+  selected: string,
+  onSelect: (id: string) => void,
+): void {
   const next = target(event.key, ids.indexOf(selected), ids.length);
   const id = next === undefined ? undefined : ids[next];
   if (next === undefined || id === undefined) return;

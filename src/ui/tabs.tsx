@@ -36,7 +36,13 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
 
   return (
     <div className={styles.tabs}>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={(event) => moveBetweenTabs(event, ids, selected, onSelect)}>
+      <div
+        ref={list}
+        className={styles.list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event) => moveBetweenTabs(event, ids, selected, onSelect)}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -54,7 +60,13 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} className={styles.panel} aria-labelledby={`${id}-${selected}`} tabIndex={0}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        className={styles.panel}
+        aria-labelledby={`${id}-${selected}`}
+        tabIndex={0}
+      >
         {children}
       </div>
     </div>

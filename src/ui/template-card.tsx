@@ -31,8 +31,23 @@ export type TemplateCardProps = {
 const small = (words: string): ReactNode => <span className={styles.from}>{words}</span>;
 const unseen = (words: string): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
 
-/** A base to choose. Pressing anywhere toggles it; a quiet button shows its details, and leads to their page before anything listens. */
-export function TemplateCard({ name, category, price, whole, included, others, coverName, coverLabel, choice, onDetails, detailsPath }: TemplateCardProps) {
+/**
+ * A base to choose. Pressing anywhere toggles it; a quiet button shows its details, and leads to their page before
+ * anything listens.
+ */
+export function TemplateCard({
+  name,
+  category,
+  price,
+  whole,
+  included,
+  others,
+  coverName,
+  coverLabel,
+  choice,
+  onDetails,
+  detailsPath,
+}: TemplateCardProps) {
   const facts = useId();
   function showDetails(event: MouseEvent): void {
     event.preventDefault();
@@ -57,7 +72,14 @@ export function TemplateCard({ name, category, price, whole, included, others, c
           <span>{`${included} `}</span>
           <span>{others}</span>
         </p>
-        <Button type="submit" form={choice.form} formAction={detailsPath} variant="quiet" className={styles.details} onClick={showDetails}>
+        <Button
+          type="submit"
+          form={choice.form}
+          formAction={detailsPath}
+          variant="quiet"
+          className={styles.details}
+          onClick={showDetails}
+        >
           <Sentence of={messages.details({ name, unseen })} />
         </Button>
       </div>

@@ -4,7 +4,8 @@ type TypedIn = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fieldsOf = (root: HTMLElement): TypedIn[] => [...root.querySelectorAll<TypedIn>('input, textarea, select')];
 
-const isTicked = (field: TypedIn): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+const isTicked = (field: TypedIn): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** What is ticked or cleared by a press. */
 const pressed = 'input[type=checkbox], input[type=radio], button[type=reset]';
@@ -12,7 +13,8 @@ const pressed = 'input[type=checkbox], input[type=radio], button[type=reset]';
 /** Whether a field is no longer as it was written. */
 function isTouched(field: TypedIn): boolean {
   if (isTicked(field)) return field.checked !== field.defaultChecked;
-  if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   return field.value !== field.defaultValue;
 }
 
@@ -35,10 +37,16 @@ function typedInto(field: TypedIn): Typed {
   return { value: field.value, checked: isTicked(field) && field.checked, from, to };
 }
 
-/** The field of another page that stands for this one: of several of one name the one with its value, and one without a name by its place. */
+/**
+ * The field of another page that stands for this one: of several of one name the one with its value, and one without a
+ * name by its place.
+ */
 function counterpart(field: TypedIn, place: number, now: readonly TypedIn[]): TypedIn | undefined {
   if (field.name === '') return now[place];
-  return now.find((one) => one.name === field.name && (!isTicked(field) || one.value === field.value)) ?? (isTicked(field) ? undefined : now[place]);
+  return (
+    now.find((one) => one.name === field.name && (!isTicked(field) || one.value === field.value)) ??
+    (isTicked(field) ? undefined : now[place])
+  );
 }
 
 /** Does the same to a field of the page that answers. */
@@ -59,9 +67,10 @@ function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
 }
 
 /**
- * Keeps hold of the fields of a prerendered page, so that nothing that is typed or ticked before the page answers is lost: neither
- * when it is hydrated nor when another page takes its place. Meanwhile fields and forms are the browser's own, and the app hears of
- * none: what it knew of already would be done once more. A form that posts is sent once its fields are known.
+ * Keeps hold of the fields of a prerendered page, so that nothing that is typed or ticked before the page answers is
+ * lost: neither when it is hydrated nor when another page takes its place. Meanwhile fields and forms are the browser's
+ * own, and the app hears of none: what it knew of already would be done once more. A form that posts is sent once its
+ * fields are known.
  * @returns types it again, and sends what was posted; to be called once the page answers.
  */
 export function holdTyped(root: HTMLElement): () => void {
@@ -74,31 +83,47 @@ export function holdTyped(root: HTMLElement): () => void {
   const options = { capture: true, signal: ends.signal };
   document.addEventListener('focusin', () => void (focused = document.activeElement), options);
   for (const type of ['input', 'change', 'selectionchange', 'keyup'] as const) {
-    document.addEventListener(type, ({ target }) => {
-      const field = before.find((one) => one === target || one === document.activeElement);
-      if (!field) return;
-      if (isTicked(field)) {
-        // Of a group, one is ticked: whichever was before is no longer.
-        for (const one of typed.keys()) if (one.type === 'radio' && one.name === field.name) typed.delete(one);
-        typed.delete(field);
-      }
-      if (isTouched(field)) typed.set(field, typedInto(field));
-    }, options);
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        const field = before.find((one) => one === target || one === document.activeElement);
+        if (!field) return;
+        if (isTicked(field)) {
+          // Of a group, one is ticked: whichever was before is no longer.
+          for (const one of typed.keys()) if (one.type === 'radio' && one.name === field.name) typed.delete(one);
+          typed.delete(field);
+        }
+        if (isTouched(field)) typed.set(field, typedInto(field));
+      },
+      options,
+    );
   }
-  document.addEventListener('reset', ({ target }) => {
-    for (const field of typed.keys()) if (field.form === target) typed.delete(field);
-  }, options);
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest(pressed)) event.stopImmediatePropagation();
-  }, options);
+  document.addEventListener(
+    'reset',
+    ({ target }) => {
+      for (const field of typed.keys()) if (field.form === target) typed.delete(field);
+    },
+    options,
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest(pressed)) event.stopImmediatePropagation();
+    },
+    options,
+  );
   // React would hear of a form that it has hydrated before it knows what was typed into it.
-  document.addEventListener('submit', (event) => {
-    event.stopImmediatePropagation();
-    // What gets a page has all that it needs in its address.
-    if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
-    event.preventDefault();
-    sent = event;
-  }, options);
+  document.addEventListener(
+    'submit',
+    (event) => {
+      event.stopImmediatePropagation();
+      // What gets a page has all that it needs in its address.
+      if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
+      event.preventDefault();
+      sent = event;
+    },
+    options,
+  );
   return () => {
     ends.abort();
     const now = fieldsOf(root);

@@ -51,7 +51,9 @@ export interface Form<Values> {
   readonly errors: Errors<Values>;
   /** The errors of the last attempt to send. */
   readonly summary: Errors<Values>;
-  /** The announcement of the last attempt, and the number of failed ones, so that the same words are announced again. */
+  /**
+   * The announcement of the last attempt, and the number of failed ones, so that the same words are announced again.
+   */
   readonly announcement: string;
   readonly failedAttempts: number;
   /** The server's refusal, until the field that it is about is changed. */
@@ -92,8 +94,9 @@ function pick<Values>(errors: Errors<Values>, picks: (name: Name<Values>) => boo
 }
 
 /**
- * A form: what is typed, what is wrong with it, and sending it. A field is checked when it is left and all are on submit, never
- * while one is typed into. A refused submit moves the focus to the error summary, or to the first field where there is none.
+ * A form: what is typed, what is wrong with it, and sending it. A field is checked when it is left and all are on
+ * submit, never while one is typed into. A refused submit moves the focus to the error summary, or to the first field
+ * where there is none.
  */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
   const { schema, isBusy = false, refusal = null, fieldOf, checksEmpty = false, onChange, prepare, onSubmit } = options;
@@ -101,18 +104,26 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const id = options.id ?? ownId;
   const [values, setValues] = useState(options.initial);
   const latest = useRef(values);
-  const [{ left, errors, failed }, setChecked] = useState<Checked<Values>>({ left: new Set(), errors: {} as Errors<Values> });
+  const [{ left, errors, failed }, setChecked] = useState<Checked<Values>>({
+    left: new Set(),
+    errors: {} as Errors<Values>,
+  });
   const [overtyped, setOvertyped] = useState({ refusal, names: new Set<string>() });
 
   const fieldNamed = refusal && fieldOf && Object.hasOwn(fieldOf, refusal.code) ? fieldOf[refusal.code] : undefined;
-  const refusedFields = Object.entries<string | undefined>(fieldNamed === undefined ? { ...refusal?.fields } : { [fieldNamed]: refusal?.message });
+  const refusedFields = Object.entries<string | undefined>(
+    fieldNamed === undefined ? { ...refusal?.fields } : { [fieldNamed]: refusal?.message },
+  );
   const changedSince = overtyped.refusal === refusal ? overtyped.names : new Set<string>();
   const refusedErrors = Object.fromEntries(refusedFields.filter(([name]) => !changedSince.has(name))) as Errors<Values>;
   const isRefusedAtField = Object.keys(refusedErrors).length > 0;
   const firstRefused = refusedFields[0]?.[0];
 
   useEffect(() => {
-    if (failed) (document.getElementById(`${id}-errors`) ?? document.getElementById(`${id}-${Object.keys(failed.errors)[0]}`))?.focus();
+    if (failed)
+      (
+        document.getElementById(`${id}-errors`) ?? document.getElementById(`${id}-${Object.keys(failed.errors)[0]}`)
+      )?.focus();
   }, [failed, id]);
   useEffect(() => {
     if (refusal && firstRefused !== undefined) document.getElementById(`${id}-${firstRefused}`)?.focus();
@@ -120,7 +131,9 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
 
   function change(changes: Partial<Values>): void {
     const next = { ...latest.current, ...changes };
-    const changed = new Set(Object.keys(next).filter((name) => next[name as Name<Values>] !== latest.current[name as Name<Values>]));
+    const changed = new Set(
+      Object.keys(next).filter((name) => next[name as Name<Values>] !== latest.current[name as Name<Values>]),
+    );
     const wrong = errorsOf(schema, next);
     latest.current = next;
     onChange?.(next);
@@ -128,7 +141,10 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     // The error at the field that is typed into stays; errors of fields that depend on it may change.
     setChecked((checked) => {
       const kept = pick(checked.errors, (name) => wrong[name] !== undefined);
-      return { ...checked, errors: { ...kept, ...pick(wrong, (name) => kept[name] !== undefined && !changed.has(name)) } };
+      return {
+        ...checked,
+        errors: { ...kept, ...pick(wrong, (name) => kept[name] !== undefined && !changed.has(name)) },
+      };
     });
     if (isRefusedAtField) setOvertyped({ refusal, names: new Set([...changedSince, ...changed]) });
   }
@@ -138,7 +154,11 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     // An empty field that was never filled in is not checked when it is left.
     if (!checksEmpty && now[name] === '' && !left.has(name)) return;
     const all = new Set(left).add(name);
-    setChecked({ left: all, errors: pick(errorsOf(schema, now), (other) => all.has(other)), ...(failed && { failed }) });
+    setChecked({
+      left: all,
+      errors: pick(errorsOf(schema, now), (other) => all.has(other)),
+      ...(failed && { failed }),
+    });
   }
 
   function attempt(): void {
@@ -146,7 +166,13 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     const checked = safeParse(schema, now);
     const wrong = errorsOf(schema, now);
     // Many fields may change at once, so the pressed button is painted first.
-    startTransition(() => setChecked({ left: new Set(Object.keys(now)), errors: wrong, ...(!checked.success && { failed: { errors: wrong, attempts: (failed?.attempts ?? 0) + 1 } }) }));
+    startTransition(() =>
+      setChecked({
+        left: new Set(Object.keys(now)),
+        errors: wrong,
+        ...(!checked.success && { failed: { errors: wrong, attempts: (failed?.attempts ?? 0) + 1 } }),
+      }),
+    );
     if (checked.success) onSubmit(checked.output);
   }
 
@@ -156,7 +182,8 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     values,
     errors: { ...refusedErrors, ...errors },
     summary: failed ? errors : ({} as Errors<Values>),
-    announcement: announced.length === 0 ? '' : messages.announcedErrors({ errors: announced.join(messages.betweenErrors) }),
+    announcement:
+      announced.length === 0 ? '' : messages.announcedErrors({ errors: announced.join(messages.betweenErrors) }),
     failedAttempts: failed?.attempts ?? 0,
     refusal: isRefusedAtField || refusedFields.length === 0 ? refusal : null,
     isRefusedAtField,

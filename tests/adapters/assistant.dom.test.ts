@@ -18,11 +18,19 @@ import { browse, type Browser, type Trouble } from './browser.ts';
 const monday = Date.UTC(2027, 0, 4);
 const plan = createActor(planMachine, { input: { draft: emptyDraft('plan-1') } }).start();
 const nowhere = () => Promise.reject(new Error('nothing is fitted here'));
-const { applyChanges, understandRequest } = createAssistantActors({ plan, clock: { now: () => monday }, talkDraft: { read: () => emptyMessage, keep: () => undefined, forget: () => undefined }, findWays: nowhere });
+const { applyChanges, understandRequest } = createAssistantActors({
+  plan,
+  clock: { now: () => monday },
+  talkDraft: { read: () => emptyMessage, keep: () => undefined, forget: () => undefined },
+  findWays: nowhere,
+});
 const understand = (question: string) => ask(understandRequest, { question });
 
 /** What the model calls; a server's own tests speak with one by its protocol. */
-const calls = (name: string, input: object): AskModel => () => Promise.resolve({ call: { name, input }, tokens: null });
+const calls =
+  (name: string, input: object): AskModel =>
+  () =>
+    Promise.resolve({ call: { name, input }, tokens: null });
 
 /** What the shipped way makes of it. */
 const question = 'add video calls';
@@ -40,7 +48,9 @@ onDatabase('a question to the guide', (given) => {
       request: (request) => {
         const allowance = createAllowance({ db, secret: 'test', visitorTokens, dayTokens: 1_000_000, now });
         const routes = assistantRoutes({ askModel, allowance, trustedHops: 0, log: silentLog, now });
-        return createApi({ log: silentLog, endpoints: [{ path: assistantPath, routes, rate: 'model' }] }).request(request);
+        return createApi({ log: silentLog, endpoints: [{ path: assistantPath, routes, rate: 'model' }] }).request(
+          request,
+        );
       },
     });
     document.head.innerHTML = `<meta name="${assistantMeta}" content="yes" />`;
@@ -50,8 +60,14 @@ onDatabase('a question to the guide', (given) => {
 
   it('means what the model understood, and the page shows nothing but what the catalogue has', async () => {
     askModel = calls('change', { wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }] });
-    expect(await understand('I want to see on a map where my friends are')).toEqual({ kind: 'change', wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }], lacks: [] });
-    expect(browser.asked.map(({ method, path, body, keepalive }) => [method, path, body, keepalive])).toEqual([['POST', assistantPath, '{"question":"I want to see on a map where my friends are"}', false]]);
+    expect(await understand('I want to see on a map where my friends are')).toEqual({
+      kind: 'change',
+      wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }],
+      lacks: [],
+    });
+    expect(browser.asked.map(({ method, path, body, keepalive }) => [method, path, body, keepalive])).toEqual([
+      ['POST', assistantPath, '{"question":"I want to see on a map where my friends are"}', false],
+    ]);
   });
 
   it.each<[string, AskModel]>([
@@ -74,7 +90,10 @@ onDatabase('a question to the guide', (given) => {
     ['is no network', 'offline'],
     ['is no JSON', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['is an intent of another release', () => Response.json({ intent: { kind: 'why', featureId: 'not-yet-known' } })],
-    ['is a text where an id should be', () => Response.json({ intent: { kind: 'need', topicIds: ['<b>'], subject: 'x' } })],
+    [
+      'is a text where an id should be',
+      () => Response.json({ intent: { kind: 'need', topicIds: ['<b>'], subject: 'x' } }),
+    ],
     ['is a refusal for today', () => Response.json({}, { status: 429 })],
   ])('is read by its words in the same turn where the answer %s', async (_, trouble) => {
     browser.meet(trouble);
@@ -101,7 +120,9 @@ onDatabase('a question to the guide', (given) => {
 });
 
 it('changes no plan once nobody waits for it any more', async () => {
-  const applying = createActor(applyChanges, { input: { changes: [{ type: 'template.toggled', templateId: 3 }] } }).start();
+  const applying = createActor(applyChanges, {
+    input: { changes: [{ type: 'template.toggled', templateId: 3 }] },
+  }).start();
   applying.stop();
   await import('#machines/domain/plan/change-rules.ts');
   await Promise.resolve();

@@ -8,10 +8,18 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 
 const draftOf = (id: string): PlanDraft => ({ ...chooseTemplate(emptyDraft(id), 1), name: id });
-const keepPlan = (id: string): void => localStorage.setItem('plinth.plan', sealPlan({ draft: draftOf(id), revision: 3, savedAt: 0 }));
+const keepPlan = (id: string): void =>
+  localStorage.setItem('plinth.plan', sealPlan({ draft: draftOf(id), revision: 3, savedAt: 0 }));
 
 /** Everything in both stores, as one text. */
-const kept = (): string => JSON.stringify([localStorage, sessionStorage].map((store) => Object.entries(store).map(([key, text]) => `${key}: ${text}`).toSorted()));
+const kept = (): string =>
+  JSON.stringify(
+    [localStorage, sessionStorage].map((store) =>
+      Object.entries(store)
+        .map(([key, text]) => `${key}: ${text}`)
+        .toSorted(),
+    ),
+  );
 
 async function openPlanId(): Promise<string | undefined> {
   const found = await findPlan();
@@ -42,7 +50,11 @@ describe('the things of an account', () => {
   it('are nowhere to be opened once set aside, and come back as they were for their owner', async () => {
     const before = kept();
     setThingsAside('asha');
-    expect([await openPlanId(), sessionStorage.getItem('plinth.billing'), readOwner()]).toEqual([undefined, null, null]);
+    expect([await openPlanId(), sessionStorage.getItem('plinth.billing'), readOwner()]).toEqual([
+      undefined,
+      null,
+      null,
+    ]);
     expect(takeThings('asha')).toBe(true);
     expect(kept()).toBe(before);
   });
@@ -57,12 +69,19 @@ describe('the things of an account', () => {
     setThingsAside('asha');
     keepPlan('stall');
     takeThings('asha');
-    expect([await openPlanId(), besides(), sessionStorage.getItem('plinth.billing')]).toEqual(['stall', ['lakeside-kitchen'], '{"city":"Pune"}']);
+    expect([await openPlanId(), besides(), sessionStorage.getItem('plinth.billing')]).toEqual([
+      'stall',
+      ['lakeside-kitchen'],
+      '{"city":"Pune"}',
+    ]);
   });
 
   it('leave this tab with what another tab has set aside, and for good with what it has removed', () => {
     const aside = JSON.stringify({ owner: 'asha', things: {} });
-    for (const [elsewhere, isKept] of [[aside, true], [null, false]] as const) {
+    for (const [elsewhere, isKept] of [
+      [aside, true],
+      [null, false],
+    ] as const) {
       sessionStorage.setItem('plinth.billing', '{"city":"Pune"}');
       localStorage.clear();
       if (elsewhere) localStorage.setItem('plinth.aside', elsewhere);

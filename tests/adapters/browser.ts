@@ -1,9 +1,14 @@
-/** This page as a browser of a server that answers in the same process: what the adapters fetch, the real routes answer. */
+/**
+ * This page as a browser of a server that answers in the same process: what the adapters fetch, the real routes answer.
+ */
 import { vi } from 'vitest';
 import { createActor, setup, type AnyActorLogic, type EventObject } from 'xstate';
 import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
 
-/** What only a network or a broken server does: there is no connection, nothing comes until it is waited for no more, or an answer that no route gives. */
+/**
+ * What only a network or a broken server does: there is no connection, nothing comes until it is waited for no more, or
+ * an answer that no route gives.
+ */
 export type Trouble = 'offline' | 'silence' | (() => Response);
 
 export interface Asked {
@@ -36,7 +41,9 @@ const claim = `plinth_claim=${'A'.repeat(43)}`;
 
 /** Never answers; ends as a fetch does when its signal is aborted. */
 function silence(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('The operation timed out.', 'TimeoutError'))));
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('The operation timed out.', 'TimeoutError'))),
+  );
 }
 
 /** Opens the browser on a server. The storage and the cookies are empty at first. */
@@ -52,8 +59,15 @@ export function browse(server: Server): Browser {
     const headers = new Headers(init.headers);
     const body = init.body ? await new Response(init.body).text() : '';
     // As a browser names what it makes a body of.
-    if (init.body instanceof URLSearchParams) headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
-    asked.push({ method: init.method ?? 'GET', path: `${url.pathname}${url.search}`, token: headers.get('x-access-token'), keepalive: init.keepalive ?? false, body });
+    if (init.body instanceof URLSearchParams)
+      headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
+    asked.push({
+      method: init.method ?? 'GET',
+      path: `${url.pathname}${url.search}`,
+      token: headers.get('x-access-token'),
+      keepalive: init.keepalive ?? false,
+      body,
+    });
     const trouble = troubles.shift();
     if (trouble === 'offline') throw new TypeError('Failed to fetch');
     if (trouble === 'silence') return silence(init.signal);
@@ -86,10 +100,15 @@ export function leadTimeouts(): void {
 }
 
 /** Runs an actor as a machine invokes it, and hears what it sends. */
-export function listenTo<Input>(actor: AnyActorLogic, input?: Input): { heard: readonly EventObject[]; stop: () => void } {
+export function listenTo<Input>(
+  actor: AnyActorLogic,
+  input?: Input,
+): { heard: readonly EventObject[]; stop: () => void } {
   const heard: EventObject[] = [];
-  const listener = setup({ actors: { actor }, actions: { note: ({ event }) => void (event.type.startsWith('xstate.') || heard.push(event)) } })
-    .createMachine({ invoke: { src: 'actor', input }, on: { '*': { actions: 'note' } } });
+  const listener = setup({
+    actors: { actor },
+    actions: { note: ({ event }) => void (event.type.startsWith('xstate.') || heard.push(event)) },
+  }).createMachine({ invoke: { src: 'actor', input }, on: { '*': { actions: 'note' } } });
   const running = createActor(listener).start();
   return { heard, stop: () => void running.stop() };
 }

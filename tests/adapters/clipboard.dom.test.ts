@@ -20,7 +20,10 @@ function openClipboard(): readonly string[] {
 
 /** Browsers that let no page write there: by their settings, or as the page came without encryption. */
 const refusing = [
-  ['refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')) } }],
+  [
+    'refuses',
+    { clipboard: { writeText: () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')) } },
+  ],
   ['has no clipboard for pages', {}],
 ] as const;
 
@@ -32,12 +35,19 @@ describe('the link of a plan', () => {
     const { origin, pathname, hash } = new URL(link);
     expect([origin, pathname, hash.startsWith(linkMark)]).toEqual([window.location.origin, '/project-plan', true]);
     const { id: _id, ...plan } = draft;
-    expect(readPlanLink(hash.slice(linkMark.length))).toMatchObject({ kind: 'plan', draft: plan, total: planCosts(draft).total });
+    expect(readPlanLink(hash.slice(linkMark.length))).toMatchObject({
+      kind: 'plan',
+      draft: plan,
+      total: planCosts(draft).total,
+    });
   });
 
   it.each(refusing)('is answered to be copied by hand where the browser %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
-    expect(await ask(copyLinkToClipboard, { draft })).toEqual({ isCopied: false, link: expect.stringContaining(`/project-plan${linkMark}`) });
+    expect(await ask(copyLinkToClipboard, { draft })).toEqual({
+      isCopied: false,
+      link: expect.stringContaining(`/project-plan${linkMark}`),
+    });
   });
 });
 

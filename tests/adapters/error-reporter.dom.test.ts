@@ -19,14 +19,20 @@ beforeEach(() => {
 const reports = (): Report[] => sent.map(({ init }) => v.parse(reportSchema, JSON.parse(init?.body as string)));
 
 /** An error as Chromium makes it. */
-function thrown(message: string, stack = `TypeError: ${message}\n    at Overview (http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567)`): Error {
+function thrown(
+  message: string,
+  stack = `TypeError: ${message}\n    at Overview (http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567)`,
+): Error {
   return Object.assign(new TypeError(message), { stack });
 }
 
 describe('the reporter', () => {
   it('sends what happened and where, without cookies, and is silent about its own failure', () => {
     report('caught', thrown('No map'), '\n    at Page\n    at Layout');
-    expect(sent[0]).toMatchObject({ url: '/api/reports', init: { method: 'POST', credentials: 'omit', keepalive: true } });
+    expect(sent[0]).toMatchObject({
+      url: '/api/reports',
+      init: { method: 'POST', credentials: 'omit', keepalive: true },
+    });
     expect(reports()).toEqual([
       {
         kind: 'caught',
@@ -46,8 +52,16 @@ describe('the reporter', () => {
   });
 
   it('reads the stacks of Firefox and Safari', () => {
-    report('window', thrown('No map', 'Overview@http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567\n@http://localhost/assets/main-B1.js:1:2'));
-    expect(reports()[0]?.stack).toBe('at Overview http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567\nat  http://localhost/assets/main-B1.js:1:2');
+    report(
+      'window',
+      thrown(
+        'No map',
+        'Overview@http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567\n@http://localhost/assets/main-B1.js:1:2',
+      ),
+    );
+    expect(reports()[0]?.stack).toBe(
+      'at Overview http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567\nat  http://localhost/assets/main-B1.js:1:2',
+    );
   });
 
   it('sends an error once, however it came to be known', () => {
@@ -59,18 +73,32 @@ describe('the reporter', () => {
   });
 
   it('sends ten of a page load at most', () => {
-    for (let count = 0; count < 20; count += 1) report('window', thrown(`Error ${'abcdefghijklmnopqrstuvwxyz'[count]}`));
+    for (let count = 0; count < 20; count += 1)
+      report('window', thrown(`Error ${'abcdefghijklmnopqrstuvwxyz'[count]}`));
     expect(sent).toHaveLength(10);
   });
 
-  it.each([['a text', 'went wrong'], ['nothing', undefined], ['an object', { email: 'asha@example.com' }]])('takes %s that was thrown', (_what, value) => {
+  it.each([
+    ['a text', 'went wrong'],
+    ['nothing', undefined],
+    ['an object', { email: 'asha@example.com' }],
+  ])('takes %s that was thrown', (_what, value) => {
     report('rejection', value);
     expect(reports()).toHaveLength(1);
     expect(sent[0]?.init?.body).not.toContain('asha');
   });
 
   it('fits the contract, however long the error is', () => {
-    report('window', thrown('word '.repeat(1_000), Array.from({ length: 500 }, (_, line) => `    at part (http://localhost/assets/${'long'.repeat(90)}.js:${line}:1)`).join('\n')));
+    report(
+      'window',
+      thrown(
+        'word '.repeat(1_000),
+        Array.from(
+          { length: 500 },
+          (_, line) => `    at part (http://localhost/assets/${'long'.repeat(90)}.js:${line}:1)`,
+        ).join('\n'),
+      ),
+    );
     expect(reports()[0]?.message.length).toBeLessThanOrEqual(300);
   });
 });

@@ -37,11 +37,22 @@ onDatabase('a project that others may see', (given) => {
     it('is shown to whoever has the link, until it is withdrawn', async () => {
       expect(await list()).toEqual([]);
       const { id, link } = await make();
-      expect(new URL(link)).toMatchObject({ origin: window.location.origin, pathname: expect.stringMatching(/^\/invited\/[\w-]{43}$/) });
-      expect(await list()).toEqual([{ id, label: 'My uncle', createdAt: new Date(wednesday).toISOString(), seenAt: null }]);
+      expect(new URL(link)).toMatchObject({
+        origin: window.location.origin,
+        pathname: expect.stringMatching(/^\/invited\/[\w-]{43}$/),
+      });
+      expect(await list()).toEqual([
+        { id, label: 'My uncle', createdAt: new Date(wednesday).toISOString(), seenAt: null },
+      ]);
 
       browser.signOut();
-      expect(await follow(secretOf(link))).toMatchObject({ name: 'Boat Club', draft: project.draft, total: project.total, start: project.start, status: 'invited' });
+      expect(await follow(secretOf(link))).toMatchObject({
+        name: 'Boat Club',
+        draft: project.draft,
+        total: project.total,
+        start: project.start,
+        status: 'invited',
+      });
       expect(browser.asked.at(-1)).toMatchObject({ token: null });
 
       browser.signIn('asha');
@@ -63,20 +74,31 @@ onDatabase('a project that others may see', (given) => {
     });
 
     it('is made by its owner alone, and with a name that fits', async () => {
-      await expect(make('x'.repeat(81))).rejects.toMatchObject({ name: 'Refusal', status: 400, problem: { errors: [{ field: 'label' }] } });
+      await expect(make('x'.repeat(81))).rejects.toMatchObject({
+        name: 'Refusal',
+        status: 400,
+        problem: { errors: [{ field: 'label' }] },
+      });
       browser.signIn('ravi');
       await expect(make()).rejects.toMatchObject({ status: 404 });
       await expect(list()).rejects.toMatchObject({ status: 404 });
     });
 
-    it.each(['unknown', 'a b/../c', '%', 'ä'.repeat(40)])('“%s” shows nothing, and asks for nothing else', async (secret) => {
-      expect(await follow(secret)).toBeNull();
-      expect(browser.paths()).toEqual([`GET /api/invitations/${encodeURIComponent(secret)}`]);
-    });
+    it.each(['unknown', 'a b/../c', '%', 'ä'.repeat(40)])(
+      '“%s” shows nothing, and asks for nothing else',
+      async (secret) => {
+        expect(await follow(secret)).toBeNull();
+        expect(browser.paths()).toEqual([`GET /api/invitations/${encodeURIComponent(secret)}`]);
+      },
+    );
 
     it('that the server cannot look up is no missing one', async () => {
       const { link } = await make();
-      for (const trouble of ['offline', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), () => Response.json({ name: 'Boat Club' })] as const) {
+      for (const trouble of [
+        'offline',
+        () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+        () => Response.json({ name: 'Boat Club' }),
+      ] as const) {
         browser.meet(trouble);
         await expect(follow(secretOf(link))).rejects.toThrow();
         browser.meet(trouble);
@@ -91,7 +113,10 @@ onDatabase('a project that others may see', (given) => {
     const own = (id = project.id) => ask(createFindOwnPrototype(server, id), undefined);
 
     it('is its owner’s, with the project to share', async () => {
-      expect(await own()).toEqual({ draft: project.draft, project: { ...project, name: 'Boat Club', nextPayment: null, trashed: null } });
+      expect(await own()).toEqual({
+        draft: project.draft,
+        project: { ...project, name: 'Boat Club', nextPayment: null, trashed: null },
+      });
       browser.signIn('ravi');
       expect(await own()).toBeNull();
     });
@@ -99,7 +124,10 @@ onDatabase('a project that others may see', (given) => {
     it('is shown by a link without the project', async () => {
       const { link } = await make();
       browser.signOut();
-      expect(await ask(createFindInvitedPrototype(secretOf(link)), undefined)).toEqual({ draft: project.draft, project: null });
+      expect(await ask(createFindInvitedPrototype(secretOf(link)), undefined)).toEqual({
+        draft: project.draft,
+        project: null,
+      });
     });
 
     it('of an address that names none is not there', async () => {

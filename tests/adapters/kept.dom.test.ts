@@ -39,28 +39,63 @@ const pending: PendingCode = { username: 'asha', sentTo: 'a***@e***', resendFrom
 const notForms = ['', '{', 'null', '7', '"Meera"', '["Meera"]', '{"email":7,"name":{},"terms":"yes"}'];
 
 function pendingSubject(flow: PendingFlow): Subject {
-  const junk = ['', '{', '7', '[]', '{"username":"","sentTo":"","resendFrom":1}', '{"username":"asha","sentTo":"a"}', '{"username":"asha","sentTo":"a","resendFrom":"soon"}'];
+  const junk = [
+    '',
+    '{',
+    '7',
+    '[]',
+    '{"username":"","sentTo":"","resendFrom":1}',
+    '{"username":"asha","sentTo":"a"}',
+    '{"username":"asha","sentTo":"a","resendFrom":"soon"}',
+  ];
   const open = (): Store => ({ read: () => readPendingCode(flow), keep: () => keepPendingCode(flow, pending) });
-  return { name: `the code that a ${flow} waits for`, key: `plinth.${flow}`, area: 'sessionStorage', open, kept: pending, empty: null, isHeld: false, junk };
+  return {
+    name: `the code that a ${flow} waits for`,
+    key: `plinth.${flow}`,
+    area: 'sessionStorage',
+    open,
+    kept: pending,
+    empty: null,
+    isHeld: false,
+    junk,
+  };
 }
 
 const subjects: readonly Subject[] = [
   {
-    name: 'the billing form', key: 'plinth.billing', area: 'sessionStorage', kept: details, empty: emptyBillingDetails, isHeld: true, junk: notForms,
+    name: 'the billing form',
+    key: 'plinth.billing',
+    area: 'sessionStorage',
+    kept: details,
+    empty: emptyBillingDetails,
+    isHeld: true,
+    junk: notForms,
     open: () => {
       const draft = createBillingDraft();
       return { read: draft.read, keep: () => draft.keep(details) };
     },
   },
   {
-    name: 'the demo form', key: 'plinth.demo', area: 'sessionStorage', kept: lead, empty: emptyLead, isHeld: true, junk: notForms,
+    name: 'the demo form',
+    key: 'plinth.demo',
+    area: 'sessionStorage',
+    kept: lead,
+    empty: emptyLead,
+    isHeld: true,
+    junk: notForms,
     open: () => {
       const draft = createFormDraft('plinth.demo', emptyLead);
       return { read: draft.read, keep: () => draft.keep(lead) };
     },
   },
   {
-    name: 'the message to the staff', key: 'plinth.message', area: 'sessionStorage', kept: 'When could you begin?', empty: '', isHeld: true, junk: [],
+    name: 'the message to the staff',
+    key: 'plinth.message',
+    area: 'sessionStorage',
+    kept: 'When could you begin?',
+    empty: '',
+    isHeld: true,
+    junk: [],
     open: () => {
       const draft = createMessageDraft();
       return { read: draft.read, keep: () => draft.keep('When could you begin?') };
@@ -68,10 +103,34 @@ const subjects: readonly Subject[] = [
   },
   pendingSubject('registration'),
   pendingSubject('recovery'),
-  { name: 'the currency', key: 'plinth.currency', area: 'localStorage', kept: 'EUR', empty: 'INR', isHeld: false, junk: ['', 'eur', 'XYZ', '{"id":"EUR"}'], open: () => ({ read: readCurrency, keep: () => keepCurrency('EUR') }) },
-  { name: 'the choice to hide the questions', key: 'plinth.questions', area: 'localStorage', kept: true, empty: false, isHeld: false, junk: ['', 'true', 'shown', '"hidden"'], open: () => ({ read: readQuestionsHidden, keep: () => keepQuestionsHidden(true) }) },
   {
-    name: 'the answer about measuring', key: 'plinth.consent', area: 'localStorage', kept: 'refused', empty: null, isHeld: false, junk: ['', 'yes', 'true', '"granted"'],
+    name: 'the currency',
+    key: 'plinth.currency',
+    area: 'localStorage',
+    kept: 'EUR',
+    empty: 'INR',
+    isHeld: false,
+    junk: ['', 'eur', 'XYZ', '{"id":"EUR"}'],
+    open: () => ({ read: readCurrency, keep: () => keepCurrency('EUR') }),
+  },
+  {
+    name: 'the choice to hide the questions',
+    key: 'plinth.questions',
+    area: 'localStorage',
+    kept: true,
+    empty: false,
+    isHeld: false,
+    junk: ['', 'true', 'shown', '"hidden"'],
+    open: () => ({ read: readQuestionsHidden, keep: () => keepQuestionsHidden(true) }),
+  },
+  {
+    name: 'the answer about measuring',
+    key: 'plinth.consent',
+    area: 'localStorage',
+    kept: 'refused',
+    empty: null,
+    isHeld: false,
+    junk: ['', 'yes', 'true', '"granted"'],
     open: () => {
       const store = createConsentStore();
       return { read: store.read, keep: () => store.keep('refused') };
@@ -96,7 +155,10 @@ describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }
     expect(Object.keys(area === 'localStorage' ? sessionStorage : localStorage)).toEqual([]);
   });
 
-  it.each([['blocked', blockStorage], ['full', fillStorage]])('disturbs nobody where storage is %s', (_, prepare) => {
+  it.each([
+    ['blocked', blockStorage],
+    ['full', fillStorage],
+  ])('disturbs nobody where storage is %s', (_, prepare) => {
     prepare();
     const page = open();
     expect(page.read()).toEqual(empty);
@@ -122,7 +184,10 @@ describe('questions that are shown again', () => {
 
 describe('a form of another version', () => {
   it('loses the fields alone that this one does not have', () => {
-    sessionStorage.setItem('plinth.billing', JSON.stringify({ firstName: 'Meera', landline: '020 4120', terms: 'yes', city: null, state: '27' }));
+    sessionStorage.setItem(
+      'plinth.billing',
+      JSON.stringify({ firstName: 'Meera', landline: '020 4120', terms: 'yes', city: null, state: '27' }),
+    );
     expect(createBillingDraft().read()).toEqual({ ...emptyBillingDetails, firstName: 'Meera', state: '27' });
     sessionStorage.setItem('plinth.demo', JSON.stringify({ name: 'Meera', fax: '1', email: 7 }));
     expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual({ ...emptyLead, name: 'Meera' });
@@ -140,7 +205,10 @@ describe('a form', () => {
     expect(createBillingDraft().isUntouched()).toBe(true);
   });
 
-  it.each([['kept', () => undefined], ['blocked', blockStorage]])('that was sent is empty again, with storage %s', (_, prepare) => {
+  it.each([
+    ['kept', () => undefined],
+    ['blocked', blockStorage],
+  ])('that was sent is empty again, with storage %s', (_, prepare) => {
     prepare();
     const draft = createFormDraft('plinth.demo', emptyLead);
     draft.keep(lead);
@@ -160,7 +228,10 @@ describe('a code that is waited for', () => {
   });
 
   it('leaves nothing but whose it is, where it went and when another may be asked for', () => {
-    sessionStorage.setItem('plinth.recovery', JSON.stringify({ ...pending, code: '482913', newPassword: 'Another#2028' }));
+    sessionStorage.setItem(
+      'plinth.recovery',
+      JSON.stringify({ ...pending, code: '482913', newPassword: 'Another#2028' }),
+    );
     const found = readPendingCode('recovery');
     expect(found).toEqual(pending);
     keepPendingCode('recovery', found);

@@ -6,7 +6,8 @@ import { readNews } from '../server/news-reader.ts';
 import { openNews, type OpenNews } from '../server/news-server.ts';
 import { listenTo } from './browser.ts';
 
-const events = (at: ReturnType<typeof listenTo>): unknown[] => at.heard.map((event) => ('topic' in event ? [event.type, event.topic] : event.type));
+const events = (at: ReturnType<typeof listenTo>): unknown[] =>
+  at.heard.map((event) => ('topic' in event ? [event.type, event.topic] : event.type));
 
 /** Server-sent events as a browser reads them, of a server in this process: it carries the page's cookies. */
 function sourceOf(app: OpenNews['app']): new (path: string) => EventTarget {
@@ -61,7 +62,9 @@ describe('the server’s news', () => {
     at.news.tell('user:asha', 'projects');
     at.news.tell('user:ravi', 'requests');
     at.news.tell('user:asha', 'payments');
-    await expect.poll(() => events(running)).toEqual(['news.opened', ['news.arrived', 'projects'], ['news.arrived', 'payments']]);
+    await expect
+      .poll(() => events(running))
+      .toEqual(['news.opened', ['news.arrived', 'projects'], ['news.arrived', 'payments']]);
     running.stop();
     await expect.poll(at.listening).toBe(0);
     at.news.tell('user:asha', 'requests');
@@ -84,21 +87,28 @@ describe('the server’s news', () => {
     running.stop();
   });
 
-  it.each(['', '{', 'null', '{"topic":"weather"}', '{"topic":["projects"]}', 'undefined'])('that says %j says nothing', (data) => {
-    const sources: EventTarget[] = [];
-    vi.stubGlobal('EventSource', class extends EventTarget {
-      constructor() {
-        super();
-        sources.push(this);
-      }
+  it.each(['', '{', 'null', '{"topic":"weather"}', '{"topic":["projects"]}', 'undefined'])(
+    'that says %j says nothing',
+    (data) => {
+      const sources: EventTarget[] = [];
+      vi.stubGlobal(
+        'EventSource',
+        class extends EventTarget {
+          constructor() {
+            super();
+            sources.push(this);
+          }
 
-      close(): void {}
-    });
-    const running = listenTo(listenForNews);
-    for (const text of [data, '{"topic":"requests","at":7}']) sources[0]?.dispatchEvent(Object.assign(new Event('news'), { data: text }));
-    expect(events(running)).toEqual([['news.arrived', 'requests']]);
-    running.stop();
-  });
+          close(): void {}
+        },
+      );
+      const running = listenTo(listenForNews);
+      for (const text of [data, '{"topic":"requests","at":7}'])
+        sources[0]?.dispatchEvent(Object.assign(new Event('news'), { data: text }));
+      expect(events(running)).toEqual([['news.arrived', 'requests']]);
+      running.stop();
+    },
+  );
 });
 
 describe('the browser’s connection', () => {

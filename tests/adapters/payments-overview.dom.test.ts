@@ -23,12 +23,25 @@ onDatabase('what is paid and due', (given) => {
   });
 
   /** The row that is due, as it is ordered. */
-  const due = (more: object = {}) => ({ projectId: running.projectId, number: running.row.number, amount: running.row.amount, ...more });
+  const due = (more: object = {}) => ({
+    projectId: running.projectId,
+    number: running.row.number,
+    amount: running.row.amount,
+    ...more,
+  });
 
   it('is listed for whoever is signed in, and for nobody else', async () => {
     const { plans, orders } = await list();
     expect(plans).toEqual([running.plan]);
-    expect(orders).toMatchObject([{ projectId: running.projectId, instalment: 1, state: 'paid', name: 'Boat Club', invoice: expect.stringMatching(/\w/) }]);
+    expect(orders).toMatchObject([
+      {
+        projectId: running.projectId,
+        instalment: 1,
+        state: 'paid',
+        name: 'Boat Club',
+        invoice: expect.stringMatching(/\w/),
+      },
+    ]);
     browser.signIn('ravi');
     expect(await list()).toEqual({ plans: [], orders: [] });
   });
@@ -61,9 +74,18 @@ onDatabase('what is paid and due', (given) => {
   it('is refused with the server’s reason', async () => {
     const port = createPaymentsOverview(server);
     const words = async (more: object) => ask(port.orderInstalment, due(more));
-    expect(await words({ amount: running.row.amount - 1 })).toEqual({ kind: 'refused', words: expect.stringContaining('is due now, not') });
-    expect(await words({ number: running.row.number + 1 })).toEqual({ kind: 'refused', words: expect.stringContaining('Instalments are paid in their order') });
-    expect(await words({ projectId: '00000000-0000-4000-8000-000000000000' })).toEqual({ kind: 'refused', words: expect.stringMatching(/\w/) });
+    expect(await words({ amount: running.row.amount - 1 })).toEqual({
+      kind: 'refused',
+      words: expect.stringContaining('is due now, not'),
+    });
+    expect(await words({ number: running.row.number + 1 })).toEqual({
+      kind: 'refused',
+      words: expect.stringContaining('Instalments are paid in their order'),
+    });
+    expect(await words({ projectId: '00000000-0000-4000-8000-000000000000' })).toEqual({
+      kind: 'refused',
+      words: expect.stringMatching(/\w/),
+    });
   });
 
   it.each([
@@ -72,7 +94,10 @@ onDatabase('what is paid and due', (given) => {
     ['the answer is no problem in words', 400, false],
   ])('is no answer where %s', async (_, status, isProblem) => {
     const port = createPaymentsOverview(server);
-    const refusal = () => (isProblem ? Response.json({ type: 'about:blank', title: 'No', status, detail: 'No.' }, { status }) : new Response('<h1>No</h1>', { status }));
+    const refusal = () =>
+      isProblem
+        ? Response.json({ type: 'about:blank', title: 'No', status, detail: 'No.' }, { status })
+        : new Response('<h1>No</h1>', { status });
     browser.meet(refusal, refusal);
     await expect(ask(port.orderInstalment, due())).rejects.toMatchObject({ name: 'Refusal', status });
   });

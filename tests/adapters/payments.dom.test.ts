@@ -46,7 +46,11 @@ onDatabase('paying', (given) => {
     const { heard, stop } = listenTo(page.checkout, { planId: draft.id });
     await expect.poll(() => went.length).toBe(1);
     const [address = ''] = went.splice(0);
-    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `answer=${answer}` };
+    const form = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `answer=${answer}`,
+    };
     const back = (await shop.request(new URL(address).pathname, form)).headers.get('location');
     if (back) await shop.request(back);
     expect(heard).toEqual([]);
@@ -61,7 +65,10 @@ onDatabase('paying', (given) => {
     expect((await openPage()).found).toEqual({ receipt: null, openOrders: [order] });
     await answerAtCheckout(page, 'pay');
     const paid = await find(page);
-    expect(paid).toMatchObject({ kind: 'paid', receipt: { paidAt: firstNow, order: { draft, amount: order.amount, cycle: 'monthly' } } });
+    expect(paid).toMatchObject({
+      kind: 'paid',
+      receipt: { paidAt: firstNow, order: { draft, amount: order.amount, cycle: 'monthly' } },
+    });
     expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrders: [] });
     expect(await create(page)).toEqual(paid);
   });
@@ -88,7 +95,10 @@ onDatabase('paying', (given) => {
 
   it('another amount than is due is told the amount, and nothing is ordered', async () => {
     const page = await openPage();
-    expect(await create(page, { ...order, amount: order.amount - 100 })).toEqual({ kind: 'repriced', amount: order.amount });
+    expect(await create(page, { ...order, amount: order.amount - 100 })).toEqual({
+      kind: 'repriced',
+      amount: order.amount,
+    });
     expect((await openPage()).found.openOrders).toEqual([]);
     expect(await find(page).catch(String)).not.toMatchObject({ kind: 'paid' });
   });
@@ -102,7 +112,10 @@ onDatabase('paying', (given) => {
   });
 
   it('fails where the gateway cannot be reached: nothing is remembered', async () => {
-    browser = browse(openShop(given.database, { change: (gateway) => ({ ...gateway, open: () => Promise.reject(new Error('down')) }) }).app);
+    browser = browse(
+      openShop(given.database, { change: (gateway) => ({ ...gateway, open: () => Promise.reject(new Error('down')) }) })
+        .app,
+    );
     await expect(create(await openPage())).rejects.toThrow('nothing was charged');
     expect((await openPage()).found).toEqual({ receipt: null, openOrders: [] });
   });
@@ -149,24 +162,46 @@ describe('what an earlier visit left of payments', () => {
 });
 
 describe('the checkout', () => {
-  const checkout = (url: string, method: 'GET' | 'POST' = 'GET', fields = {}): OrderAnswer => ({ kind: 'checkout', checkout: { url, method, fields } });
+  const checkout = (url: string, method: 'GET' | 'POST' = 'GET', fields = {}): OrderAnswer => ({
+    kind: 'checkout',
+    checkout: { url, method, fields },
+  });
   const answers = (answer: OrderAnswer) => browse({ request: () => Response.json(answer, { status: 201 }) });
 
-  it.each(['javascript:alert(1)', 'data:text/html,hello', '/sandbox', 'nowhere'])('at %s is none to go to', async (url) => {
-    answers(checkout(url));
-    await expect(create(await openPage())).rejects.toThrow();
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,hello', '/sandbox', 'nowhere'])(
+    'at %s is none to go to',
+    async (url) => {
+      answers(checkout(url));
+      await expect(create(await openPage())).rejects.toThrow();
+    },
+  );
 
   it('that wants its fields posted is sent them', async () => {
     const posted: unknown[] = [];
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
-      posted.push(this.method, this.action, Array.from(this.elements, (field) => field instanceof HTMLInputElement && [field.type, field.name, field.value]));
+      posted.push(
+        this.method,
+        this.action,
+        Array.from(
+          this.elements,
+          (field) => field instanceof HTMLInputElement && [field.type, field.name, field.value],
+        ),
+      );
     });
     answers(checkout('https://gateway.test/checkout', 'POST', { order_id: 'order_1', amount: '4200' }));
     const page = await openPage();
     await create(page);
     const { stop } = listenTo(page.checkout, { planId: draft.id });
-    await expect.poll(() => posted).toEqual(['post', 'https://gateway.test/checkout', [['hidden', 'order_id', 'order_1'], ['hidden', 'amount', '4200']]]);
+    await expect
+      .poll(() => posted)
+      .toEqual([
+        'post',
+        'https://gateway.test/checkout',
+        [
+          ['hidden', 'order_id', 'order_1'],
+          ['hidden', 'amount', '4200'],
+        ],
+      ]);
     stop();
     document.body.replaceChildren();
   });

@@ -30,7 +30,10 @@ describe('the plan that an earlier visit left', () => {
   });
 
   it('is there with the steps that can be undone and redone', async () => {
-    const history = { past: [{ outcome: { kind: 'projectRenamed', from: '', to: draft.name } as const, draft: { ...draft, name: '' } }], future: [] };
+    const history = {
+      past: [{ outcome: { kind: 'projectRenamed', from: '', to: draft.name } as const, draft: { ...draft, name: '' } }],
+      future: [],
+    };
     expect(await ask(writePlan, { draft, history, seen: 0 })).toMatchObject({ kind: 'written', stored: { history } });
     expect(await findPlan()).toEqual({ kind: 'plan', stored: { draft, revision: 1, savedAt: now, history } });
   });
@@ -45,7 +48,10 @@ describe('the plan that an earlier visit left', () => {
     localStorage.setItem(key, text);
     expect(await findPlan()).toEqual({ kind: 'unreadable', revision });
     expect(localStorage.getItem(key)).toBe(text);
-    expect(await ask(writePlan, { draft, seen: revision })).toEqual({ kind: 'written', stored: { draft, revision: revision + 1, savedAt: now } });
+    expect(await ask(writePlan, { draft, seen: revision })).toEqual({
+      kind: 'written',
+      stored: { draft, revision: revision + 1, savedAt: now },
+    });
   });
 
   it('is not to be had where storage is blocked, which is an answer', async () => {
@@ -64,7 +70,10 @@ describe('writing the plan', () => {
     expect(await ask(writePlan, { draft, seen: 4 })).toMatchObject({ kind: 'written', stored: { revision: 5 } });
   });
 
-  it.each([['blocked', blockStorage, 'SecurityError'], ['full', fillStorage, 'QuotaExceededError']])('where storage is %s fails', async (_, prepare, name) => {
+  it.each([
+    ['blocked', blockStorage, 'SecurityError'],
+    ['full', fillStorage, 'QuotaExceededError'],
+  ])('where storage is %s fails', async (_, prepare, name) => {
     prepare();
     await expect(ask(writePlan, { draft, seen: 0 })).rejects.toMatchObject({ name });
     vi.restoreAllMocks();
@@ -115,7 +124,8 @@ describe('writing the plan', () => {
 });
 
 describe('another tab', () => {
-  const tell = (more: Partial<StorageEventInit>): boolean => window.dispatchEvent(new StorageEvent('storage', { key, newValue: sealed, storageArea: localStorage, ...more }));
+  const tell = (more: Partial<StorageEventInit>): boolean =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: sealed, storageArea: localStorage, ...more }));
 
   it('that writes a plan is heard until nobody listens, and nothing else that it writes', async () => {
     const { heard, stop } = listenTo(otherTabs);

@@ -10,7 +10,10 @@ const key = 'plinth.plans';
 const now = Date.UTC(2027, 0, 1);
 const { keepPlans, storedPlans } = createPlansStorage({ now: () => now });
 
-const left = (id: string): KeptPlansChange => ({ kind: 'left', plan: { draft: { ...emptyDraft(id), templateId: 3 }, savedAt: null } });
+const left = (id: string): KeptPlansChange => ({
+  kind: 'left',
+  plan: { draft: { ...emptyDraft(id), templateId: 3 }, savedAt: null },
+});
 
 function write(...changes: readonly KeptPlansChange[]): Promise<readonly KeptPlan[]> {
   return new Promise((resolve, reject) => {
@@ -29,17 +32,27 @@ beforeEach(() => {
 it('writes changes on top of what stands, with the time at which a plan was left', async () => {
   await write(left('one'));
   const stored = await write(left('two'), { kind: 'removed', planId: 'one' }, left('three'));
-  expect(stored.map(({ draft, savedAt }) => [draft.id, savedAt])).toEqual([['three', now], ['two', now]]);
+  expect(stored.map(({ draft, savedAt }) => [draft.id, savedAt])).toEqual([
+    ['three', now],
+    ['two', now],
+  ]);
   expect(openPlans(localStorage.getItem(key))).toEqual(stored);
 });
 
 it('keeps a plan that this version cannot read, and does not show it', async () => {
-  localStorage.setItem(key, JSON.stringify({ version: 1, plans: [{ savedAt: 1, draft: { id: 'later', templateId: 999 } }] }));
+  localStorage.setItem(
+    key,
+    JSON.stringify({ version: 1, plans: [{ savedAt: 1, draft: { id: 'later', templateId: 999 } }] }),
+  );
   expect((await write(left('one'))).map(({ draft }) => draft.id)).toEqual(['one']);
   expect(localStorage.getItem(key)).toContain('"later"');
 });
 
-it.each([['a list of another version', '{"version":2,"plans":[]}'], ['what is no list', '{'], ['another form', '{"version":1,"plans":7}']])('leaves %s alone', async (_, text) => {
+it.each([
+  ['a list of another version', '{"version":2,"plans":[]}'],
+  ['what is no list', '{'],
+  ['another form', '{"version":1,"plans":7}'],
+])('leaves %s alone', async (_, text) => {
   localStorage.setItem(key, text);
   await expect(write(left('one'))).rejects.toThrow();
   expect([localStorage.getItem(key), openPlans(text)]).toEqual([text, []]);

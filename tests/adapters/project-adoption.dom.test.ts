@@ -18,8 +18,14 @@ onAdopted(() => {
 onDatabase('what was put together before a sign-in', (given) => {
   let browser: Browser;
   const draft = planned('plan-1');
-  const keepHere = (plan: PlanDraft): void => localStorage.setItem('plinth.plan', sealPlan({ draft: plan, revision: 1, savedAt: wednesday }));
-  const kept = async () => (await given.database.db.select().from(projects)).map(({ owner, draft: { id, name } }) => [owner.split(':')[0], id, name]);
+  const keepHere = (plan: PlanDraft): void =>
+    localStorage.setItem('plinth.plan', sealPlan({ draft: plan, revision: 1, savedAt: wednesday }));
+  const kept = async () =>
+    (await given.database.db.select().from(projects)).map(({ owner, draft: { id, name } }) => [
+      owner.split(':')[0],
+      id,
+      name,
+    ]);
 
   beforeEach(() => {
     told = 0;

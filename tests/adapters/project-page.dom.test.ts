@@ -23,20 +23,27 @@ onDatabase('the page of a project', (given) => {
     sendSoon: () => undefined,
   };
   const [port, lists] = [createProjectPage(server, studio), createProjects(server, studio)];
-  const only = async (of: ProjectGroup = { kind: 'all' }): Promise<ProjectCard> => (await ask(lists.listProjects, { of, look: usualLook, after: null, atLeast: 0 })).projects[0] ?? expect.fail();
+  const only = async (of: ProjectGroup = { kind: 'all' }): Promise<ProjectCard> =>
+    (await ask(lists.listProjects, { of, look: usualLook, after: null, atLeast: 0 })).projects[0] ?? expect.fail();
 
   beforeEach(async () => {
     followed = [];
     browser = browse(projectApp(given.database, () => wednesday));
     browser.signIn('asha');
     const draft = { ...planned('plan-1'), name: 'Lake Kitchen' };
-    const made = await createProject(given.database.db, { owner: 'user:sub-of-asha', draft, quote: quoteAt(draft, wednesday), at: new Date(wednesday) });
+    const made = await createProject(given.database.db, {
+      owner: 'user:sub-of-asha',
+      draft,
+      quote: quoteAt(draft, wednesday),
+      at: new Date(wednesday),
+    });
     await renameProject(given.database.db, made?.id ?? '', 'Supper Club', { version: 1, at: new Date(wednesday) });
   });
 
   it('is found by the project and by its plan, and is nothing for anybody else', async () => {
     const project = await only();
-    for (const projectId of [project.id, project.planId]) expect((await ask(port.findProjectPage, { projectId }))?.project).toEqual(project);
+    for (const projectId of [project.id, project.planId])
+      expect((await ask(port.findProjectPage, { projectId }))?.project).toEqual(project);
     browser.signIn('ravi');
     expect(await ask(port.findProjectPage, { projectId: project.id })).toBeNull();
   });
@@ -53,7 +60,10 @@ onDatabase('the page of a project', (given) => {
   it('opens a version of an archived project as a new draft', async () => {
     const project = await only();
     await ask(lists.changeProject, { kind: 'move', move: 'project.archived', project });
-    const answer = await ask(port.restoreVersion, { project: await only({ kind: 'status', status: 'archived' }), version: 1 });
+    const answer = await ask(port.restoreVersion, {
+      project: await only({ kind: 'status', status: 'archived' }),
+      version: 1,
+    });
     expect(answer).toEqual({ kind: 'copied', projectId: (await only()).id });
     expect(followed).toEqual([]);
   });

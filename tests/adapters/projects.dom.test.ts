@@ -22,19 +22,28 @@ onDatabase('projects', (given) => {
   let now = wednesday;
   let named: string[];
   let failsToFollow = false;
-  const port = createProjects(createMemberServer(() => Promise.resolve(false)), {
-    followName: async ({ planId }, name) => {
-      named.push(`${planId} ${name}`);
-      if (failsToFollow) throw new Error('The studio cannot be loaded');
+  const port = createProjects(
+    createMemberServer(() => Promise.resolve(false)),
+    {
+      followName: async ({ planId }, name) => {
+        named.push(`${planId} ${name}`);
+        if (failsToFollow) throw new Error('The studio cannot be loaded');
+      },
+      followPlan: async () => undefined,
+      dropWaiting,
+      sendSoon,
     },
-    followPlan: async () => undefined,
-    dropWaiting,
-    sendSoon,
-  });
-  const list = (of: ProjectGroup = { kind: 'all' }, more: object = {}) => ask(port.listProjects, { of, look: usualLook, after: null, atLeast: 0, ...more });
+  );
+  const list = (of: ProjectGroup = { kind: 'all' }, more: object = {}) =>
+    ask(port.listProjects, { of, look: usualLook, after: null, atLeast: 0, ...more });
   const made = async (draft: PlanDraft): Promise<void> => {
     now += 1_000;
-    await createProject(given.database.db, { owner: 'user:sub-of-asha', draft, quote: quoteAt(draft, now), at: new Date(now) });
+    await createProject(given.database.db, {
+      owner: 'user:sub-of-asha',
+      draft,
+      quote: quoteAt(draft, now),
+      at: new Date(now),
+    });
   };
   /** The one project that there is, as the dashboard has it. */
   const only = async (): Promise<ProjectCard> => {
@@ -55,8 +64,15 @@ onDatabase('projects', (given) => {
     it('are those of a group, found by name, and nobody else’s', async () => {
       for (const name of ['Boat Club', 'Harbour', 'Club House']) await made({ ...planned(`plan of ${name}`), name });
       const { projects, total, next, counts } = await list();
-      expect([projects.map(({ name }) => name), total, next, counts.draft]).toEqual([['Club House', 'Harbour', 'Boat Club'], 3, null, 3]);
-      expect((await list(undefined, { look: { ...usualLook, search: '  club ' } })).projects.map(({ name }) => name)).toEqual(['Club House', 'Boat Club']);
+      expect([projects.map(({ name }) => name), total, next, counts.draft]).toEqual([
+        ['Club House', 'Harbour', 'Boat Club'],
+        3,
+        null,
+        3,
+      ]);
+      expect(
+        (await list(undefined, { look: { ...usualLook, search: '  club ' } })).projects.map(({ name }) => name),
+      ).toEqual(['Club House', 'Boat Club']);
       expect((await list(undefined, { look: { ...usualLook, search: 'x'.repeat(200) } })).projects).toEqual([]);
       expect((await list({ kind: 'status', status: 'draft' })).total).toBe(3);
       expect((await list({ kind: 'status', status: 'shipped' })).total).toBe(0);
@@ -69,14 +85,26 @@ onDatabase('projects', (given) => {
       const many = projectPageSize + 2;
       for (let number = 1; number <= many; number += 1) await made(planned(`plan-${number}`));
       const first = await list();
-      expect([first.projects.length, first.total, first.projects[0]?.planId]).toEqual([projectPageSize, many, `plan-${many}`]);
+      expect([first.projects.length, first.total, first.projects[0]?.planId]).toEqual([
+        projectPageSize,
+        many,
+        `plan-${many}`,
+      ]);
       const second = await list(undefined, { after: first.next });
       expect([second.projects.map(({ planId }) => planId), second.next]).toEqual([['plan-2', 'plan-1'], null]);
       const both = await list(undefined, { atLeast: projectPageSize + 1 });
-      expect([both.projects.map(({ id }) => id), both.next]).toEqual([[...first.projects, ...second.projects].map(({ id }) => id), null]);
+      expect([both.projects.map(({ id }) => id), both.next]).toEqual([
+        [...first.projects, ...second.projects].map(({ id }) => id),
+        null,
+      ]);
       expect((await list(undefined, { atLeast: 1_000 })).projects).toHaveLength(many);
-      browser.meet(() => Response.json(first), () => Response.json(first));
-      expect((await list(undefined, { atLeast: 2 * projectPageSize + 1 })).projects).toHaveLength(2 * projectPageSize + 2);
+      browser.meet(
+        () => Response.json(first),
+        () => Response.json(first),
+      );
+      expect((await list(undefined, { atLeast: 2 * projectPageSize + 1 })).projects).toHaveLength(
+        2 * projectPageSize + 2,
+      );
       browser.meet(() => Response.json(first), 'offline');
       await expect(list(undefined, { atLeast: many })).rejects.toThrow('Failed to fetch');
     });
@@ -91,7 +119,9 @@ onDatabase('projects', (given) => {
       expect(await change({ kind: 'move', move: 'project.created', project })).toEqual({ kind: 'done' });
       expect((await only()).status).toBe('created');
       expect(await change({ kind: 'copy', as: 'instant', project })).toEqual({ kind: 'done' });
-      expect((await list({ kind: 'prototype', prototype: 'instant' })).projects.map(({ draft }) => draft.templateId)).toEqual([1]);
+      expect(
+        (await list({ kind: 'prototype', prototype: 'instant' })).projects.map(({ draft }) => draft.templateId),
+      ).toEqual([1]);
       expect(await change({ kind: 'delete', project })).toEqual({ kind: 'done' });
       expect((await list({ kind: 'status', status: 'created' })).total).toBe(0);
       expect(await change({ kind: 'undelete', project })).toEqual({ kind: 'done' });
@@ -104,13 +134,23 @@ onDatabase('projects', (given) => {
       browser = browse(server.app);
       browser.signIn('asha');
       expect(await change({ kind: 'request', prototype: 'professional', project })).toEqual({ kind: 'done' });
-      expect(JSON.parse(browser.asked[0]?.body ?? '')).toEqual({ kind: 'professional', projectId: project.id, title: 'Boat Club' });
+      expect(JSON.parse(browser.asked[0]?.body ?? '')).toEqual({
+        kind: 'professional',
+        projectId: project.id,
+        title: 'Boat Club',
+      });
     });
 
     it('are refused with the server’s reason, and a change without an answer fails', async () => {
       const project = await only();
-      expect(await change({ kind: 'move', move: 'project.shipped', project })).toEqual({ kind: 'refused', words: 'A project that is draft cannot be accepted as delivered.' });
-      expect(await change({ kind: 'move', move: 'project.created', project: { ...project, version: 7 } })).toEqual({ kind: 'refused', words: expect.stringContaining('changed meanwhile') });
+      expect(await change({ kind: 'move', move: 'project.shipped', project })).toEqual({
+        kind: 'refused',
+        words: 'A project that is draft cannot be accepted as delivered.',
+      });
+      expect(await change({ kind: 'move', move: 'project.created', project: { ...project, version: 7 } })).toEqual({
+        kind: 'refused',
+        words: expect.stringContaining('changed meanwhile'),
+      });
       browser.meet('offline');
       await expect(change({ kind: 'delete', project })).rejects.toThrow('Failed to fetch');
       expect((await list()).total).toBe(1);
@@ -121,7 +161,10 @@ onDatabase('projects', (given) => {
       failsToFollow = true;
       expect(await ask(port.renameProject, { project, name: 'Harbour' })).toEqual({ kind: 'done' });
       expect([(await only()).name, named]).toEqual(['Harbour', ['plan-1 Harbour']]);
-      expect(await ask(port.renameProject, { project, name: 'Pier' })).toEqual({ kind: 'refused', words: expect.stringContaining('changed meanwhile') });
+      expect(await ask(port.renameProject, { project, name: 'Pier' })).toEqual({
+        kind: 'refused',
+        words: expect.stringContaining('changed meanwhile'),
+      });
       expect(named).toHaveLength(1);
     });
 

@@ -28,11 +28,19 @@ onDatabase('a recovery code that is sent to the server', (given) => {
         log: silentLog,
         endpoints: [
           { path: '/api/recovery-codes', routes: recoveryUseRoutes({ database, admin, log: silentLog, now }) },
-          { path: '/api/user/recovery-codes', routes: recoveryCodeRoutes({ database, identify: identifyByName, requireProof: (_, next) => next(), now }) },
+          {
+            path: '/api/user/recovery-codes',
+            routes: recoveryCodeRoutes({ database, identify: identifyByName, requireProof: (_, next) => next(), now }),
+          },
         ],
       }),
     );
-    const [code = ''] = await makeRecoveryCodes(database.db, { sub: asha.sub, email: '', userAgent: '', at: new Date() });
+    const [code = ''] = await makeRecoveryCodes(database.db, {
+      sub: asha.sub,
+      email: '',
+      userAgent: '',
+      at: new Date(),
+    });
     return { browser, pool, code };
   }
 
@@ -40,7 +48,9 @@ onDatabase('a recovery code that is sent to the server', (given) => {
     const { browser, code } = await open();
     browser.signIn('ravi');
     await expect(useCode('asha', code)).resolves.toBeUndefined();
-    expect(browser.asked.map(({ method, path, token }) => [method, path, token])).toEqual([['POST', '/api/recovery-codes/uses', null]]);
+    expect(browser.asked.map(({ method, path, token }) => [method, path, token])).toEqual([
+      ['POST', '/api/recovery-codes/uses', null],
+    ]);
   });
 
   it('is refused with its reason', async () => {
@@ -53,11 +63,18 @@ onDatabase('a recovery code that is sent to the server', (given) => {
 
   it('that was tried too often says until when', async () => {
     await open();
-    for (let tries = 0; tries < recoveryAttemptLimit; tries += 1) await expect(useCode('asha', 'nonsense')).rejects.toMatchObject({ code: 'RecoveryCodeWrong' });
-    await expect(useCode('asha', 'nonsense')).rejects.toEqual({ code: 'RecoveryAttemptsExceeded', message: expect.stringMatching(/^Too many recovery codes were tried\. Try again after \d\d:\d\d:\d\d\.$/) });
+    for (let tries = 0; tries < recoveryAttemptLimit; tries += 1)
+      await expect(useCode('asha', 'nonsense')).rejects.toMatchObject({ code: 'RecoveryCodeWrong' });
+    await expect(useCode('asha', 'nonsense')).rejects.toEqual({
+      code: 'RecoveryAttemptsExceeded',
+      message: expect.stringMatching(/^Too many recovery codes were tried\. Try again after \d\d:\d\d:\d\d\.$/),
+    });
   });
 
-  it.each([['no connection', 'offline'], ['a page of a proxy', page]] as const)('may have been used where there is %s', async (_, trouble) => {
+  it.each([
+    ['no connection', 'offline'],
+    ['a page of a proxy', page],
+  ] as const)('may have been used where there is %s', async (_, trouble) => {
     const { browser, code } = await open();
     browser.meet(trouble);
     await expect(useCode('asha', code)).rejects.toMatchObject({ code: 'NetworkError' });

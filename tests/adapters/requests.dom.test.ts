@@ -25,30 +25,78 @@ onDatabase('requests', (given) => {
   it('are sent, listed newest first with the answer of the staff, and withdrawn', async () => {
     const { id: projectId } = await server.projectOf('asha');
     expect(await list()).toEqual([]);
-    expect(await ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'A tide table', words: 'For the harbour.' })).toEqual({ kind: 'done' });
+    expect(
+      await ask(port.sendRequest, {
+        kind: 'feature',
+        projectId: null,
+        title: 'A tide table',
+        words: 'For the harbour.',
+      }),
+    ).toEqual({ kind: 'done' });
     server.clock.now += 1_000;
-    expect(await ask(port.sendRequest, { kind: 'professional', projectId, title: 'Club of asha', words: '' })).toEqual({ kind: 'done' });
+    expect(await ask(port.sendRequest, { kind: 'professional', projectId, title: 'Club of asha', words: '' })).toEqual({
+      kind: 'done',
+    });
 
     const [professional, feature] = await list();
-    expect(professional).toMatchObject({ kind: 'professional', projectId, projectName: 'Club of asha', state: 'received', answer: '' });
-    expect(feature).toMatchObject({ kind: 'feature', projectId: null, title: 'A tide table', words: 'For the harbour.' });
+    expect(professional).toMatchObject({
+      kind: 'professional',
+      projectId,
+      projectName: 'Club of asha',
+      state: 'received',
+      answer: '',
+    });
+    expect(feature).toMatchObject({
+      kind: 'feature',
+      projectId: null,
+      title: 'A tide table',
+      words: 'For the harbour.',
+    });
 
-    const step = { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${teamKey}` }, body: JSON.stringify({ event: 'request.reviewed', answer: 'We look at it.' }) };
+    const step = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${teamKey}` },
+      body: JSON.stringify({ event: 'request.reviewed', answer: 'We look at it.' }),
+    };
     await server.app.request(`/api/team/requests/${professional?.id}`, step);
     expect(await ask(port.withdrawRequest, { requestId: feature?.id ?? '' })).toEqual({ kind: 'done' });
-    expect((await list()).map(({ state, answer }) => [state, answer])).toEqual([['inReview', 'We look at it.'], ['withdrawn', '']]);
+    expect((await list()).map(({ state, answer }) => [state, answer])).toEqual([
+      ['inReview', 'We look at it.'],
+      ['withdrawn', ''],
+    ]);
   });
 
   it('that the server refuses are answered with its reason', async () => {
-    const tooLong = { kind: 'feature', projectId: null, title: 'x'.repeat(requestLimits.title + 1), words: '' } as const;
-    expect(await ask(port.sendRequest, tooLong)).toEqual({ kind: 'refused', words: expect.stringContaining('does not fit') });
-    expect(await ask(port.sendRequest, { ...tooLong, title: 'Mine', projectId: nobody })).toEqual({ kind: 'refused', words: 'The request names a project that you do not have: choose one of yours.' });
-    const open = Array.from({ length: mostOpenRequests }, (_, number) => ({ owner: 'user:sub-of-asha', kind: 'feature' as const, title: `Wish ${number}` }));
+    const tooLong = {
+      kind: 'feature',
+      projectId: null,
+      title: 'x'.repeat(requestLimits.title + 1),
+      words: '',
+    } as const;
+    expect(await ask(port.sendRequest, tooLong)).toEqual({
+      kind: 'refused',
+      words: expect.stringContaining('does not fit'),
+    });
+    expect(await ask(port.sendRequest, { ...tooLong, title: 'Mine', projectId: nobody })).toEqual({
+      kind: 'refused',
+      words: 'The request names a project that you do not have: choose one of yours.',
+    });
+    const open = Array.from({ length: mostOpenRequests }, (_, number) => ({
+      owner: 'user:sub-of-asha',
+      kind: 'feature' as const,
+      title: `Wish ${number}`,
+    }));
     await given.database.db.insert(requests).values(open);
-    expect(await ask(port.sendRequest, { ...tooLong, title: 'One more' })).toEqual({ kind: 'refused', words: expect.stringContaining(`You have ${mostOpenRequests} open requests`) });
+    expect(await ask(port.sendRequest, { ...tooLong, title: 'One more' })).toEqual({
+      kind: 'refused',
+      words: expect.stringContaining(`You have ${mostOpenRequests} open requests`),
+    });
     await given.database.db.update(requests).set({ state: 'declined' });
     const [declined] = await list();
-    expect(await ask(port.withdrawRequest, { requestId: declined?.id ?? '' })).toEqual({ kind: 'refused', words: 'This request is declined: it cannot be withdrawn any more.' });
+    expect(await ask(port.withdrawRequest, { requestId: declined?.id ?? '' })).toEqual({
+      kind: 'refused',
+      words: 'This request is declined: it cannot be withdrawn any more.',
+    });
   });
 
   it('are nobody else’s, and need a sign-in', async () => {
@@ -57,6 +105,8 @@ onDatabase('requests', (given) => {
     expect(await list()).toEqual([]);
     browser.signOut();
     await expect(list()).rejects.toThrow('You are not signed in: sign in first.');
-    await expect(ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'Mine', words: '' })).rejects.toThrow('You are not signed in: sign in first.');
+    await expect(ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'Mine', words: '' })).rejects.toThrow(
+      'You are not signed in: sign in first.',
+    );
   });
 });

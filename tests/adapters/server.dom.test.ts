@@ -22,7 +22,8 @@ import { identifyByName } from '../server/viewer-stand-in.ts';
 import { browse } from './browser.ts';
 
 const api = (...endpoints: readonly Endpoint[]) => createApi({ log: silentLog, endpoints });
-const page = (status: number) => () => new Response('<h1>Something else</h1>', { status, headers: { 'content-type': 'text/html' } });
+const page = (status: number) => () =>
+  new Response('<h1>Something else</h1>', { status, headers: { 'content-type': 'text/html' } });
 
 describe('where the visitor seems to be', () => {
   const from = (country?: string) => {
@@ -36,14 +37,24 @@ describe('where the visitor seems to be', () => {
     });
   };
 
-  it.each([['DE', 'DE'], ['in', 'IN'], ['XX', null], [undefined, null]])('told as %s is %s', async (told, country) => {
+  it.each([
+    ['DE', 'DE'],
+    ['in', 'IN'],
+    ['XX', null],
+    [undefined, null],
+  ])('told as %s is %s', async (told, country) => {
     const browser = from(told);
     expect(browser.asked).toEqual([]);
     expect(await findViewerCountry()).toBe(country);
     expect(browser.paths()).toEqual(['GET /production/hello']);
   });
 
-  it.each([['no connection', 'offline'], ['a page', page(200)], ['an error', page(500)], ['another form', () => Response.json({ country: 'Germany' })]] as const)('is not known after %s, and nobody is disturbed', async (_, trouble) => {
+  it.each([
+    ['no connection', 'offline'],
+    ['a page', page(200)],
+    ['an error', page(500)],
+    ['another form', () => Response.json({ country: 'Germany' })],
+  ] as const)('is not known after %s, and nobody is disturbed', async (_, trouble) => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     from('DE').meet(trouble);
     expect(await findViewerCountry()).toBeNull();
@@ -52,14 +63,35 @@ describe('where the visitor seems to be', () => {
 });
 
 describe('whom to sign in with', () => {
-  const pool = { userPoolId: 'us-east-1_test0001', clientId: 'testclient', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false };
-  const told = (settings: IdentitySettings) => browse(api({ path: '/api/identity', routes: identityRoutes(async () => settings) }));
+  const pool = {
+    userPoolId: 'us-east-1_test0001',
+    clientId: 'testclient',
+    hasAdmin: false,
+    hasEmailSignIn: true,
+    hasPasskeys: false,
+  };
+  const told = (settings: IdentitySettings) =>
+    browse(api({ path: '/api/identity', routes: identityRoutes(async () => settings) }));
 
   it('is told by the server, with an absolute address', async () => {
     told({ ...pool, endpoint: '/identity/', flow: 'CUSTOM_WITH_SRP' });
-    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', endpoint: `${window.location.origin}/identity/`, flow: 'CUSTOM_WITH_SRP', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false });
+    expect(await readAuthSettings()).toEqual({
+      poolId: pool.userPoolId,
+      clientId: 'testclient',
+      endpoint: `${window.location.origin}/identity/`,
+      flow: 'CUSTOM_WITH_SRP',
+      hasAdmin: false,
+      hasEmailSignIn: true,
+      hasPasskeys: false,
+    });
     told(pool);
-    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false });
+    expect(await readAuthSettings()).toEqual({
+      poolId: pool.userPoolId,
+      clientId: 'testclient',
+      hasAdmin: false,
+      hasEmailSignIn: true,
+      hasPasskeys: false,
+    });
   });
 
   it.each([
@@ -70,7 +102,12 @@ describe('whom to sign in with', () => {
     await expect(readAuthSettings()).rejects.toThrow(sentence);
   });
 
-  it.each([['no connection', 'offline'], ['a page', page(200)], ['another form', () => Response.json({ userPoolId: 7 })], ['an error', page(502)]] as const)('is not known after %s', async (_, trouble) => {
+  it.each([
+    ['no connection', 'offline'],
+    ['a page', page(200)],
+    ['another form', () => Response.json({ userPoolId: 7 })],
+    ['an error', page(502)],
+  ] as const)('is not known after %s', async (_, trouble) => {
     told(pool).meet(trouble);
     await expect(readAuthSettings()).rejects.toThrow();
   });
@@ -78,13 +115,19 @@ describe('whom to sign in with', () => {
 
 onDatabase('the data of a person', (given) => {
   const open = (emailOf?: () => Promise<string>) =>
-    browse(api({ path: '/api/user', routes: userRoutes({ database: given.database, identify: identifyByName, ...(emailOf && { emailOf }) }) }));
+    browse(
+      api({
+        path: '/api/user',
+        routes: userRoutes({ database: given.database, identify: identifyByName, ...(emailOf && { emailOf }) }),
+      }),
+    );
   const token = 'token-of-asha';
 
   it('has its address renewed, and is deleted, for whom the token names', async () => {
     const { db } = given.database;
     const draft = planned('plan-1');
-    for (const name of ['asha', 'ravi']) await createProject(db, { owner: `user:sub-of-${name}`, draft, quote: quoteAt(draft, wednesday) });
+    for (const name of ['asha', 'ravi'])
+      await createProject(db, { owner: `user:sub-of-${name}`, draft, quote: quoteAt(draft, wednesday) });
     open(async () => 'asha@example.com');
     await renewUserEmail(token);
     expect(await db.select().from(users)).toMatchObject([{ username: 'asha', email: 'asha@example.com' }]);
@@ -93,9 +136,15 @@ onDatabase('the data of a person', (given) => {
     expect((await db.select().from(projects)).map(({ owner }) => owner)).toEqual(['user:sub-of-ravi']);
   });
 
-  it.each([['renewed', renewUserEmail], ['deleted', deleteUserData]])('that could not be %s says why, as people are told', async (_, ask) => {
+  it.each([
+    ['renewed', renewUserEmail],
+    ['deleted', deleteUserData],
+  ])('that could not be %s says why, as people are told', async (_, ask) => {
     const browser = open();
-    await expect(ask('nobody’s')).rejects.toEqual({ code: 'UserUnAuthenticatedException', message: 'User is not authenticated' });
+    await expect(ask('nobody’s')).rejects.toEqual({
+      code: 'UserUnAuthenticatedException',
+      message: 'User is not authenticated',
+    });
     browser.meet('offline');
     await expect(ask(token)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
     for (const status of [429, 500, 503]) {
@@ -131,19 +180,40 @@ onDatabase('the server', (given) => {
   });
 
   it('refuses in its own words, with the fields that do not fit', async () => {
-    const refusal: unknown = await tellServer(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), total: 'much' }).catch((error: unknown) => error);
+    const refusal: unknown = await tellServer(v.unknown(), '/api/projects', {
+      ...priced(planned('plan-1')),
+      total: 'much',
+    }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toMatchObject({ status: 400, message: expect.stringContaining('does not fit'), problem: { errors: [{ field: 'total', reason: expect.stringMatching(/\w/) }] } });
-    const stale: unknown = await tellServer(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), total: 1 }).catch((error: unknown) => error);
-    expect(stale).toMatchObject({ status: 409, body: { total: priced(planned('plan-1')).total, difference: expect.any(Number) } });
+    expect(refusal).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('does not fit'),
+      problem: { errors: [{ field: 'total', reason: expect.stringMatching(/\w/) }] },
+    });
+    const stale: unknown = await tellServer(v.unknown(), '/api/projects', {
+      ...priced(planned('plan-1')),
+      total: 1,
+    }).catch((error: unknown) => error);
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { total: priced(planned('plan-1')).total, difference: expect.any(Number) },
+    });
   });
 
   it.each([
     ['no connection', 'offline', { name: 'TypeError' }],
     ['a page', page(200), { name: 'ValiError' }],
     ['an answer of another form', () => Response.json({ projects: 7 }), { name: 'ValiError' }],
-    ['an error without words', page(502), { name: 'Refusal', status: 502, problem: undefined, message: 'The server answered 502.' }],
-    ['a problem of another form', () => Response.json({ detail: 7 }, { status: 400 }), { name: 'Refusal', status: 400, problem: undefined }],
+    [
+      'an error without words',
+      page(502),
+      { name: 'Refusal', status: 502, problem: undefined, message: 'The server answered 502.' },
+    ],
+    [
+      'a problem of another form',
+      () => Response.json({ detail: 7 }, { status: 400 }),
+      { name: 'Refusal', status: 400, problem: undefined },
+    ],
   ] as const)('that gives %s is no answer', async (_, trouble, error) => {
     browser.meet(trouble);
     await expect(list()).rejects.toMatchObject(error);

@@ -24,8 +24,19 @@ const other = 'someone@plinth.example';
 /** A page of the settings, signed in to the embedded provider. */
 async function openPage(desk: Desk) {
   const storage = createAuthStorage();
-  const settings = { poolId: desk.provider.poolId, clientId: desk.provider.clientId, endpoint: `${window.location.origin}/identity/`, flow: 'USER_PASSWORD_AUTH' } as const;
-  const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
+  const settings = {
+    poolId: desk.provider.poolId,
+    clientId: desk.provider.clientId,
+    endpoint: `${window.location.origin}/identity/`,
+    flow: 'USER_PASSWORD_AUTH',
+  } as const;
+  const vaults = {
+    profile: createVault(),
+    password: createVault(),
+    proof: createVault(),
+    factors: createVault(),
+    recoveryCodes: createVault(),
+  };
   const profileDraft = createFormDraft('plinth.profile', { field: '', value: '', country: '' });
   const vault = createVault();
   const auth = createAmplifyAuth({ settings, storage, vault, clock: { now: () => Date.now() } });
@@ -51,13 +62,30 @@ onDatabase('the settings of an account', (given) => {
     desk = await openDesk(given);
     // Tokens are told from expired ones by the clock of this page.
     desk.clock.now = Date.now();
-    const own = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes: userRoutes({ database: given.database, identify: identify({ verifier: desk.provider.verifier, trustedHops: 0 }), emailOf: async () => other }) }] });
+    const own = createApi({
+      log: silentLog,
+      endpoints: [
+        {
+          path: '/api/user',
+          routes: userRoutes({
+            database: given.database,
+            identify: identify({ verifier: desk.provider.verifier, trustedHops: 0 }),
+            emailOf: async () => other,
+          }),
+        },
+      ],
+    });
     browser = browse({
       request: async (request) => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith('/api/')) return own.request(request);
-        if (throttled !== '' && request.headers.get('x-amz-target')?.endsWith(`.${throttled}`)) return Response.json({ __type: 'TooManyRequestsException', message: 'Too many requests' }, { status: 400 });
-        return desk.ask(pathname, { method: request.method, headers: Object.fromEntries(request.headers), body: await request.text() });
+        if (throttled !== '' && request.headers.get('x-amz-target')?.endsWith(`.${throttled}`))
+          return Response.json({ __type: 'TooManyRequestsException', message: 'Too many requests' }, { status: 400 });
+        return desk.ask(pathname, {
+          method: request.method,
+          headers: Object.fromEntries(request.headers),
+          body: await request.text(),
+        });
       },
     });
     page = await openPage(desk);
@@ -67,23 +95,44 @@ onDatabase('the settings of an account', (given) => {
     const { port, vaults, profileDraft } = page;
     expect(await ask(port.readUsername, undefined)).toBe('demo');
     const { email } = await ask(port.readProfile, undefined);
-    expect(await ask(port.readProfile, undefined)).toEqual({ name: '', email, isEmailVerified: true, phone: '', isPhoneVerified: false });
+    expect(await ask(port.readProfile, undefined)).toEqual({
+      name: '',
+      email,
+      isEmailVerified: true,
+      phone: '',
+      isPhoneVerified: false,
+    });
     profileDraft.keep({ field: 'name', value: 'Asha', country: '' });
     expect(await ask(port.readProfile, undefined)).toMatchObject({ name: '', begun: 'name' });
     profileDraft.forget();
     await ask(port.saveName, { name: 'Asha Rao' });
-    expect(await ask(port.changeContact, { contact: 'phone', address: number })).toEqual({ sent: { destination: expect.stringMatching(/\*/) }, isHeld: true });
+    expect(await ask(port.changeContact, { contact: 'phone', address: number })).toEqual({
+      sent: { destination: expect.stringMatching(/\*/) },
+      isHeld: true,
+    });
     expect(await ask(port.readProfile, undefined)).toMatchObject({ phone: '', waiting: { phone: number } });
     const { destination } = await ask(port.sendContactCode, { contact: 'phone' });
     expect(destination).toMatch(/\*/);
     vaults.profile.put('code', '000000');
-    await expect(ask(port.verifyContact, { contact: 'phone' })).rejects.toMatchObject({ code: 'CodeMismatchException' });
+    await expect(ask(port.verifyContact, { contact: 'phone' })).rejects.toMatchObject({
+      code: 'CodeMismatchException',
+    });
     expect(vaults.profile.read('code')).toBe('000000');
     vaults.profile.put('code', await codeTo(desk, number));
     await ask(port.verifyContact, { contact: 'phone' });
     expect(vaults.profile.read('code')).toBe('');
-    expect(await ask(port.changeContact, { contact: 'email', address: other })).toEqual({ sent: { destination: expect.stringMatching(/\*/) }, isHeld: true });
-    expect(await ask(port.readProfile, undefined)).toEqual({ name: 'Asha Rao', email, isEmailVerified: true, phone: number, isPhoneVerified: true, waiting: { email: other } });
+    expect(await ask(port.changeContact, { contact: 'email', address: other })).toEqual({
+      sent: { destination: expect.stringMatching(/\*/) },
+      isHeld: true,
+    });
+    expect(await ask(port.readProfile, undefined)).toEqual({
+      name: 'Asha Rao',
+      email,
+      isEmailVerified: true,
+      phone: number,
+      isPhoneVerified: true,
+      waiting: { email: other },
+    });
     await ask(port.withdrawContact, { contact: 'email' });
     expect(await ask(port.readProfile, undefined)).not.toHaveProperty('waiting');
     await desk.press('address-at-once');
@@ -102,7 +151,10 @@ onDatabase('the settings of an account', (given) => {
     vaults.password.put('password', 'Wrong#2027');
     await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({ code: 'MissingNewPassword' });
     vaults.password.put('newPassword', newPassword);
-    await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({ code: 'OldPasswordWrong', message: 'The old password is not right.' });
+    await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({
+      code: 'OldPasswordWrong',
+      message: 'The old password is not right.',
+    });
     vaults.password.put('password', password);
     vaults.password.put('newPassword', 'weak');
     await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({ code: 'InvalidPasswordException' });
@@ -127,22 +179,38 @@ onDatabase('the settings of an account', (given) => {
     const change = (wanted: FactorChange) => ask(port.changeFactors, { change: wanted });
     expect(await change({ kind: 'on', factor: 'authenticator' })).toMatchObject({ enabled: ['authenticator'] });
     expect(await change({ kind: 'preferred', factor: 'authenticator' })).toMatchObject({ preferred: 'authenticator' });
-    expect(await change({ kind: 'preferred', factor: null })).toMatchObject({ enabled: ['authenticator'], preferred: null });
+    expect(await change({ kind: 'preferred', factor: null })).toMatchObject({
+      enabled: ['authenticator'],
+      preferred: null,
+    });
     expect(await change({ kind: 'preferred', factor: null })).toMatchObject({ preferred: null });
     await expect(change({ kind: 'on', factor: 'sms' })).rejects.toMatchObject({ code: 'PhoneMissing' });
-    expect(await change({ kind: 'off', factor: 'authenticator' })).toEqual({ enabled: [], preferred: null, phone: '', isPhoneVerified: false });
+    expect(await change({ kind: 'off', factor: 'authenticator' })).toEqual({
+      enabled: [],
+      preferred: null,
+      phone: '',
+      isPhoneVerified: false,
+    });
     expect(await change({ kind: 'off', factor: 'sms' })).toMatchObject({ enabled: [] });
   });
 
   it('do not call a change refused that was made, where only what is asked after it is', async () => {
     const { port } = page;
     throttled = 'GetUser';
-    await expect(ask(port.changeFactors, { change: { kind: 'off', factor: 'sms' } })).rejects.toMatchObject({ code: 'NetworkError' });
-    await expect(ask(port.changeContact, { contact: 'phone', address: number })).rejects.toMatchObject({ code: 'NetworkError' });
+    await expect(ask(port.changeFactors, { change: { kind: 'off', factor: 'sms' } })).rejects.toMatchObject({
+      code: 'NetworkError',
+    });
+    await expect(ask(port.changeContact, { contact: 'phone', address: number })).rejects.toMatchObject({
+      code: 'NetworkError',
+    });
     throttled = 'UpdateUserAttributes';
-    await expect(ask(port.changeContact, { contact: 'phone', address: number })).rejects.toMatchObject({ code: 'TooManyRequestsException' });
+    await expect(ask(port.changeContact, { contact: 'phone', address: number })).rejects.toMatchObject({
+      code: 'TooManyRequestsException',
+    });
     throttled = 'SetUserMFAPreference';
-    await expect(ask(port.changeFactors, { change: { kind: 'off', factor: 'sms' } })).rejects.toMatchObject({ code: 'TooManyRequestsException' });
+    await expect(ask(port.changeFactors, { change: { kind: 'off', factor: 'sms' } })).rejects.toMatchObject({
+      code: 'TooManyRequestsException',
+    });
   });
 
   it('remember this browser, ask it for a code again, and forget it', async () => {
@@ -155,19 +223,28 @@ onDatabase('the settings of an account', (given) => {
     expect(await ask(port.readDevices, undefined)).toMatchObject([{ key: device?.key, isRemembered: false }]);
     await ask(port.forgetDevice, { key: device?.key ?? '' });
     expect(await ask(port.readDevices, undefined)).toEqual([]);
-    await expect(ask(port.releaseDevice, { key: 'us-east-1_nobody' })).rejects.toMatchObject({ code: 'InvalidParameterException' });
+    await expect(ask(port.releaseDevice, { key: 'us-east-1_nobody' })).rejects.toMatchObject({
+      code: 'InvalidParameterException',
+    });
   });
 
   it('end every session, and this browser keeps none then', async () => {
     const { port, vaults, auth } = page;
     vaults.profile.put('code', '123456');
     browser.meet('offline');
-    await expect(ask(port.endAllSessions, undefined)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
+    await expect(ask(port.endAllSessions, undefined)).rejects.toEqual({
+      code: 'NetworkError',
+      message: 'Network error',
+    });
     browser.meet(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(ask(port.endAllSessions, undefined)).rejects.toMatchObject({ code: 'InternalErrorException' });
     expect(await ask(auth.readSession, undefined)).not.toBeNull();
     await ask(port.endAllSessions, undefined);
-    expect([await ask(auth.readSession, undefined), document.cookie, vaults.profile.read('code')]).toEqual([null, '', '']);
+    expect([await ask(auth.readSession, undefined), document.cookie, vaults.profile.read('code')]).toEqual([
+      null,
+      '',
+      '',
+    ]);
     await expect(ask(port.readProfile, undefined)).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
     await expect(ask(port.renewEmail, undefined)).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
   });
@@ -182,8 +259,17 @@ onDatabase('the settings of an account', (given) => {
     await expect(ask(port.deleteAccount, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
     expect(await ask(auth.readSession, undefined)).not.toBeNull();
     browser.meet();
-    const elsewhere = JSON.stringify({ AccessToken: browser.asked.findLast(({ path, token }) => path === '/api/user' && token !== null)?.token });
-    const response = await desk.ask('/identity/', { method: 'POST', headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser' }, body: elsewhere });
+    const elsewhere = JSON.stringify({
+      AccessToken: browser.asked.findLast(({ path, token }) => path === '/api/user' && token !== null)?.token,
+    });
+    const response = await desk.ask('/identity/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser',
+      },
+      body: elsewhere,
+    });
     expect(response.status).toBe(200);
     await ask(port.deleteAccount, undefined);
     expect([await ask(auth.readSession, undefined), document.cookie]).toEqual([null, '']);

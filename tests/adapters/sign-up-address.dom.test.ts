@@ -8,7 +8,10 @@ afterEach(() => void vi.unstubAllGlobals());
 const input = { username: 'meera.k', email: 'meera@lakeside.in' };
 
 /** What the server is asked, and what comes of an answer: the code of the refusal, or nothing. */
-async function change(answer: () => Promise<Response>, password = 'Plinth#2027'): Promise<{ readonly asked: readonly unknown[]; readonly code: unknown }> {
+async function change(
+  answer: () => Promise<Response>,
+  password = 'Plinth#2027',
+): Promise<{ readonly asked: readonly unknown[]; readonly code: unknown }> {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', (path: string, { method, body }: { readonly method: string; readonly body: string }) => {
     asked.push([method, path, JSON.parse(body)]);
@@ -17,17 +20,28 @@ async function change(answer: () => Promise<Response>, password = 'Plinth#2027')
   const vault = createVault();
   if (password !== '') vault.put('password', password);
   const actor = createActor(createChangeSignUpAddress(vault), { input }).start();
-  const code = await toPromise(actor).then(() => null, (failure: { readonly code: string }) => failure.code);
+  const code = await toPromise(actor).then(
+    () => null,
+    (failure: { readonly code: string }) => failure.code,
+  );
   return { asked, code };
 }
 
-const problem = (status: number, field = '') => async () =>
-  Response.json({ type: 'about:blank', title: 'No', status, detail: 'No.', errors: [{ field, reason: 'No' }] }, { status });
+const problem =
+  (status: number, field = '') =>
+  async () =>
+    Response.json(
+      { type: 'about:blank', title: 'No', status, detail: 'No.', errors: [{ field, reason: 'No' }] },
+      { status },
+    );
 
 describe('another address for a new account', () => {
   it('is asked for with the password from the vault', async () => {
     const { asked, code } = await change(async () => new Response(null, { status: 204 }));
-    expect([asked, code]).toEqual([[['POST', '/api/registrations/address', { ...input, password: 'Plinth#2027' }]], null]);
+    expect([asked, code]).toEqual([
+      [['POST', '/api/registrations/address', { ...input, password: 'Plinth#2027' }]],
+      null,
+    ]);
   });
 
   it('is not asked for without one', async () => {

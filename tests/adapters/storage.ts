@@ -16,7 +16,9 @@ export function fillStorage(): void {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
   for (const area of ['localStorage', 'sessionStorage'] as const) {
-    const full = new Proxy(globalThis[area], { get: (kept, name) => (name === 'setItem' ? refuse : Reflect.get(kept, name)) });
+    const full = new Proxy(globalThis[area], {
+      get: (kept, name) => (name === 'setItem' ? refuse : Reflect.get(kept, name)),
+    });
     vi.spyOn(globalThis, area, 'get').mockReturnValue(full);
   }
 }

@@ -27,14 +27,27 @@ import { ask, clientId, poolId } from '../screens/login-provider.ts';
 import { browse, leadTimeouts, type Browser, type Trouble } from './browser.ts';
 
 const server = createMemberServer(() => Promise.resolve(false));
-const studio = { followName: async () => undefined, followPlan: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined };
+const studio = {
+  followName: async () => undefined,
+  followPlan: async () => undefined,
+  dropWaiting: async () => undefined,
+  sendSoon: () => undefined,
+};
 const projects = createProjects(server, studio);
 const page = createProjectPage(server, studio);
 const invitations = createInvitations(server);
 const requests = createRequests(server);
 const overview = createPaymentsOverview(server);
 const pool = { poolId, clientId, endpoint: 'https://identity.test/' };
-const order = { draft: emptyDraft('plan-1'), cycle: 'monthly', amount: 1, tax: 0, instalments: 1, start: '2027-01-04', finalDelivery: '2027-02-04' } as const;
+const order = {
+  draft: emptyDraft('plan-1'),
+  cycle: 'monthly',
+  amount: 1,
+  tax: 0,
+  instalments: 1,
+  start: '2027-01-04',
+  finalDelivery: '2027-02-04',
+} as const;
 const projectId = 'project-1';
 const query = { of: { kind: 'all' }, look: usualLook, after: null, atLeast: 0 } as const;
 const networkError = { code: 'NetworkError', message: 'Network error' };
@@ -88,12 +101,18 @@ beforeEach(() => {
 
 const always = (trouble: Trouble): void => browser.meet(...Array.from({ length: 5 }, () => trouble));
 
-/** What comes of a question whose answer is waited for until `patience` is over, and whether it was waited for until then. */
+/**
+ * What comes of a question whose answer is waited for until `patience` is over, and whether it was waited for until
+ * then.
+ */
 async function afterSilence(question: () => Promise<unknown>): Promise<readonly [early: unknown, late: unknown]> {
   leadTimeouts();
   always('silence');
   let outcome: unknown = 'pending';
-  void question().then((answer) => (outcome = { answer }), (error: unknown) => (outcome = { error }));
+  void question().then(
+    (answer) => (outcome = { answer }),
+    (error: unknown) => (outcome = { error }),
+  );
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(14_000);
   const early = outcome;
@@ -105,14 +124,21 @@ describe.each(Object.entries(questions))('%s', (_, question) => {
   it('fails without a connection, and after a page or an answer of another form', async () => {
     always('offline');
     await expect(question()).rejects.toThrow('Failed to fetch');
-    for (const trouble of [() => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html' } }), () => Response.json([]), () => new Response('', { status: 500 })]) {
+    for (const trouble of [
+      () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html' } }),
+      () => Response.json([]),
+      () => new Response('', { status: 500 }),
+    ]) {
       always(trouble);
       await expect(question()).rejects.toBeInstanceOf(Error);
     }
   });
 
   it('waits fifteen seconds for an answer', async () => {
-    expect(await afterSilence(question)).toEqual(['pending', { error: expect.objectContaining({ name: 'TimeoutError' }) }]);
+    expect(await afterSilence(question)).toEqual([
+      'pending',
+      { error: expect.objectContaining({ name: 'TimeoutError' }) },
+    ]);
   });
 });
 

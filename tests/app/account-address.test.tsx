@@ -10,9 +10,14 @@ import { routes } from '#app/routes.tsx';
 import { hourFrom, provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
-// The first page of a busy machine is not waited for by the screen that asks for it, and a page that is led to is not left loading by the last test.
+// The first page of a busy machine is not waited for by the screen that asks for it, and a page that is led to is not
+// left loading by the last test.
 const pages = () => [
-  import('#app/account.tsx'), import('#app/dashboard.tsx'), import('#screens/dashboard/dashboard-screen.tsx'), import('#screens/login/login-screen.tsx'), import('#screens/status/status-screen.tsx'),
+  import('#app/account.tsx'),
+  import('#app/dashboard.tsx'),
+  import('#screens/dashboard/dashboard-screen.tsx'),
+  import('#screens/login/login-screen.tsx'),
+  import('#screens/status/status-screen.tsx'),
 ];
 beforeAll(() => Promise.all(pages()), 60_000);
 beforeEach(() => sessionStorage.clear());
@@ -23,15 +28,73 @@ afterEach(() => {
 
 /** What `to` holds, as it stands in the address. */
 const hostile = [
-  '//evil.example', '///evil.example', 'https://evil.example', 'https:evil.example', 'evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x',
-  '/\\evil.example', '\\\\evil.example', '/%5Cevil.example', '%5C%5Cevil.example', '%2F%2Fevil.example', '%2F%5Cevil.example', '%252F%252Fevil.example', '%25252F%25252Fevil.example',
-  '/%09/evil.example', '%09//evil.example', '/%0A/evil.example', '/%0D%0A/evil.example', '%20//evil.example', '%00//evil.example', '/%00/evil.example', '%1F//evil.example', '%E2%80%AE//evil.example',
-  '%EF%BC%8F%EF%BC%8Fevil.example', '%ff%fe', '%', '/dashboard%00', '/dashboard%0A', '/dashboard%0D%0ALocation:%20//evil.example', '/dashboard%09', '%20/dashboard', '/dashboard%20',
-  '/dashboard//evil.example', '/dashboard/..//evil.example', '/dashboard/../login', '/dashboard/%2e%2e', '/dashboard/draft/more', '/dashboard/', '/dashboard?to=//evil.example', '/dashboard%23//evil.example',
-  '/dashboard@evil.example', '/dashboard.evil.example', '/DASHBOARD', '/%64ashboard%2F%2Fevil.example', '/login', '/login?to=/login', '%2Flogin%3Fto%3D%2Flogin', '/status', '/', '',
-  `/dashboard/${'a'.repeat(65)}`, `/${'a'.repeat(100_000)}`, `${'/'.repeat(10_000)}evil.example`,
+  '//evil.example',
+  '///evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%5Cevil.example',
+  '%5C%5Cevil.example',
+  '%2F%2Fevil.example',
+  '%2F%5Cevil.example',
+  '%252F%252Fevil.example',
+  '%25252F%25252Fevil.example',
+  '/%09/evil.example',
+  '%09//evil.example',
+  '/%0A/evil.example',
+  '/%0D%0A/evil.example',
+  '%20//evil.example',
+  '%00//evil.example',
+  '/%00/evil.example',
+  '%1F//evil.example',
+  '%E2%80%AE//evil.example',
+  '%EF%BC%8F%EF%BC%8Fevil.example',
+  '%ff%fe',
+  '%',
+  '/dashboard%00',
+  '/dashboard%0A',
+  '/dashboard%0D%0ALocation:%20//evil.example',
+  '/dashboard%09',
+  '%20/dashboard',
+  '/dashboard%20',
+  '/dashboard//evil.example',
+  '/dashboard/..//evil.example',
+  '/dashboard/../login',
+  '/dashboard/%2e%2e',
+  '/dashboard/draft/more',
+  '/dashboard/',
+  '/dashboard?to=//evil.example',
+  '/dashboard%23//evil.example',
+  '/dashboard@evil.example',
+  '/dashboard.evil.example',
+  '/DASHBOARD',
+  '/%64ashboard%2F%2Fevil.example',
+  '/login',
+  '/login?to=/login',
+  '%2Flogin%3Fto%3D%2Flogin',
+  '/status',
+  '/',
+  '',
+  `/dashboard/${'a'.repeat(65)}`,
+  `/${'a'.repeat(100_000)}`,
+  `${'/'.repeat(10_000)}evil.example`,
 ];
-const own = ['/desk', '/desk/unknown', '/desk/messages/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/dashboard', '/dashboard/archived', '/dashboard/instant-prototypes', '/prototype/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/invoices/8d8ac610-566d-4ef0-9c22-186b2a5ed793', '/dashboard/project/8d8ac610-566d-4ef0-9c22-186b2a5ed793'];
+const own = [
+  '/desk',
+  '/desk/unknown',
+  '/desk/messages/8d8ac610-566d-4ef0-9c22-186b2a5ed793',
+  '/dashboard',
+  '/dashboard/archived',
+  '/dashboard/instant-prototypes',
+  '/prototype/8d8ac610-566d-4ef0-9c22-186b2a5ed793',
+  '/invoices/8d8ac610-566d-4ef0-9c22-186b2a5ed793',
+  '/dashboard/project/8d8ac610-566d-4ef0-9c22-186b2a5ed793',
+];
 
 describe('the page that is wanted after the sign-in', () => {
   it.each(hostile)('is none of ours: %s', (to) => {

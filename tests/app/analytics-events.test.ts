@@ -31,7 +31,10 @@ const secret = 'meera@lakeside.in';
 function listen() {
   const told: ReturnType<typeof plainEvent>[] = [];
   const waiting: (() => void)[] = [];
-  const inspect: Observer<InspectionEvent> = createAnalyticsObserver({ track: (event) => told.push(plainEvent(event)), afterRouting: (run) => waiting.push(run) });
+  const inspect: Observer<InspectionEvent> = createAnalyticsObserver({
+    track: (event) => told.push(plainEvent(event)),
+    afterRouting: (run) => waiting.push(run),
+  });
   const arrive = (): void => {
     for (const run of waiting.splice(0)) run();
   };
@@ -46,11 +49,23 @@ function openProduct(input: Partial<AppInput> = {}) {
       autosave: silentAutosave,
       payment: paymentMachine.provide({ actors }),
       plans: silentPlans,
-      sharing: sharingMachine.provide({ actors: { copyLink: fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() => Promise.resolve({ isCopied: true, link: secret })) } }),
+      sharing: sharingMachine.provide({
+        actors: {
+          copyLink: fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() =>
+            Promise.resolve({ isCopied: true, link: secret }),
+          ),
+        },
+      }),
     },
   });
   const app = createActor(machine, {
-    input: { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit', ...input },
+    input: {
+      found: { kind: 'none' },
+      payments: { receipt: null, openOrders: [] },
+      currency: 'INR',
+      seed: 'visit',
+      ...input,
+    },
     inspect: heard.inspect,
   }).start();
   const { funnel, plan, sharing } = app.getSnapshot().children;
@@ -60,7 +75,10 @@ function openProduct(input: Partial<AppInput> = {}) {
 }
 
 const next = { type: 'step.nextRequested' } as const;
-const found: AppInput['found'] = { kind: 'plan', stored: { draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 }, revision: 1, savedAt: 1 } };
+const found: AppInput['found'] = {
+  kind: 'plan',
+  stored: { draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 }, revision: 1, savedAt: 1 },
+};
 
 describe('the way to a paid plan', () => {
   it('is told step by step, and each once however often the machine moves within it', async () => {
@@ -68,11 +86,21 @@ describe('the way to a paid plan', () => {
     arrive();
     plan.send({ type: 'template.toggled', templateId: 1 });
     for (let steps = 0; steps < 6; steps += 1) funnel.send(next);
-    payment.send({ type: 'payment.requested', order: { ...sampleOrder('visit-1'), draft: plan.getSnapshot().context.draft } });
+    payment.send({
+      type: 'payment.requested',
+      order: { ...sampleOrder('visit-1'), draft: plan.getSnapshot().context.draft },
+    });
     await orders.fail();
     funnel.send({ type: 'step.backRequested' });
     expect(told.flatMap(({ event, step }) => (event === 'funnel_step' ? [step] : []))).toEqual([
-      'studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'checkAnswers', 'billingDetails',
+      'studio',
+      'features',
+      'delivery',
+      'projectPlan',
+      'paymentPlan',
+      'billingDetails',
+      'checkAnswers',
+      'billingDetails',
     ]);
   });
 
@@ -110,10 +138,19 @@ describe('a plan', () => {
   it('tells of a suggestion that was taken, and of its base', () => {
     const { told, arrive, plan } = openProduct();
     arrive();
-    plan.send({ type: 'suggestion.taken', suggestion: { templateId: 4, featureIds: ['staff-invitations'], platforms: ['ios'] } });
+    plan.send({
+      type: 'suggestion.taken',
+      suggestion: { templateId: 4, featureIds: ['staff-invitations'], platforms: ['ios'] },
+    });
     const isStep = ({ event }: (typeof told)[number]): boolean => event === 'funnel_step';
-    expect(told.filter(isStep)).toEqual([{ event: 'funnel_step', step: 'studio' }, { event: 'funnel_step', step: 'features' }]);
-    expect(told.filter((event) => !isStep(event))).toEqual([{ event: 'base_chosen', template_id: 4 }, { event: 'suggestion_taken', template_id: 4 }]);
+    expect(told.filter(isStep)).toEqual([
+      { event: 'funnel_step', step: 'studio' },
+      { event: 'funnel_step', step: 'features' },
+    ]);
+    expect(told.filter((event) => !isStep(event))).toEqual([
+      { event: 'base_chosen', template_id: 4 },
+      { event: 'suggestion_taken', template_id: 4 },
+    ]);
   });
 
   it('tells of a feature that took the place of what excluded it, and not of one that was refused', () => {
@@ -148,14 +185,23 @@ describe('a payment', () => {
 
   it('is told when it begins, when the bank declines it and when it is paid, without a name or a reference', async () => {
     const { told, payment, plan, orders, bank, leaveCheckout } = openProduct({ found });
-    for (const outcome of [{ kind: 'declined', reason: secret }, { kind: 'paid', receipt: { ...sampleReceipt('visit-1'), orderId: secret, reference: secret } }] as const) {
-      payment.send({ type: 'payment.requested', order: { ...sampleOrder('visit-1'), draft: plan.getSnapshot().context.draft } });
+    for (const outcome of [
+      { kind: 'declined', reason: secret },
+      { kind: 'paid', receipt: { ...sampleReceipt('visit-1'), orderId: secret, reference: secret } },
+    ] as const) {
+      payment.send({
+        type: 'payment.requested',
+        order: { ...sampleOrder('visit-1'), draft: plan.getSnapshot().context.draft },
+      });
       await orders.answer({ kind: 'checkout' });
       leaveCheckout();
       await bank.answer(outcome);
     }
     expect(told.filter(({ event }) => event !== 'funnel_step')).toEqual([
-      { event: 'payment_started', ...paid }, { event: 'payment_declined', ...paid }, { event: 'payment_started', ...paid }, { event: 'payment_paid', ...paid },
+      { event: 'payment_started', ...paid },
+      { event: 'payment_declined', ...paid },
+      { event: 'payment_started', ...paid },
+      { event: 'payment_paid', ...paid },
     ]);
   });
 
@@ -189,7 +235,9 @@ describe('the forms', () => {
   it('tell that a message was sent, once it is kept', async () => {
     const { inspect, names } = listen();
     const messages = outside<MessageOutcome, NonReducibleUnknown>();
-    const contact = createActor(contactMachine.provide({ actors: { sendMessage: messages.actor } }), { inspect }).start();
+    const contact = createActor(contactMachine.provide({ actors: { sendMessage: messages.actor } }), {
+      inspect,
+    }).start();
     contact.send({ type: 'message.submitted' });
     await messages.fail();
     expect(names()).toEqual([]);
@@ -204,7 +252,10 @@ describe('accounts', () => {
     const { inspect, told } = listen();
     const codes = outside<CodeSent | null, { readonly username: string; readonly email: string }>();
     const confirmations = outside<void, { readonly username: string }>();
-    const registration = createActor(registrationMachine.provide({ actors: { signUp: codes.actor, confirmSignUp: confirmations.actor } }), { input: { pending: null, canChangeAddress: false }, inspect }).start();
+    const registration = createActor(
+      registrationMachine.provide({ actors: { signUp: codes.actor, confirmSignUp: confirmations.actor } }),
+      { input: { pending: null, canChangeAddress: false }, inspect },
+    ).start();
     registration.send({ type: 'details.submitted', username: 'meera', email: secret, now: 0 });
     await codes.answer({ destination: secret });
     registration.send({ type: 'code.submitted' });
@@ -215,7 +266,10 @@ describe('accounts', () => {
   it('tell that somebody signed in, and not who', async () => {
     const { inspect, told } = listen();
     const passwords = outside<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
-    const signIn = createActor(signInMachine.provide({ actors: { signIn: passwords.actor } }), { input: { pending: null, hasRecoveryCodes: false }, inspect }).start();
+    const signIn = createActor(signInMachine.provide({ actors: { signIn: passwords.actor } }), {
+      input: { pending: null, hasRecoveryCodes: false },
+      inspect,
+    }).start();
     signIn.send({ type: 'credentials.submitted', username: secret });
     signIn.send({ type: 'session.ready' });
     await passwords.answer({ kind: 'done' });
@@ -229,12 +283,21 @@ describe('what is passed on', () => {
     expect(plainEvent(event)).toEqual({ event: 'feature_added', feature_id: 'otp-login' });
   });
 
-  it.each([secret, 'Nilgiri Pantry', '', 'x'.repeat(65), { id: 'otp-login' }, null, undefined])('is a word of the product or a number, never %o', (value) => {
-    expect(plainEvent({ event: 'feature_added', feature_id: value } as unknown as AnalyticsEvent)).toEqual({ event: 'feature_added' });
-  });
+  it.each([secret, 'Nilgiri Pantry', '', 'x'.repeat(65), { id: 'otp-login' }, null, undefined])(
+    'is a word of the product or a number, never %o',
+    (value) => {
+      expect(plainEvent({ event: 'feature_added', feature_id: value } as unknown as AnalyticsEvent)).toEqual({
+        event: 'feature_added',
+      });
+    },
+  );
 
   it('has no parameter that names a person, a plan or a payment', () => {
     const personal = /^(?:id|plan|order|user|client)|name|mail|phone|reference|receipt|text|query|address/;
-    expect(Object.values(catalogue).flat().filter((parameter) => personal.test(parameter))).toEqual([]);
+    expect(
+      Object.values(catalogue)
+        .flat()
+        .filter((parameter) => personal.test(parameter)),
+    ).toEqual([]);
   });
 });

@@ -26,7 +26,11 @@ const newest = { ...standing, name: 'Day Market' };
 beforeAll(async () => {
   // What listens to a page listens to the one of this file.
   vi.resetModules();
-  modules = { ...(await import('#app/dashboard-studio.ts')), ...(await import('#app/project-sync.ts')), ...(await import('#app/start-product.ts')) };
+  modules = {
+    ...(await import('#app/dashboard-studio.ts')),
+    ...(await import('#app/project-sync.ts')),
+    ...(await import('#app/start-product.ts')),
+  };
 });
 beforeEach(async () => {
   localStorage.clear();
@@ -36,10 +40,15 @@ beforeEach(async () => {
   product = { ...(await modules.startProduct()), openComparison: () => new Promise(() => undefined) };
   addresses = [];
   const goTo = async (path: string): Promise<void> => void addresses.push(path);
-  actions = createActor(projectActionsMachine.provide({ actors: { openInStudio: modules.createOpenInStudio(() => Promise.resolve(product), goTo) } })).start();
+  actions = createActor(
+    projectActionsMachine.provide({
+      actors: { openInStudio: modules.createOpenInStudio(() => Promise.resolve(product), goTo) },
+    }),
+  ).start();
 });
 afterEach(async () => {
-  for (const planId of ['plan-1', 'plan-2', product.plan.getSnapshot().context.draft.id]) await modules.dropWaiting(planId);
+  for (const planId of ['plan-1', 'plan-2', product.plan.getSnapshot().context.draft.id])
+    await modules.dropWaiting(planId);
   localStorage.clear();
 });
 
@@ -77,7 +86,10 @@ it('opens a project once the plan that stands has arrived at the server, and cha
 it.each([
   ['without a connection', () => server.goOffline()],
   ['by a server that is down', () => server.answerNext(...Array.from({ length: 9 }, () => () => problemOf(503)))],
-  ['at a price that no longer holds', () => server.answerNext(...Array.from({ length: 9 }, () => () => problemOf(409, problemTypes.stalePrice)))],
+  [
+    'at a price that no longer holds',
+    () => server.answerNext(...Array.from({ length: 9 }, () => () => problemOf(409, problemTypes.stalePrice))),
+  ],
 ])('asks before a plan that is not saved is replaced: %s', async (_, refuse) => {
   refuse();
   await place();
@@ -153,7 +165,10 @@ it('takes what was changed elsewhere of the same project', async () => {
   await place();
   await modules.keepOnServer(standing);
   const sent = server.sent.length;
-  expect([await open({ ...otherCard, ...server.project(), version: 2, draft: newest }), inStudio()]).toEqual([idle, newest]);
+  expect([await open({ ...otherCard, ...server.project(), version: 2, draft: newest }), inStudio()]).toEqual([
+    idle,
+    newest,
+  ]);
   expect(server.sent).toHaveLength(sent);
 });
 
@@ -182,7 +197,16 @@ it.each([
 });
 
 it('says so when the studio does not load', async () => {
-  const broken = createActor(projectActionsMachine.provide({ actors: { openInStudio: modules.createOpenInStudio(() => Promise.reject(new Error('gone')), () => Promise.resolve()) } })).start();
+  const broken = createActor(
+    projectActionsMachine.provide({
+      actors: {
+        openInStudio: modules.createOpenInStudio(
+          () => Promise.reject(new Error('gone')),
+          () => Promise.resolve(),
+        ),
+      },
+    }),
+  ).start();
   broken.send({ type: 'opening.requested', project: otherCard });
   await vi.waitFor(() => expect(broken.getSnapshot().context.notice?.text).toBe(noAnswer));
 });
@@ -193,7 +217,10 @@ it('leaves the studio as it is when the opening is no longer waited for', async 
   const late = new Promise<Product>((resolve) => {
     arrive = resolve;
   });
-  const openInStudio = modules.createOpenInStudio(() => late, async (path) => void addresses.push(path));
+  const openInStudio = modules.createOpenInStudio(
+    () => late,
+    async (path) => void addresses.push(path),
+  );
   const opening = createActor(openInStudio, { input: { project: otherCard, isForced: true } }).start();
   opening.stop();
   arrive(product);

@@ -22,7 +22,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function reports(): Report[] {
-  return fetched.mock.calls.filter(([url]) => url === '/api/reports').map(([, init]) => v.parse(reportSchema, JSON.parse(init?.body as string)));
+  return fetched.mock.calls
+    .filter(([url]) => url === '/api/reports')
+    .map(([, init]) => v.parse(reportSchema, JSON.parse(init?.body as string)));
 }
 
 /** As a screen observes a machine: it takes the error, to show that something failed. */
@@ -37,12 +39,27 @@ it('an action that throws in a flow of the product is reported with the flow tha
     },
   });
   const autosave = autosaveMachine.provide({ actors: { otherTabs: fromCallback(() => undefined) } });
-  const input = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'failed' } as const;
-  const app = createActor(appMachine.provide({ actors: { autosave, plan, plans: plansInMemory() } }), { input, inspect: machineReporter });
+  const input = {
+    found: { kind: 'none' },
+    payments: { receipt: null, openOrders: [] },
+    currency: 'INR',
+    seed: 'failed',
+  } as const;
+  const app = createActor(appMachine.provide({ actors: { autosave, plan, plans: plansInMemory() } }), {
+    input,
+    inspect: machineReporter,
+  });
   app.subscribe(screen);
   app.start();
   app.getSnapshot().children.plan?.send({ type: 'template.toggled', templateId: 1 });
-  await expect.poll(reports).toEqual([expect.objectContaining({ kind: 'machine', name: 'TypeError', message: 'No total', stack: expect.stringMatching(/\nat plan$/) as string })]);
+  await expect.poll(reports).toEqual([
+    expect.objectContaining({
+      kind: 'machine',
+      name: 'TypeError',
+      message: 'No total',
+      stack: expect.stringMatching(/\nat plan$/) as string,
+    }),
+  ]);
 });
 
 it('an actor that fails where no transition takes it is reported', async () => {
@@ -57,7 +74,10 @@ it('an actor that fails where no transition takes it is reported', async () => {
 
 it('a rejection that the flow answers is none', async () => {
   const suggestPlan = fromPromise<Suggestion, StartAnswers>(() => Promise.reject(new Error('Away')));
-  const start = createActor(startMachine.provide({ actors: { suggestPlan } }), { input: { isHidden: false }, inspect: machineReporter }).start();
+  const start = createActor(startMachine.provide({ actors: { suggestPlan } }), {
+    input: { isHidden: false },
+    inspect: machineReporter,
+  }).start();
   start.send({ type: 'place.toggled', place: 'web' });
   await waitFor(start, (snapshot) => snapshot.hasTag('failed'));
   reportError('window', new Error('The only one'));

@@ -28,12 +28,17 @@ function Home() {
 
 /** The browser's own pages: what answers, and whether the page was loaded again. */
 function browser(answers: boolean) {
-  const fetch = vi.spyOn(window, 'fetch').mockImplementation(() => (answers ? Promise.resolve(new Response()) : lost()));
+  const fetch = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(() => (answers ? Promise.resolve(new Response()) : lost()));
   vi.stubGlobal('fetch', fetch);
   return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 }
 
-async function open({ code, data }: { readonly code: () => Promise<ComponentType>; readonly data?: LoadPage }, address = '/home') {
+async function open(
+  { code, data }: { readonly code: () => Promise<ComponentType>; readonly data?: LoadPage },
+  address = '/home',
+) {
   const routes = [
     page('/home', 'The home page', () => Promise.resolve(Home)),
     page('/studio', 'The studio', () => Promise.resolve(() => <h1>Studio</h1>)),

@@ -47,7 +47,9 @@ it('a part is shown when its code has come', async () => {
 it('a part that does not come leaves the page at work, and comes when it is asked for again', async () => {
   const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
   await open(load);
-  expect(screen.getByRole('alert').textContent).toContain('The panel could not be shown. The rest of the page still works.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The panel could not be shown. The rest of the page still works.',
+  );
   await press(/^Count/);
   await press('Try again');
   expect(screen.getByText('Panel of page 1')).toBeTruthy();
@@ -86,7 +88,9 @@ it('a part that throws leaves the page at work, and is shown again when that is 
       return <p>Whole again</p>;
     }),
   );
-  expect(screen.getByRole('alert').textContent).toContain('The panel could not be shown. The rest of the page still works.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'The panel could not be shown. The rest of the page still works.',
+  );
   await press(/^Count 0/);
   expect(screen.getByRole('button', { name: 'Count 1' })).toBeTruthy();
   await press('Try again');

@@ -11,7 +11,19 @@ const origin = originPlaceholder;
 
 /** Pages with words of their own. */
 const addresses = [
-  '/', '/home?home=alternate', '/whyplinthai', '/contact', '/terms', '/privacy', '/refund', '/cancellation', '/studio', '/login', '/register', '/recovery', '/404',
+  '/',
+  '/home?home=alternate',
+  '/whyplinthai',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/refund',
+  '/cancellation',
+  '/studio',
+  '/login',
+  '/register',
+  '/recovery',
+  '/404',
 ] as const;
 
 /** The head as a program reads it. */
@@ -25,35 +37,76 @@ function read(address: string) {
     canonical: first(/<link rel="canonical" href="(.*?)" \/>/),
     named: (name: string) => first(new RegExp(`<meta name="${name}" content="(.*?)" />`)),
     graph: (property: string) => first(new RegExp(`<meta property="og:${property}" content="(.*?)" />`)),
-    facts: facts as { readonly '@context': string; readonly '@graph': readonly Readonly<Record<string, unknown>>[] } | null,
+    facts: facts as {
+      readonly '@context': string;
+      readonly '@graph': readonly Readonly<Record<string, unknown>>[];
+    } | null,
   };
 }
 
-const factOf = (address: string, type: string) => read(address).facts?.['@graph'].find((fact) => fact['@type'] === type);
+const factOf = (address: string, type: string) =>
+  read(address).facts?.['@graph'].find((fact) => fact['@type'] === type);
 
 const heads = addresses.map((address) => ({ address, head: pageHead(address), tags: read(address) }));
 
 describe('each head', () => {
   it('has a title and a description of a length that is shown whole', () => {
-    expect(heads.filter(({ head: { title } }) => title.length <= 10 || title.length > 65).map(({ address }) => address)).toEqual([]);
-    expect(heads.filter(({ head: { description } }) => description.length < 70 || description.length > 160).map(({ address }) => address)).toEqual([]);
-    expect(heads.map(({ tags }) => [tags.title, tags.named('description')])).toEqual(heads.map(({ head }) => [head.title, head.description]));
+    expect(
+      heads.filter(({ head: { title } }) => title.length <= 10 || title.length > 65).map(({ address }) => address),
+    ).toEqual([]);
+    expect(
+      heads
+        .filter(({ head: { description } }) => description.length < 70 || description.length > 160)
+        .map(({ address }) => address),
+    ).toEqual([]);
+    expect(heads.map(({ tags }) => [tags.title, tags.named('description')])).toEqual(
+      heads.map(({ head }) => [head.title, head.description]),
+    );
   });
 
   it('has a preview that says the same, with the picture', () => {
     const said = ({ tags: { graph, named } }: (typeof heads)[number]): unknown[] => [
-      ...['type', 'site_name', 'locale', 'title', 'description', 'image', 'image:width', 'image:height', 'image:alt'].map(graph), named('twitter:card'),
+      ...[
+        'type',
+        'site_name',
+        'locale',
+        'title',
+        'description',
+        'image',
+        'image:width',
+        'image:height',
+        'image:alt',
+      ].map(graph),
+      named('twitter:card'),
     ];
     expect(heads.map(said)).toEqual(
-      heads.map(({ head }) => ['website', brand.name, 'en_IN', head.title, head.description, `${origin}${shareImage.path}`, '1200', '630', shareImage.alt, 'summary_large_image']),
+      heads.map(({ head }) => [
+        'website',
+        brand.name,
+        'en_IN',
+        head.title,
+        head.description,
+        `${origin}${shareImage.path}`,
+        '1200',
+        '630',
+        shareImage.alt,
+        'summary_large_image',
+      ]),
     );
   });
 
   it('names whole addresses, all at the origin it is given', () => {
-    const linksIn = (html: string): string[] => [...html.matchAll(/(?:href|content|"(?:@id|url|logo)":)\s*=?"((?:https?:)?\/[^"]*)"/g)].map((match) => match[1] ?? '');
+    const linksIn = (html: string): string[] =>
+      [...html.matchAll(/(?:href|content|"(?:@id|url|logo)":)\s*=?"((?:https?:)?\/[^"]*)"/g)].map(
+        (match) => match[1] ?? '',
+      );
     expect(heads.filter(({ tags }) => linksIn(tags.html).length === 0).map(({ address }) => address)).toEqual([]);
-    expect(heads.flatMap(({ tags }) => linksIn(tags.html)).filter((link) => !link.startsWith(`${origin}/`))).toEqual([]);
-    expect(heads.map(({ address }) => headTags(address, 'https://plinth.example'))).toEqual(heads.map(({ tags }) => tags.html.replaceAll(origin, 'https://plinth.example')));
+    expect(heads.flatMap(({ tags }) => linksIn(tags.html)).filter((link) => !link.startsWith(`${origin}/`))).toEqual(
+      [],
+    );
+    expect(heads.map(({ address }) => headTags(address, 'https://plinth.example'))).toEqual(
+      heads.map(({ tags }) => tags.html.replaceAll(origin, 'https://plinth.example')),
+    );
   });
 });
 
@@ -64,13 +117,18 @@ describe('the heads', () => {
   });
 
   it('let exactly the listed pages be listed, each at its own address', () => {
-    const own = addresses.filter((address) => read(address).named('robots') === undefined && read(address).canonical === `${origin}${address}`);
+    const own = addresses.filter(
+      (address) => read(address).named('robots') === undefined && read(address).canonical === `${origin}${address}`,
+    );
     expect(own.toSorted()).toEqual([...publicPages].toSorted());
   });
 
-  it.each(['/register', '/recovery', '/404', '/features', '/project-plan', '/status', '/dashboard/draft'])('keep %s out of the lists', (address) => {
-    expect(read(address).named('robots')).toBe('noindex');
-  });
+  it.each(['/register', '/recovery', '/404', '/features', '/project-plan', '/status', '/dashboard/draft'])(
+    'keep %s out of the lists',
+    (address) => {
+      expect(read(address).named('robots')).toBe('noindex');
+    },
+  );
 
   it.each(['/home', '/home?home=alternate', '/contact'])('have / listed for %s', (address) => {
     const { canonical, named } = read(address);
@@ -95,7 +153,9 @@ describe('the heads', () => {
   });
 
   it('of an address where nothing is say so, and give it no address', () => {
-    const said = notFoundPaths.map((path) => read(path)).map(({ title, canonical, graph }) => [title, canonical, graph('url')]);
+    const said = notFoundPaths
+      .map((path) => read(path))
+      .map(({ title, canonical, graph }) => [title, canonical, graph('url')]);
     expect(said).toEqual(notFoundPaths.map(() => [`Page not found · ${brand.name}`, undefined, undefined]));
     expect(notFoundPaths.length).toBeGreaterThan(5);
   });
@@ -112,7 +172,12 @@ describe('the heads', () => {
 describe('the facts for programs', () => {
   it('on the home page say who runs the product and which site it is', () => {
     const { '@id': id } = factOf('/', 'Organization') ?? {};
-    expect(factOf('/', 'Organization')).toMatchObject({ name: brand.name, url: `${origin}/`, logo: `${origin}/icon-512.png`, address: { addressLocality: brand.place.city } });
+    expect(factOf('/', 'Organization')).toMatchObject({
+      name: brand.name,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      address: { addressLocality: brand.place.city },
+    });
     expect(factOf('/', 'WebSite')).toMatchObject({ name: brand.name, url: `${origin}/`, publisher: { '@id': id } });
     expect(read('/').facts?.['@context']).toBe('https://schema.org');
   });
@@ -120,7 +185,11 @@ describe('the facts for programs', () => {
   it('hold the seven questions as the page shows them', () => {
     expect(questions).toHaveLength(7);
     expect(factOf('/', 'FAQPage')?.['mainEntity']).toEqual(
-      questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+      questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
     );
   });
 

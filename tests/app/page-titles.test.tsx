@@ -17,7 +17,18 @@ beforeEach(() => {
 const openDocument = async (address: string) => render(await documentAt(address));
 
 it.each<[string, (address: string) => unknown]>([
-  ...['/', '/home', '/home?home=alternate', '/contact', '/whyplinthai', '/terms', '/privacy', '/refund', '/cancellation', '/404'].map((address) => [address, openDocument] as [string, typeof openDocument]),
+  ...[
+    '/',
+    '/home',
+    '/home?home=alternate',
+    '/contact',
+    '/whyplinthai',
+    '/terms',
+    '/privacy',
+    '/refund',
+    '/cancellation',
+    '/404',
+  ].map((address) => [address, openDocument] as [string, typeof openDocument]),
   ['/studio', () => renderProduct(<StudioScreen />)],
   ['/login', () => openAccountPage(<LoginScreen />)],
   ['/register', () => renderAccount(<RegisterScreen />)],

@@ -21,7 +21,9 @@ const paid: PaymentOutcome = { kind: 'paid', receipt: sampleReceipt('plan-1') };
 /** A visit with a plan whose checkout was entered before. */
 function comeBack(payment: typeof paymentMachine) {
   const found = { kind: 'plan', stored: { draft: openOrder.draft, revision: 1, savedAt: 1 } } as const;
-  const app = createActor(appMachine.provide({ actors: { autosave: silentAutosave, payment, plans: silentPlans } }), { input: { found, payments: { receipt: null, openOrders: [openOrder] }, currency: 'INR', seed: 'visit' } }).start();
+  const app = createActor(appMachine.provide({ actors: { autosave: silentAutosave, payment, plans: silentPlans } }), {
+    input: { found, payments: { receipt: null, openOrders: [openOrder] }, currency: 'INR', seed: 'visit' },
+  }).start();
   const { funnel } = app.getSnapshot().children;
   if (!funnel) throw new Error('A flow did not start');
   return { funnel, payment: openPayment(app.getSnapshot()) };
@@ -35,15 +37,18 @@ it.each([
   ['paid', paid, '/thankyou'],
   ['cancelled', { kind: 'cancelled' }, undefined],
   ['unknown', { kind: 'unknown' }, undefined],
-] as const)('who comes back to a payment that is %s is not kept waiting, whenever the answer came, and is led where it says', async (_, outcome, instead) => {
-  const early = comeBackTo(outcome);
-  await outcomeOfCheckout(early.payment);
-  expect(routeMachineFromUrl(early.funnel, '/delivery')).toBe(instead);
-  const late = comeBackTo(outcome);
-  await waitFor(late.payment, (snapshot) => !snapshot.hasTag('verifying'));
-  await outcomeOfCheckout(late.payment);
-  expect(routeMachineFromUrl(late.funnel, '/delivery')).toBe(instead);
-});
+] as const)(
+  'who comes back to a payment that is %s is not kept waiting, whenever the answer came, and is led where it says',
+  async (_, outcome, instead) => {
+    const early = comeBackTo(outcome);
+    await outcomeOfCheckout(early.payment);
+    expect(routeMachineFromUrl(early.funnel, '/delivery')).toBe(instead);
+    const late = comeBackTo(outcome);
+    await waitFor(late.payment, (snapshot) => !snapshot.hasTag('verifying'));
+    await outcomeOfCheckout(late.payment);
+    expect(routeMachineFromUrl(late.funnel, '/delivery')).toBe(instead);
+  },
+);
 
 it('after three seconds without an answer the screen goes on by itself', async () => {
   const { funnel, payment } = comeBack(silentPayment);

@@ -15,12 +15,17 @@ describe('a version that is not the last', () => {
     page.server.put({ ...project, version: 8 });
     await save(second);
     await save(third);
-    expect(page.server.requests().slice(1)).toEqual([1, 8].map((version) => `PUT /api/projects/${project.id} of version ${version}: Second`).concat(`PUT /api/projects/${project.id} of version 9: Third`));
+    expect(page.server.requests().slice(1)).toEqual(
+      [1, 8]
+        .map((version) => `PUT /api/projects/${project.id} of version ${version}: Second`)
+        .concat(`PUT /api/projects/${project.id} of version 9: Third`),
+    );
   });
 
   it('that is overtaken twice waits for the next chance', async () => {
     await save(first);
-    const conflict = (): Response => problemOf(409, problemTypes.versionConflict, { current: { ...page.server.project(), version: 5 } });
+    const conflict = (): Response =>
+      problemOf(409, problemTypes.versionConflict, { current: { ...page.server.project(), version: 5 } });
     page.server.answerNext(conflict, conflict);
     await save(second);
     expect(page.server.sent).toHaveLength(3);
@@ -30,21 +35,27 @@ describe('a version that is not the last', () => {
   });
 
   it.each([
-    ['changed', async () => (await save(first), page.server.put({ ...page.server.project(), version: 8, draft: elsewhere }))],
+    [
+      'changed',
+      async () => (await save(first), page.server.put({ ...page.server.project(), version: 8, draft: elsewhere })),
+    ],
     ['saved first', async () => page.server.put(projectOf(elsewhere, 8))],
-  ])('that another device %s is never replaced unasked; the plan of this browser is sent when the person says so, as it is by then', async (_, change) => {
-    await change();
-    await save(second);
-    expect(state().hasTag('conflicted')).toBe(true);
-    page.sync.sendSoon(third);
-    await hide();
-    page.server.goOnline();
-    await rest(600_000);
-    expect(page.server.project()).toMatchObject({ version: 8, draft: elsewhere });
-    page.sync.startProjectSync().send({ type: 'plan.mineKept' });
-    await rest(0);
-    expect([page.server.project(), state().value]).toMatchObject([{ version: 9, draft: third }, 'idle']);
-  });
+  ])(
+    'that another device %s is never replaced unasked; the plan of this browser is sent when the person says so, as it is by then',
+    async (_, change) => {
+      await change();
+      await save(second);
+      expect(state().hasTag('conflicted')).toBe(true);
+      page.sync.sendSoon(third);
+      await hide();
+      page.server.goOnline();
+      await rest(600_000);
+      expect(page.server.project()).toMatchObject({ version: 8, draft: elsewhere });
+      page.sync.startProjectSync().send({ type: 'plan.mineKept' });
+      await rest(0);
+      expect([page.server.project(), state().value]).toMatchObject([{ version: 9, draft: third }, 'idle']);
+    },
+  );
 
   it('in which another device marked must-haves is never replaced unasked', async () => {
     await save(first);
@@ -88,7 +99,10 @@ describe('a version that is not the last', () => {
 
   it('of a plan that was paid is left as it was paid', async () => {
     page.server.put({ ...projectOf(elsewhere, 8), status: 'running' });
-    page.server.answerNext(() => Response.json(page.server.project()), () => problemOf(409, problemTypes.notEditable));
+    page.server.answerNext(
+      () => Response.json(page.server.project()),
+      () => problemOf(409, problemTypes.notEditable),
+    );
     await save(second);
     expect([state().value, page.server.project().draft]).toEqual(['idle', elsewhere]);
   });

@@ -1,4 +1,7 @@
-/** The project part of the server in the place of the network: it keeps what it is sent, as the server does, unless a test says otherwise. */
+/**
+ * The project part of the server in the place of the network: it keeps what it is sent, as the server does, unless a
+ * test says otherwise.
+ */
 import { vi } from 'vitest';
 import { problemTypes, type Project } from '#contracts/project.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -16,7 +19,19 @@ export const planned = (id: string, name = ''): PlanDraft => ({ ...chooseTemplat
 /** A project as the server tells it. */
 export function projectOf(draft: PlanDraft, version = 1, id: string = crypto.randomUUID()): Project {
   const at = '2027-01-04T09:00:00.000Z';
-  return { id, planId: draft.id, status: 'draft', prototype: null, version, draft, total: planCosts(draft).total, start: '2027-01-11', finalDelivery: '2027-06-18', createdAt: at, updatedAt: at };
+  return {
+    id,
+    planId: draft.id,
+    status: 'draft',
+    prototype: null,
+    version,
+    draft,
+    total: planCosts(draft).total,
+    start: '2027-01-11',
+    finalDelivery: '2027-06-18',
+    createdAt: at,
+    updatedAt: at,
+  };
 }
 
 export function problemOf(status: number, type = 'about:blank', more: object = {}): Response {
@@ -36,25 +51,34 @@ export function playProjectServer() {
   }
 
   function answer(method: string, path: string, { draft, version }: Sent['body']): Response {
-    const known = [...projects.values()].find(({ id, planId }) => (method === 'POST' ? planId === draft.id : path.endsWith(id)));
+    const known = [...projects.values()].find(({ id, planId }) =>
+      method === 'POST' ? planId === draft.id : path.endsWith(id),
+    );
     if (method === 'POST') return known ? Response.json(known) : keep(projectOf(draft), 201);
     if (!known) return problemOf(404);
     if (known.version !== version) return problemOf(409, problemTypes.versionConflict, { current: known });
     return keep({ ...known, draft, version: version + 1 });
   }
 
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, keepalive = false }: RequestInit): Promise<Response> => {
-    const told = JSON.parse(typeof body === 'string' ? body : '{}') as Sent['body'];
-    sent.push({ request: `${method} ${path}`, body: told, keepalive });
-    if (state.isSlow) await new Promise<void>((resolve) => void held.push(resolve));
-    if (!state.isOnline) throw new TypeError('Failed to fetch');
-    return odd.shift()?.() ?? answer(method, path, told);
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method = 'GET', body, keepalive = false }: RequestInit): Promise<Response> => {
+      const told = JSON.parse(typeof body === 'string' ? body : '{}') as Sent['body'];
+      sent.push({ request: `${method} ${path}`, body: told, keepalive });
+      if (state.isSlow) await new Promise<void>((resolve) => void held.push(resolve));
+      if (!state.isOnline) throw new TypeError('Failed to fetch');
+      return odd.shift()?.() ?? answer(method, path, told);
+    },
+  );
 
   return {
     sent,
     /** What was sent, in short. */
-    requests: () => sent.map(({ request, body }) => `${request}${body.version === undefined ? '' : ` of version ${body.version}`}: ${body.draft.name}`),
+    requests: () =>
+      sent.map(
+        ({ request, body }) =>
+          `${request}${body.version === undefined ? '' : ` of version ${body.version}`}: ${body.draft.name}`,
+      ),
     /** The only project that is kept. */
     project: (): Project => {
       const [only, ...others] = projects.values();

@@ -18,7 +18,9 @@ describe('a plan that changes', () => {
     await rest(1_199);
     expect(page.server.sent).toEqual([]);
     await rest(1);
-    expect(page.server.sent).toEqual([{ request: 'POST /api/projects', body: { draft: second, total: planCosts(second).total }, keepalive: true }]);
+    expect(page.server.sent).toEqual([
+      { request: 'POST /api/projects', body: { draft: second, total: planCosts(second).total }, keepalive: true },
+    ]);
     await rest(60_000);
     expect(page.server.sent).toHaveLength(1);
   });
@@ -33,7 +35,11 @@ describe('a plan that changes', () => {
     const { id } = page.server.project();
     await save(second);
     await save(third);
-    expect(page.server.requests()).toEqual(['POST /api/projects: First', `PUT /api/projects/${id} of version 1: Second`, `PUT /api/projects/${id} of version 2: Third`]);
+    expect(page.server.requests()).toEqual([
+      'POST /api/projects: First',
+      `PUT /api/projects/${id} of version 1: Second`,
+      `PUT /api/projects/${id} of version 2: Third`,
+    ]);
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ planId: 'plan-1', id, version: 3 });
   });
 
@@ -43,7 +49,10 @@ describe('a plan that changes', () => {
     const marked = toggleMust(first, must);
     await save(marked);
     await save({ ...marked });
-    expect(page.server.requests()).toEqual(['POST /api/projects: First', expect.stringMatching(/of version 1: First$/)]);
+    expect(page.server.requests()).toEqual([
+      'POST /api/projects: First',
+      expect.stringMatching(/of version 1: First$/),
+    ]);
     expect(page.server.project().draft.musts).toEqual([must]);
     await save(first);
     expect(page.server.requests()).toHaveLength(3);
@@ -58,7 +67,10 @@ describe('a plan that changes', () => {
     expect(page.server.requests()).toEqual(['POST /api/projects: First']);
     page.server.release();
     await rest(0);
-    expect(page.server.requests()).toEqual(['POST /api/projects: First', expect.stringMatching(/of version 1: Third$/)]);
+    expect(page.server.requests()).toEqual([
+      'POST /api/projects: First',
+      expect.stringMatching(/of version 1: Third$/),
+    ]);
     expect(page.server.project().draft).toEqual(third);
   });
 
@@ -83,7 +95,10 @@ describe('a plan that changes', () => {
     await save(planned('plan-2', 'First'));
     const { id } = page.server.project();
     await save(planned('plan-2', 'Second'));
-    expect(page.server.requests()).toEqual(['POST /api/projects: First', `PUT /api/projects/${id} of version 1: Second`]);
+    expect(page.server.requests()).toEqual([
+      'POST /api/projects: First',
+      `PUT /api/projects/${id} of version 1: Second`,
+    ]);
   });
 });
 
@@ -121,7 +136,14 @@ describe('without a connection', () => {
   it('a server that answers again is found, each time later: after 5, 10, 20 seconds', async () => {
     page.server.answerNext(...Array.from({ length: 3 }, () => () => problemOf(503)));
     await save(first);
-    for (const [wait, tries] of [[4_999, 1], [1, 2], [9_999, 2], [1, 3], [19_999, 3], [1, 4]] as const) {
+    for (const [wait, tries] of [
+      [4_999, 1],
+      [1, 2],
+      [9_999, 2],
+      [1, 3],
+      [19_999, 3],
+      [1, 4],
+    ] as const) {
       await rest(wait);
       expect(page.server.sent).toHaveLength(tries);
     }

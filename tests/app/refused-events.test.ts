@@ -6,7 +6,10 @@ import { createRefusedEvents } from '#app/refused-events.ts';
 const door = createMachine({
   id: 'door',
   initial: 'open',
-  states: { open: { on: { 'door.closed': 'closed', 'bell.*': {} } }, closed: { on: { 'door.opened': { target: 'open', guard: () => false } } } },
+  states: {
+    open: { on: { 'door.closed': 'closed', 'bell.*': {} } },
+    closed: { on: { 'door.opened': { target: 'open', guard: () => false } } },
+  },
 });
 
 it('an event that a machine hears in none of its states is reported, and no other', () => {
@@ -20,5 +23,7 @@ it('an event that a machine hears in none of its states is reported, and no othe
   expect(report).not.toHaveBeenCalled();
   actor.send({ type: 'window.opened' });
   actor.stop();
-  expect(report.mock.calls).toEqual([['event', expect.objectContaining({ name: 'RefusedEvent', message: 'door does not hear window.opened' })]]);
+  expect(report.mock.calls).toEqual([
+    ['event', expect.objectContaining({ name: 'RefusedEvent', message: 'door does not hear window.opened' })],
+  ]);
 });

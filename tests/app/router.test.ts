@@ -14,9 +14,23 @@ function visit(pages: Readonly<Record<string, LoadPage>> = {}) {
     return url.pathname;
   };
   const bar = createMemoryBar('/first');
-  const router = createRouter([...Object.entries(pages).map(([path, load]) => leading(path, load)), leading('/slow/:name', slow), leading('*', ({ url }) => url.pathname)], bar);
+  const router = createRouter(
+    [
+      ...Object.entries(pages).map(([path, load]) => leading(path, load)),
+      leading('/slow/:name', slow),
+      leading('*', ({ url }) => url.pathname),
+    ],
+    bar,
+  );
   const address = (): string => bar.read().pathname + bar.read().search + bar.read().hash;
-  const settled = (path: string): Promise<void> => vi.waitFor(() => expect([router.coming(), address(), router.location().pathname]).toEqual([undefined, path, path.replace(/[?#].*/, '')]));
+  const settled = (path: string): Promise<void> =>
+    vi.waitFor(() =>
+      expect([router.coming(), address(), router.location().pathname]).toEqual([
+        undefined,
+        path,
+        path.replace(/[?#].*/, ''),
+      ]),
+    );
   return { address, arrive: (path: string) => arrivals.get(path)?.(), bar, followed, router, settled };
 }
 
@@ -25,7 +39,11 @@ describe('a page', () => {
     const { address, arrive, router, settled } = visit();
     await settled('/first');
     void router.navigate('/slow/one');
-    expect([address(), router.location().pathname, router.coming()?.pathname]).toEqual(['/first', '/first', '/slow/one']);
+    expect([address(), router.location().pathname, router.coming()?.pathname]).toEqual([
+      '/first',
+      '/first',
+      '/slow/one',
+    ]);
     await vi.waitFor(() => {
       arrive('/slow/one');
       expect(router.shown()?.data).toBe('/slow/one');
@@ -54,7 +72,10 @@ describe('a page', () => {
   });
 
   it('that fails says why at its own address, and is asked for again by its link', async () => {
-    const load = vi.fn<LoadPage>().mockImplementationOnce(() => Promise.reject(new Error('No answer'))).mockReturnValue('there');
+    const load = vi
+      .fn<LoadPage>()
+      .mockImplementationOnce(() => Promise.reject(new Error('No answer')))
+      .mockReturnValue('there');
     const { router, settled } = visit({ '/plan': load });
     await settled('/first');
     await router.navigate('/plan');

@@ -13,8 +13,15 @@ import { startTestAccount } from '#tests/support/render-account.tsx';
 import { problemOf, projectOf } from './project-server.ts';
 
 const [old, fresh] = [token('access', { jti: 'old' }), token('access', { jti: 'fresh' })];
-const nameOf = new Map<string | null, string>([[old, 'old'], [fresh, 'fresh'], [null, 'none']]);
-const archive = { type: 'action.requested', action: { kind: 'move', move: 'project.archived', project: sampleCard } } as const;
+const nameOf = new Map<string | null, string>([
+  [old, 'old'],
+  [fresh, 'fresh'],
+  [null, 'none'],
+]);
+const archive = {
+  type: 'action.requested',
+  action: { kind: 'move', move: 'project.archived', project: sampleCard },
+} as const;
 const moves = `POST /api/projects/${sampleCard.id}/moves`;
 const lists = ['GET /api/projects', 'GET /api/requests', 'GET /api/payments'];
 
@@ -26,9 +33,20 @@ let close: () => void = () => undefined;
 
 beforeEach(() => {
   localStorage.clear();
-  for (const [name, kept] of [['accessToken', old], ['idToken', token('id')], ['refreshToken', 'refresh-1']] as const) localStorage.setItem(keyOf(name), kept);
+  for (const [name, kept] of [
+    ['accessToken', old],
+    ['idToken', token('id')],
+    ['refreshToken', 'refresh-1'],
+  ] as const)
+    localStorage.setItem(keyOf(name), kept);
   localStorage.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, 'demo');
-  vi.stubGlobal('EventSource', class { addEventListener(): void {} close(): void {} });
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener(): void {}
+      close(): void {}
+    },
+  );
   // The library warns once that the endpoint is not its own.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -46,7 +64,10 @@ function playServer(accepted: string) {
   let release = (): void => undefined;
   const answer = (request: string, told: string | null): Response => {
     if (told !== null && told !== state.accepted) return problemOf(401);
-    if (request === 'GET /api/user') return state.isUserKnown ? Response.json({ username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' }) : problemOf(500);
+    if (request === 'GET /api/user')
+      return state.isUserKnown
+        ? Response.json({ username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' })
+        : problemOf(500);
     if (request === moves) return Response.json(projectOf(sampleCard.draft, 2));
     if (request === 'GET /api/projects') return Response.json(samplePage(told === null ? [] : [sampleCard]));
     return Response.json({ requests: [], plans: [], orders: [] });
@@ -55,22 +76,38 @@ function playServer(accepted: string) {
     if (!address.startsWith('/api/')) return undefined;
     const request = `${method} ${address.split('?')[0]}`;
     const told = new Headers(headers).get('x-access-token');
-    asked.push({ request, token: nameOf.get(told) ?? 'another', body: typeof body === 'string' ? JSON.parse(body) : null });
+    asked.push({
+      request,
+      token: nameOf.get(told) ?? 'another',
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+    });
     const response = answer(request, told);
     if (request !== state.slow) return Promise.resolve(response);
     state.slow = '';
     return new Promise((resolve) => (release = () => resolve(response)));
   };
-  return { asked, ask, state, release: () => release(), tokensOf: (request: string) => asked.filter((one) => one.request === request).map((one) => one.token) };
+  return {
+    asked,
+    ask,
+    state,
+    release: () => release(),
+    tokensOf: (request: string) => asked.filter((one) => one.request === request).map((one) => one.token),
+  };
 }
 
 /** The dashboard of somebody whose browser keeps the old tokens, over the real adapters. */
-function open({ accepted = old, renewals = [{ ok: granted({ AccessToken: fresh }) }] }: { readonly accepted?: string; readonly renewals?: readonly Answer[] } = {}) {
+function open({
+  accepted = old,
+  renewals = [{ ok: granted({ AccessToken: fresh }) }],
+}: { readonly accepted?: string; readonly renewals?: readonly Answer[] } = {}) {
   const server = playServer(accepted);
   const provider = playProvider({ GetTokensFromRefreshToken: renewals }, undefined, server.ask);
-  const { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime } = openAuth().auth;
+  const { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime } =
+    openAuth().auth;
   const { account } = startTestAccount({
-    session: sessionMachine.provide({ actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime } }),
+    session: sessionMachine.provide({
+      actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
+    }),
   });
   const { session } = account;
   started.push(account.root);
@@ -79,19 +116,32 @@ function open({ accepted = old, renewals = [{ ok: granted({ AccessToken: fresh }
     page: 'dashboard',
     openInStudio: fromPromise<StudioAnswer, StudioVisit>(() => new Promise(() => undefined)),
     showProject: fromPromise(() => new Promise<void>(() => undefined)),
-    studio: { followName: async () => undefined, followPlan: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined },
+    studio: {
+      followName: async () => undefined,
+      followPlan: async () => undefined,
+      dropWaiting: async () => undefined,
+      sendSoon: () => undefined,
+    },
     inspect: undefined,
   });
   close = () => dashboard.send({ type: 'session.gone' });
   const parts = () => dashboard.getSnapshot().children;
-  const states = () => [parts().projectList, parts().requestList, parts().paymentsOverview].map((list) => list?.getSnapshot().hasTag('shown'));
+  const states = () =>
+    [parts().projectList, parts().requestList, parts().paymentsOverview].map((list) =>
+      list?.getSnapshot().hasTag('shown'),
+    );
   return {
-    server, session, dashboard,
+    server,
+    session,
+    dashboard,
     renewals: () => provider.actions(),
     shown: () => vi.waitFor(() => expect(states()).toEqual([true, true, true]), 10_000),
     act: () => parts().projectActions?.send(archive),
     notice: () => parts().projectActions?.getSnapshot().context.notice?.text,
-    projects: () => parts().projectList?.getSnapshot().context.projects.map(({ name }) => name),
+    projects: () =>
+      parts()
+        .projectList?.getSnapshot()
+        .context.projects.map(({ name }) => name),
   };
 }
 type Opened = ReturnType<typeof open>;
@@ -107,7 +157,10 @@ describe('something done with a token that the server takes no more', () => {
     opened.act();
     await noticeIs(opened, 'Lunch Club is archived');
     const body = { version: 1, move: 'project.archived' };
-    expect(server.asked.filter(({ request }) => request === moves)).toEqual([{ request: moves, token: 'old', body }, { request: moves, token: 'fresh', body }]);
+    expect(server.asked.filter(({ request }) => request === moves)).toEqual([
+      { request: moves, token: 'old', body },
+      { request: moves, token: 'fresh', body },
+    ]);
     expect([renewals(), dashboard.getSnapshot().value]).toEqual([['GetTokensFromRefreshToken'], 'open']);
     await vi.waitFor(() => expect(server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh']));
   });
@@ -120,8 +173,19 @@ describe('something done with a token that the server takes no more', () => {
     opened.act();
     await noticeIs(opened, noAnswer);
     // The list is read again, to show what is true, and asks for new tokens as well.
-    await vi.waitFor(() => expect([server.tokensOf('GET /api/projects'), session.getSnapshot().value.tokens]).toEqual([['old', 'old'], { held: 'stale' }]), 10_000);
-    expect([server.tokensOf(moves), dashboard.getSnapshot().value, opened.projects()]).toEqual([['old'], 'open', ['Lunch Club']]);
+    await vi.waitFor(
+      () =>
+        expect([server.tokensOf('GET /api/projects'), session.getSnapshot().value.tokens]).toEqual([
+          ['old', 'old'],
+          { held: 'stale' },
+        ]),
+      10_000,
+    );
+    expect([server.tokensOf(moves), dashboard.getSnapshot().value, opened.projects()]).toEqual([
+      ['old'],
+      'open',
+      ['Lunch Club'],
+    ]);
     server.state.accepted = old;
     opened.act();
     await noticeIs(opened, 'Lunch Club is archived');
@@ -134,7 +198,12 @@ describe('something done with a token that the server takes no more', () => {
     server.state.accepted = fresh;
     opened.act();
     await vi.waitFor(() => expect(dashboard.getSnapshot().value).toBe('closed'), 10_000);
-    expect([server.tokensOf(moves), session.getSnapshot().value.tokens, document.cookie, dashboard.getSnapshot().children]).toEqual([['old'], 'gone', '', {}]);
+    expect([
+      server.tokensOf(moves),
+      session.getSnapshot().value.tokens,
+      document.cookie,
+      dashboard.getSnapshot().children,
+    ]).toEqual([['old'], 'gone', '', {}]);
   });
 
   it('is asked for no third time when the new tokens are refused as well', async () => {
@@ -144,8 +213,15 @@ describe('something done with a token that the server takes no more', () => {
     opened.act();
     await noticeIs(opened, noAnswer);
     // The list is read again, to show what is true: that is another request, with a renewal of its own.
-    await vi.waitFor(() => expect(opened.server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh', 'fresh']), 10_000);
-    expect([opened.server.tokensOf(moves), opened.renewals().length, opened.dashboard.getSnapshot().value]).toEqual([['old', 'fresh'], 2, 'open']);
+    await vi.waitFor(
+      () => expect(opened.server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh', 'fresh']),
+      10_000,
+    );
+    expect([opened.server.tokensOf(moves), opened.renewals().length, opened.dashboard.getSnapshot().value]).toEqual([
+      ['old', 'fresh'],
+      2,
+      'open',
+    ]);
   });
 });
 
@@ -185,7 +261,11 @@ it('nothing is asked for as this browser alone, when a server that was down has 
   opened.act();
   await noticeIs(opened, 'Lunch Club is archived');
   await opened.shown();
-  expect([server.asked.filter(({ token: told }) => told === 'none'), server.tokensOf(moves), opened.projects()]).toEqual([[], ['fresh'], ['Lunch Club']]);
+  expect([
+    server.asked.filter(({ token: told }) => told === 'none'),
+    server.tokensOf(moves),
+    opened.projects(),
+  ]).toEqual([[], ['fresh'], ['Lunch Club']]);
 });
 
 it('a renewal that is never answered is waited for ten seconds', async () => {

@@ -21,7 +21,12 @@ interface Manifest {
   readonly display: string;
   readonly background_color: string;
   readonly theme_color: string;
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose: string }[];
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose: string;
+  }[];
 }
 
 const manifest = JSON.parse(readFileSync(join(projectDir, 'public/manifest.webmanifest'), 'utf8')) as Manifest;
@@ -39,7 +44,9 @@ function sizeOf(png: Buffer): string {
 /** The colour of the first pixel: nothing stands before it that a filter could have taken from it. */
 function paperOf(png: Buffer): string {
   const at = png.indexOf('IDAT');
-  const pixels = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)), { finishFlush: constants.Z_SYNC_FLUSH });
+  const pixels = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)), {
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
   return `#${pixels.toString('hex', 1, 4)}`;
 }
 
@@ -60,20 +67,28 @@ describe('the pictures', () => {
 
   it('in favicon.ico are one, of 32 pixels', () => {
     const icon = publicFile('favicon.ico');
-    expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4), icon[6], icon[7]]).toEqual([0, 1, 1, 32, 32]);
+    expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4), icon[6], icon[7]]).toEqual([
+      0, 1, 1, 32, 32,
+    ]);
     expect(icon.readUInt32LE(14)).toBe(icon.length - icon.readUInt32LE(18));
     expect(sizeOf(icon.subarray(icon.readUInt32LE(18)))).toBe('32x32');
   });
 
   it('in favicon.svg is the brand’s mark', () => {
     const shapes = (svg: string): string[] => [...svg.matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '');
-    expect(shapes(publicFile('favicon.svg').toString())).toEqual(shapes(renderToStaticMarkup(createElement(BrandMark))));
+    expect(shapes(publicFile('favicon.svg').toString())).toEqual(
+      shapes(renderToStaticMarkup(createElement(BrandMark))),
+    );
   });
 });
 
 describe('the manifest', () => {
   it('has the name that the brand has', () => {
-    expect([manifest.name, manifest.short_name, manifest.description]).toEqual([brand.name, brand.name, brand.statement]);
+    expect([manifest.name, manifest.short_name, manifest.description]).toEqual([
+      brand.name,
+      brand.name,
+      brand.statement,
+    ]);
   });
 
   it('opens in the browser, whose address bar carries the plan and shows who asks for a payment', () => {
@@ -81,8 +96,13 @@ describe('the manifest', () => {
   });
 
   it('has icons that are what it says, one of them for masks', () => {
-    for (const { src, sizes, type } of manifest.icons) expect([src, type, sizeOf(publicFile(src))]).toEqual([src, 'image/png', sizes]);
-    expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
+    for (const { src, sizes, type } of manifest.icons)
+      expect([src, type, sizeOf(publicFile(src))]).toEqual([src, 'image/png', sizes]);
+    expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 512x512',
+    ]);
   });
 });
 
@@ -100,11 +120,15 @@ describe('the lot of the account pages', () => {
 describe('the page', () => {
   it('has the colour of the manifest around it', () => {
     expect(manifest.theme_color).toBe(manifest.background_color);
-    expect(indexHtml).toContain(`<meta name="theme-color" media="(prefers-color-scheme: light)" content="${manifest.theme_color}" />`);
+    expect(indexHtml).toContain(
+      `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${manifest.theme_color}" />`,
+    );
   });
 
   it('links the manifest and icons that are there', () => {
-    const links = [...indexHtml.matchAll(/<link rel="([^"]+)"[^>]* href="(\/[^"]+)"/g)].map((match) => [match[1] ?? '', match[2] ?? ''] as const);
+    const links = [...indexHtml.matchAll(/<link rel="([^"]+)"[^>]* href="(\/[^"]+)"/g)].map(
+      (match) => [match[1] ?? '', match[2] ?? ''] as const,
+    );
     expect(links.map(([rel]) => rel)).toEqual(expect.arrayContaining(['icon', 'apple-touch-icon', 'manifest']));
     expect(links.filter(([, href]) => !existsSync(join(projectDir, 'public', href)))).toEqual([]);
   });

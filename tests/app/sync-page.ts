@@ -1,11 +1,18 @@
-/** The page that sends plans to the server, for the tests of a file: its actor, its memory and its server begin with each test. */
+/**
+ * The page that sends plans to the server, for the tests of a file: its actor, its memory and its server begin with
+ * each test.
+ */
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type * as ProjectCopy from '#adapters/project-copy.ts';
 import type * as ProjectSync from '#app/project-sync.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planned, playProjectServer } from './project-server.ts';
 
-export const [first, second, third] = [planned('plan-1', 'First'), planned('plan-1', 'Second'), planned('plan-1', 'Third')] as const;
+export const [first, second, third] = [
+  planned('plan-1', 'First'),
+  planned('plan-1', 'Second'),
+  planned('plan-1', 'Third'),
+] as const;
 
 /** Done when the changes have rested and their answers have arrived. */
 export const rest = (ms = 1_200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -17,7 +24,11 @@ export function hide(visibility: 'hidden' | 'visible' = 'hidden'): Promise<unkno
 }
 
 export function openSyncPage() {
-  const page = {} as { sync: typeof ProjectSync; copy: typeof ProjectCopy; server: ReturnType<typeof playProjectServer> };
+  const page = {} as {
+    sync: typeof ProjectSync;
+    copy: typeof ProjectCopy;
+    server: ReturnType<typeof playProjectServer>;
+  };
   beforeAll(async () => {
     // Earlier files of this worker had the same window: what their copies hold is sent before anybody counts.
     vi.useFakeTimers();

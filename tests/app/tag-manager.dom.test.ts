@@ -9,17 +9,23 @@ const id = 'GTM-ABC1234';
 /** The container's scripts in the page. */
 const scripts = (): string[] => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 /** The events that the container was told, by name. */
-const events = (): unknown[] => (window.dataLayer ?? []).flatMap((said) => (typeof said === 'object' && said !== null && 'event' in said ? [said.event] : []));
+const events = (): unknown[] =>
+  (window.dataLayer ?? []).flatMap((said) =>
+    typeof said === 'object' && said !== null && 'event' in said ? [said.event] : [],
+  );
 /** What it was told of consent to measuring, in order. */
 const consents = (): unknown[] =>
   (window.dataLayer ?? []).flatMap((said) => {
-    const [command, moment, states] = Object.prototype.toString.call(said) === '[object Arguments]' ? Array.from(said as ArrayLike<unknown>) : [];
+    const [command, moment, states] =
+      Object.prototype.toString.call(said) === '[object Arguments]' ? Array.from(said as ArrayLike<unknown>) : [];
     return command === 'consent' ? [[moment, (states as Record<string, string>)['analytics_storage']]] : [];
   });
 
 /** A visit that accepted before, in a page that asks the machine of consent. */
 function accepted() {
-  return createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), { input: { answer: 'granted', asksNotToTrack: false } }).start();
+  return createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), {
+    input: { answer: 'granted', asksNotToTrack: false },
+  }).start();
 }
 
 beforeEach(() => {
@@ -29,7 +35,8 @@ beforeEach(() => {
   window.location.hash = '';
   // A script of another kind is in the page, and nothing of it is fetched.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) document.head.appendChild(Object.assign(node, { type: 'text/plain' }));
+    for (const node of nodes)
+      if (node instanceof HTMLScriptElement) document.head.appendChild(Object.assign(node, { type: 'text/plain' }));
   });
 });
 
@@ -43,7 +50,9 @@ describe('the container', () => {
   });
 
   it('is not asked for, and is told nothing, before visits may be measured', () => {
-    const consent = createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), { input: { answer: null, asksNotToTrack: false } }).start();
+    const consent = createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), {
+      input: { answer: null, asksNotToTrack: false },
+    }).start();
     consent.send({ type: 'consent.asked' });
     expect([scripts(), window.dataLayer]).toEqual([[], undefined]);
     consent.send({ type: 'consent.granted' });
@@ -63,13 +72,21 @@ describe('the container', () => {
   it('is told when visits may not be counted any more, and when they may again, and is loaded once', () => {
     const consent = accepted();
     consent.send({ type: 'consent.reconsidered' });
-    expect(consents()).toEqual([['default', 'granted'], ['update', 'denied']]);
+    expect(consents()).toEqual([
+      ['default', 'granted'],
+      ['update', 'denied'],
+    ]);
     consent.send({ type: 'consent.granted' });
     // A container that runs has dropped what it read of its list.
     window.dataLayer?.splice(0, 2);
     consent.send({ type: 'otherTab.answered', answer: 'refused' });
     consent.send({ type: 'otherTab.answered', answer: 'granted' });
-    expect(consents()).toEqual([['update', 'denied'], ['update', 'granted'], ['update', 'denied'], ['update', 'granted']]);
+    expect(consents()).toEqual([
+      ['update', 'denied'],
+      ['update', 'granted'],
+      ['update', 'denied'],
+      ['update', 'granted'],
+    ]);
     expect([events(), scripts().length]).toEqual([[], 1]);
   });
 
@@ -99,7 +116,12 @@ describe('the container', () => {
   it('disturbs nobody when its own code fails', () => {
     accepted();
     const pushed: unknown[] = [];
-    window.dataLayer = Object.assign([], { push: (said: unknown) => { pushed.push(said); throw new Error('A tag failed'); } });
+    window.dataLayer = Object.assign([], {
+      push: (said: unknown) => {
+        pushed.push(said);
+        throw new Error('A tag failed');
+      },
+    });
     tellContainer({ event: 'base_chosen' });
     tellContainer({ event: 'plan_shared' });
     expect(pushed).toEqual([{ event: 'base_chosen' }, { event: 'plan_shared' }]);
@@ -121,7 +143,12 @@ describe('the answer', () => {
   it('of another tab is heard, and nothing else that is kept', () => {
     const heard: string[] = [];
     createConsentStore().listen((answer) => heard.push(answer));
-    for (const [key, newValue] of [['plinth.consent', 'refused'], ['plinth.plan', 'granted'], ['plinth.consent', null], ['plinth.consent', 'perhaps']] as const) {
+    for (const [key, newValue] of [
+      ['plinth.consent', 'refused'],
+      ['plinth.plan', 'granted'],
+      ['plinth.consent', null],
+      ['plinth.consent', 'perhaps'],
+    ] as const) {
       window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     }
     expect(heard).toEqual(['refused']);

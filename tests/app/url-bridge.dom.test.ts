@@ -13,13 +13,22 @@ const back = { type: 'step.backRequested' } as const;
 
 /** A visit to the product, and every place that the router came to. */
 async function open(path: string, input: Partial<FunnelInput> = {}) {
-  const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought: true, hasReceipt: false, ...input } }).start();
+  const funnel = createActor(funnelMachine, {
+    input: { hasTemplate: true, canBeBought: true, hasReceipt: false, ...input },
+  }).start();
   const ask = (asked: string) => () => {
     const instead = routeMachineFromUrl(funnel, asked);
     return instead === undefined ? null : new Redirect(instead);
   };
   const bar = createMemoryBar(path);
-  const router = createRouter([...funnelPaths.map((entry) => leading(entry.path, ask(entry.path))), leading('/template/:id', ask('/studio')), leading('*', () => null)], bar);
+  const router = createRouter(
+    [
+      ...funnelPaths.map((entry) => leading(entry.path, ask(entry.path))),
+      leading('/template/:id', ask('/studio')),
+      leading('*', () => null),
+    ],
+    bar,
+  );
   const places: string[] = [];
   router.subscribe(() => {
     const { location, step } = router.shown() ?? {};
@@ -30,7 +39,14 @@ async function open(path: string, input: Partial<FunnelInput> = {}) {
   syncUrlFromMachine(funnel, router);
   places.length = 0;
   const settled = async (address: string): Promise<void> => {
-    await vi.waitFor(() => expect([router.coming(), router.location().pathname, bar.read().pathname, currentPath(funnel)]).toEqual([undefined, address, address, address]));
+    await vi.waitFor(() =>
+      expect([router.coming(), router.location().pathname, bar.read().pathname, currentPath(funnel)]).toEqual([
+        undefined,
+        address,
+        address,
+        address,
+      ]),
+    );
   };
   return { funnel, places, router, settled };
 }
@@ -59,7 +75,12 @@ describe('the funnel', () => {
     await settled('/features');
     funnel.send(next);
     await settled('/billingdetails/check');
-    expect(places).toEqual(['PUSH /delivery', 'POP /billingdetails/check', 'PUSH /features', 'PUSH /billingdetails/check']);
+    expect(places).toEqual([
+      'PUSH /delivery',
+      'POP /billingdetails/check',
+      'PUSH /features',
+      'PUSH /billingdetails/check',
+    ]);
   });
 
   it('that moves twice before anything is painted makes one entry', async () => {

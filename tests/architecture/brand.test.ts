@@ -14,15 +14,21 @@ const demoPassword = /'Plinth#2027'/g;
 /** Where a source spells the name in a string or in markup. */
 function spelledIn(file: string, source: string): string[] {
   const text = /\.(?:html|svg)$/.test(file) ? source.replace(/<!--[\s\S]*?-->/g, '') : withoutComments(source);
-  return new RegExp(`\\b${name}\\b`).test(text.replace(demoPassword, '')) ? [`${file} spells the product's name: take it from ${home}.`] : [];
+  return new RegExp(`\\b${name}\\b`).test(text.replace(demoPassword, ''))
+    ? [`${file} spells the product's name: take it from ${home}.`]
+    : [];
 }
 
 describe('the name of the product', () => {
-  const files = ['machines', 'src'].flatMap((folder) => filesUnder(folder)).filter((file) => /\.(?:tsx?|mjs|css|json|html|svg)$/.test(file));
+  const files = ['machines', 'src']
+    .flatMap((folder) => filesUnder(folder))
+    .filter((file) => /\.(?:tsx?|mjs|css|json|html|svg)$/.test(file));
 
   it('is spelled in one module', () => {
     expect(spelledIn(home, readSource(home))).toHaveLength(1);
-    expect(files.filter((file) => ![home, shell].includes(file)).flatMap((file) => spelledIn(file, readSource(file)))).toEqual([]);
+    expect(
+      files.filter((file) => ![home, shell].includes(file)).flatMap((file) => spelledIn(file, readSource(file))),
+    ).toEqual([]);
   });
 
   it('is the same in the page that carries the app', () => {

@@ -36,7 +36,11 @@ export function anchorsOf(source: string): ReadonlySet<string> {
 
 /** Links and pictures that lead nowhere. Addresses of other sites are left alone. */
 export function linkErrors(file: string, source: string, tree: Tree): string[] {
-  const links = [...withoutFences(source).replace(span, '').matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target);
+  const links = [
+    ...withoutFences(source)
+      .replace(span, '')
+      .matchAll(/\]\(([^()\s]+)\)/g),
+  ].map(([, target = '']) => target);
   return links
     .filter((target) => !/^[a-z]+:/i.test(target))
     .flatMap((target) => {
@@ -54,17 +58,26 @@ const npmItself = new Set(['install', 'ci', 'run']);
 /** Commands in backticks and code blocks that package.json does not have. */
 export function commandErrors(file: string, source: string, { scripts }: Tree): string[] {
   const code = [...(source.match(fence) ?? []), ...spansOf(source)];
-  const named = code.flatMap((text) => [...text.matchAll(/\bnpm (?<run>run )?(?<name>[a-z][\w:-]*)/g)].map(({ groups }) => groups ?? {}));
+  const named = code.flatMap((text) =>
+    [...text.matchAll(/\bnpm (?<run>run )?(?<name>[a-z][\w:-]*)/g)].map(({ groups }) => groups ?? {}),
+  );
   const isKnown = ({ run, name = '' }: Readonly<Record<string, string | undefined>>): boolean =>
-    run === undefined ? npmItself.has(name) || (['start', 'test'].includes(name) && scripts.includes(name)) : scripts.includes(name);
-  return named.filter((command) => !isKnown(command)).map(({ run = '', name = '' }) => `${file} names npm ${run}${name}, which package.json does not have.`);
+    run === undefined
+      ? npmItself.has(name) || (['start', 'test'].includes(name) && scripts.includes(name))
+      : scripts.includes(name);
+  return named
+    .filter((command) => !isKnown(command))
+    .map(({ run = '', name = '' }) => `${file} names npm ${run}${name}, which package.json does not have.`);
 }
 
 /** NAME, NNNN and the like stand for what a reader puts there; `*` for any file. */
 const placeholder = /[A-Z]{4}|[*<{…]/;
 const projectPath = /^(?:src|machines|tests|docs|public)\/[\w./*@<>{}…-]*$/;
 
-/** Paths in backticks that do not exist. Before a placeholder, the folder has to. Paths in code blocks may be yet to be made. */
+/**
+ * Paths in backticks that do not exist. Before a placeholder, the folder has to. Paths in code blocks may be yet to be
+ * made.
+ */
 export function pathErrors(file: string, source: string, { exists }: Tree): string[] {
   return spansOf(source)
     .filter((text) => projectPath.test(text))
@@ -79,8 +92,11 @@ export function pathErrors(file: string, source: string, { exists }: Tree): stri
 
 /** The rows of the tables under a heading, or of the whole document, cell by cell. */
 export function rowsOf(source: string, heading?: string): readonly (readonly string[])[] {
-  const part = heading === undefined ? source : (source.split(new RegExp(`^## ${heading}$`, 'm'))[1]?.split(/^## /m)[0] ?? '');
-  const rows = [...part.matchAll(/^\|(.+)\|[ \t]*$/gm)].map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()));
+  const part =
+    heading === undefined ? source : (source.split(new RegExp(`^## ${heading}$`, 'm'))[1]?.split(/^## /m)[0] ?? '');
+  const rows = [...part.matchAll(/^\|(.+)\|[ \t]*$/gm)].map(([, cells = '']) =>
+    cells.split('|').map((cell) => cell.trim()),
+  );
   return rows.filter(([first = '']) => first.includes('`'));
 }
 

@@ -3,7 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environmentVariables } from '#server/environment.ts';
-import { anchorsOf, commandErrors, differences, linkErrors, namesIn, pathErrors, rowsOf, type Tree } from './docs-checks.ts';
+import {
+  anchorsOf,
+  commandErrors,
+  differences,
+  linkErrors,
+  namesIn,
+  pathErrors,
+  rowsOf,
+  type Tree,
+} from './docs-checks.ts';
 import { filesUnder, projectDir, readSource, withoutComments } from './source.ts';
 
 interface Manifest {
@@ -13,20 +22,36 @@ interface Manifest {
 }
 
 const manifest = JSON.parse(readSource('package.json')) as Manifest;
-const tree: Tree = { exists: (path) => existsSync(join(projectDir, path)), read: readSource, scripts: Object.keys(manifest.scripts) };
+const tree: Tree = {
+  exists: (path) => existsSync(join(projectDir, path)),
+  read: readSource,
+  scripts: Object.keys(manifest.scripts),
+};
 
-const documents = [...readdirSync(projectDir), ...['docs', 'machines', 'src', 'tests', 'public', '.github'].flatMap((folder) => filesUnder(folder))].filter((file) => file.endsWith('.md'));
+const documents = [
+  ...readdirSync(projectDir),
+  ...['docs', 'machines', 'src', 'tests', 'public', '.github'].flatMap((folder) => filesUnder(folder)),
+].filter((file) => file.endsWith('.md'));
 
 it('every document names only what exists', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/decisions/README.md']));
-  expect(documents.flatMap((file) => [linkErrors, commandErrors, pathErrors].flatMap((check) => check(file, readSource(file), tree)))).toEqual([]);
+  expect(
+    documents.flatMap((file) =>
+      [linkErrors, commandErrors, pathErrors].flatMap((check) => check(file, readSource(file), tree)),
+    ),
+  ).toEqual([]);
 });
 
 describe('docs/dependencies.md', () => {
   it('names every package with its exact version and its licence, and no other', () => {
-    const told = rowsOf(readSource('docs/dependencies.md')).map(([name = '', version, _why, licence]) => `${name.replaceAll('`', '')} ${version} ${licence}`);
-    const licenceOf = (name: string): string => (JSON.parse(readSource(`node_modules/${name}/package.json`)) as { readonly license: string }).license;
-    const real = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(([name, version]) => `${name} ${version} ${licenceOf(name)}`);
+    const told = rowsOf(readSource('docs/dependencies.md')).map(
+      ([name = '', version, _why, licence]) => `${name.replaceAll('`', '')} ${version} ${licence}`,
+    );
+    const licenceOf = (name: string): string =>
+      (JSON.parse(readSource(`node_modules/${name}/package.json`)) as { readonly license: string }).license;
+    const real = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(
+      ([name, version]) => `${name} ${version} ${licenceOf(name)}`,
+    );
     expect(differences('The table', told, real)).toEqual([]);
   });
 });
@@ -34,10 +59,16 @@ describe('docs/dependencies.md', () => {
 describe('docs/environment.md', () => {
   const source = readSource('docs/environment.md');
   const code = (folders: readonly string[]): string =>
-    folders.flatMap((folder) => filesUnder(folder)).filter((file) => /\.(?:tsx?|mjs)$/.test(file)).map((file) => withoutComments(readSource(file))).join('\n');
+    folders
+      .flatMap((folder) => filesUnder(folder))
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+      .map((file) => withoutComments(readSource(file)))
+      .join('\n');
 
   it('names every variable that the server reads, and no other', () => {
-    expect(differences('The table of the server', namesIn(rowsOf(source, 'The server')), environmentVariables)).toEqual([]);
+    expect(differences('The table of the server', namesIn(rowsOf(source, 'The server')), environmentVariables)).toEqual(
+      [],
+    );
   });
 
   it('names every variable that a build reads, and no other', () => {
@@ -54,7 +85,9 @@ describe('docs/environment.md', () => {
 });
 
 describe('docs/decisions', () => {
-  const records = filesUnder('docs/decisions').map((file) => file.replace('docs/decisions/', '')).filter((file) => file !== 'README.md');
+  const records = filesUnder('docs/decisions')
+    .map((file) => file.replace('docs/decisions/', ''))
+    .filter((file) => file !== 'README.md');
 
   it('are numbered without a gap, and listed in their order under their own titles', () => {
     const titles = records.map((file, index) => {
@@ -86,11 +119,17 @@ describe('a planted error is found', () => {
     ['a folder that is gone', 'See `src/gone/`.', 'src/gone'],
     ['a folder that is gone before a placeholder', 'See `src/gone/NAME.ts`.', 'src/gone'],
   ])('%s', (_, source, message) => {
-    expect([linkErrors, commandErrors, pathErrors].flatMap((check) => check('docs/a.md', source, planted))).toEqual([expect.stringContaining(message)]);
+    expect([linkErrors, commandErrors, pathErrors].flatMap((check) => check('docs/a.md', source, planted))).toEqual([
+      expect.stringContaining(message),
+    ]);
   });
 
   it('a name that one list lacks, has too many of, or has twice', () => {
-    expect(differences('The table', ['a', 'a', 'c'], ['a', 'b'])).toEqual(['The table leaves out b.', 'The table names c, which does not exist.', 'The table names a twice.']);
+    expect(differences('The table', ['a', 'a', 'c'], ['a', 'b'])).toEqual([
+      'The table leaves out b.',
+      'The table names c, which does not exist.',
+      'The table names a twice.',
+    ]);
   });
 });
 
@@ -105,11 +144,16 @@ describe('no error is invented', () => {
   });
 
   it('in the anchors of headings', () => {
-    expect([...anchorsOf('# Two, *words* & `npm test`\n```\n# none\n```\n## [A link](a.md) ##x')]).toEqual(['two-words--npm-test', 'a-link-x']);
+    expect([...anchorsOf('# Two, *words* & `npm test`\n```\n# none\n```\n## [A link](a.md) ##x')]).toEqual([
+      'two-words--npm-test',
+      'a-link-x',
+    ]);
   });
 
   it('in the rows of a table', () => {
-    expect(rowsOf('## One\n| a | b |\n|---|---|\n| `A`, `B` | 1 |\n## Two\n| `C` | 2 |\n', 'One')).toEqual([['`A`, `B`', '1']]);
+    expect(rowsOf('## One\n| a | b |\n|---|---|\n| `A`, `B` | 1 |\n## Two\n| `C` | 2 |\n', 'One')).toEqual([
+      ['`A`, `B`', '1'],
+    ]);
     expect(namesIn(rowsOf('| `A`, `B` | `c` |\n'))).toEqual(['A', 'B']);
   });
 });

@@ -36,10 +36,32 @@ interface Found {
   readonly changes: Change[];
 }
 
-const functions: ReadonlySet<string> = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']);
-const blocks: ReadonlySet<string> = new Set(['BlockStatement', 'CatchClause', 'ForInStatement', 'ForOfStatement', 'ForStatement', 'StaticBlock', 'SwitchStatement']);
+const functions: ReadonlySet<string> = new Set([
+  'ArrowFunctionExpression',
+  'FunctionDeclaration',
+  'FunctionExpression',
+]);
+const blocks: ReadonlySet<string> = new Set([
+  'BlockStatement',
+  'CatchClause',
+  'ForInStatement',
+  'ForOfStatement',
+  'ForStatement',
+  'StaticBlock',
+  'SwitchStatement',
+]);
 const collections: ReadonlySet<unknown> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
-const changing: ReadonlySet<unknown> = new Set(['add', 'clear', 'delete', 'pop', 'push', 'set', 'shift', 'splice', 'unshift']);
+const changing: ReadonlySet<unknown> = new Set([
+  'add',
+  'clear',
+  'delete',
+  'pop',
+  'push',
+  'set',
+  'shift',
+  'splice',
+  'unshift',
+]);
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -62,7 +84,9 @@ function namesIn(pattern: unknown): readonly string[] {
     case 'ArrayPattern':
       return nodesIn(pattern['elements']).flatMap(namesIn);
     case 'ObjectPattern':
-      return nodesIn(pattern['properties']).flatMap((property) => namesIn(property.type === 'Property' ? property['value'] : property));
+      return nodesIn(pattern['properties']).flatMap((property) =>
+        namesIn(property.type === 'Property' ? property['value'] : property),
+      );
     case 'AssignmentPattern':
       return namesIn(pattern['left']);
     case 'RestElement':
@@ -74,7 +98,9 @@ function namesIn(pattern: unknown): readonly string[] {
 
 /** The value itself, without what TypeScript says of it. */
 function withoutTypes(node: unknown): unknown {
-  return isNode(node) && /^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type) ? withoutTypes(node['expression']) : node;
+  return isNode(node) && /^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type)
+    ? withoutTypes(node['expression'])
+    : node;
 }
 
 function kindOf(declaration: Node, value: unknown): Kind {
@@ -88,13 +114,17 @@ function kindOf(declaration: Node, value: unknown): Kind {
 /** The name whose content changes when something is done to this member of it. */
 function holderOf(node: unknown): string | undefined {
   const member = withoutTypes(node);
-  return isNode(member) && member.type === 'MemberExpression' ? (nameOf(withoutTypes(member['object'])) ?? holderOf(member['object'])) : undefined;
+  return isNode(member) && member.type === 'MemberExpression'
+    ? (nameOf(withoutTypes(member['object'])) ?? holderOf(member['object']))
+    : undefined;
 }
 
 /** What a node gives another value, if it does. */
 function targetOf(node: Node): unknown {
-  if (['AssignmentExpression', 'ForInStatement', 'ForOfStatement'].includes(node.type)) return withoutTypes(node['left']);
-  const isInPlace = node.type === 'UpdateExpression' || (node.type === 'UnaryExpression' && node['operator'] === 'delete');
+  if (['AssignmentExpression', 'ForInStatement', 'ForOfStatement'].includes(node.type))
+    return withoutTypes(node['left']);
+  const isInPlace =
+    node.type === 'UpdateExpression' || (node.type === 'UnaryExpression' && node['operator'] === 'delete');
   return isInPlace ? withoutTypes(node['argument']) : undefined;
 }
 
@@ -119,14 +149,20 @@ function declare(scope: Scope, found: Found, names: readonly string[], kind: Kin
 }
 
 function read(node: Node, scope: Scope, found: Found): void {
-  if (node.type === 'VariableDeclaration') for (const one of nodesIn(node['declarations'])) declare(scope, found, namesIn(one['id']), kindOf(node, one['init']));
-  if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') declare(scope, found, namesIn(node['id']), 'constant');
+  if (node.type === 'VariableDeclaration')
+    for (const one of nodesIn(node['declarations']))
+      declare(scope, found, namesIn(one['id']), kindOf(node, one['init']));
+  if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration')
+    declare(scope, found, namesIn(node['id']), 'constant');
   for (const name of assignedBy(node)) found.changes.push({ name, scope, isAssigned: true });
   const changed = changedBy(node);
   if (changed !== undefined) found.changes.push({ name: changed, scope, isAssigned: false });
 
   const isFunction = functions.has(node.type);
-  const inner: Scope = isFunction || blocks.has(node.type) ? { outer: scope, owner: isFunction ? node : scope.owner, names: new Map() } : scope;
+  const inner: Scope =
+    isFunction || blocks.has(node.type)
+      ? { outer: scope, owner: isFunction ? node : scope.owner, names: new Map() }
+      : scope;
   if (isFunction) declare(inner, found, nodesIn(node['params']).flatMap(namesIn), 'constant');
   if (node.type === 'CatchClause') declare(inner, found, namesIn(node['param']), 'constant');
   for (const child of nodesIn(...Object.values(node))) read(child, inner, found);
@@ -137,8 +173,9 @@ function resolve({ name, scope }: Pick<Change, 'name' | 'scope'>): Declared | un
 }
 
 /**
- * The names of the variables of a file that can change and outlive a call: a `let` of the module; a `let` of a function that
- * another function within it assigns; and a collection, list or object that a function changes and does not make itself.
+ * The names of the variables of a file that can change and outlive a call: a `let` of the module; a `let` of a function
+ * that another function within it assigns; and a collection, list or object that a function changes and does not make
+ * itself.
  */
 export function lastingVariables(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source);
@@ -147,8 +184,16 @@ export function lastingVariables(file: string, source: string): readonly string[
   const found: Found = { declared: [], changes: [] };
   read(module, { outer: null, owner: module, names: new Map() }, found);
   const isChangedElsewhere = (one: Declared): boolean =>
-    found.changes.some((change) => change.isAssigned === (one.kind === 'variable') && change.scope.owner !== one.owner && resolve(change) === one);
-  return found.declared.filter((one) => (one.kind === 'variable' && one.owner === module) || (one.kind !== 'constant' && isChangedElsewhere(one))).map(({ name }) => name);
+    found.changes.some(
+      (change) =>
+        change.isAssigned === (one.kind === 'variable') && change.scope.owner !== one.owner && resolve(change) === one,
+    );
+  return found.declared
+    .filter(
+      (one) =>
+        (one.kind === 'variable' && one.owner === module) || (one.kind !== 'constant' && isChangedElsewhere(one)),
+    )
+    .map(({ name }) => name);
 }
 
 /** A variable that may outlive a call, and why. */
@@ -158,12 +203,23 @@ function repeated(names: readonly string[]): readonly string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-/** One sentence for each variable that is not in the table, for each row whose variable does not exist, and for what stands for more than one. */
-export function flowStateFaults(sources: readonly (readonly [file: string, source: string])[], table: readonly Allowed<string>[]): readonly string[] {
+/**
+ * One sentence for each variable that is not in the table, for each row whose variable does not exist, and for what
+ * stands for more than one.
+ */
+export function flowStateFaults(
+  sources: readonly (readonly [file: string, source: string])[],
+  table: readonly Allowed<string>[],
+): readonly string[] {
   const found = sources.flatMap(([file, source]) => lastingVariables(file, source).map((name) => `${file}: ${name}`));
   const allowed = table.map(([file, name]) => `${file}: ${name}`);
   return [
-    ...found.filter((one) => !allowed.includes(one)).map((one) => `${one} can change and outlives a call: decide the flow in a machine, or give its reason in the table.`),
+    ...found
+      .filter((one) => !allowed.includes(one))
+      .map(
+        (one) =>
+          `${one} can change and outlives a call: decide the flow in a machine, or give its reason in the table.`,
+      ),
     ...allowed.filter((one) => !found.includes(one)).map((one) => `${one} is in the table, and does not exist.`),
     ...[...repeated(found), ...repeated(allowed)].map((one) => `${one} stands for more than one variable.`),
   ];

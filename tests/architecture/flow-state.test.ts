@@ -1,4 +1,7 @@
-/** What decides a flow is in a machine: no variable of the app or of an adapter does, and each that outlives a call says why it may. */
+/**
+ * What decides a flow is in a machine: no variable of the app or of an adapter does, and each that outlives a call says
+ * why it may.
+ */
 import { describe, expect, it } from 'vitest';
 import { flowStateFaults, lastingVariables, type Allowed } from './flow-state-checks.ts';
 import { filesUnder, readSource } from './source.ts';
@@ -92,24 +95,73 @@ describe('the app and its adapters', () => {
 describe('a planted variable is found', () => {
   it.each([
     ['a variable of the module', 'let isOpen = false;\nexport function open() { isOpen = true; }', ['isOpen']],
-    ['one that a pattern assigns', 'let account;\nexport async function open() { [account] = await all(); }', ['account']],
-    ['one of a function that a function within it assigns', 'function sync(actor) { let was = 1; actor.subscribe(() => { was = 2; }); }', ['was']],
-    ['one that is counted in a method', 'const make = () => { let count = 0; return { add() { count++; } }; };', ['count']],
-    ['one that is assigned where it has no value', 'function once() { let asked: Promise<void> | undefined; return () => (asked ??= ask()); }', ['asked']],
-    ['a collection of the module', 'const seen = new Set();\nexport const note = (id: string) => void seen.add(id);', ['seen']],
-    ['a collection of a function', 'function store() { const kept = new Map(); return { keep: (id, value) => kept.set(id, value) }; }', ['kept']],
-    ['a list, and an object by its type', 'const queue = [];\nconst state = { isOver: false } as State;\nfunction end() { queue.push(1); state.isOver = true; }', ['queue', 'state']],
-    ['an object, deep within', 'const state = { at: { step: 1 } };\nfunction end() { state.at.step += 1; delete state.at; }', ['state']],
-    ['one beside another of its name', 'let open = 1;\nfunction show() { let open = 2; open = 3; return open; }', ['open']],
-    ['one in a component', 'function make() { let isFirst = true; return function View() { isFirst = false; return <p>{String(isFirst)}</p>; }; }', ['isFirst']],
+    [
+      'one that a pattern assigns',
+      'let account;\nexport async function open() { [account] = await all(); }',
+      ['account'],
+    ],
+    [
+      'one of a function that a function within it assigns',
+      'function sync(actor) { let was = 1; actor.subscribe(() => { was = 2; }); }',
+      ['was'],
+    ],
+    [
+      'one that is counted in a method',
+      'const make = () => { let count = 0; return { add() { count++; } }; };',
+      ['count'],
+    ],
+    [
+      'one that is assigned where it has no value',
+      'function once() { let asked: Promise<void> | undefined; return () => (asked ??= ask()); }',
+      ['asked'],
+    ],
+    [
+      'a collection of the module',
+      'const seen = new Set();\nexport const note = (id: string) => void seen.add(id);',
+      ['seen'],
+    ],
+    [
+      'a collection of a function',
+      'function store() { const kept = new Map(); return { keep: (id, value) => kept.set(id, value) }; }',
+      ['kept'],
+    ],
+    [
+      'a list, and an object by its type',
+      'const queue = [];\nconst state = { isOver: false } as State;\nfunction end() { queue.push(1); state.isOver = true; }',
+      ['queue', 'state'],
+    ],
+    [
+      'an object, deep within',
+      'const state = { at: { step: 1 } };\nfunction end() { state.at.step += 1; delete state.at; }',
+      ['state'],
+    ],
+    [
+      'one beside another of its name',
+      'let open = 1;\nfunction show() { let open = 2; open = 3; return open; }',
+      ['open'],
+    ],
+    [
+      'one in a component',
+      'function make() { let isFirst = true; return function View() { isFirst = false; return <p>{String(isFirst)}</p>; }; }',
+      ['isFirst'],
+    ],
   ])('%s', (_, source, names) => {
     expect(lastingVariables('src/app/planted.tsx', source)).toEqual(names);
     expect(flowStateFaults([['src/app/planted.tsx', source]], [])).toHaveLength(names.length);
   });
 
   it('that the table names although it is gone, and names that stand for two', () => {
-    const source = 'function one() { let timer; return () => (timer = 1); }\nfunction two() { let timer; return () => (timer = 2); }';
-    expect(flowStateFaults([['src/app/a.ts', source]], [['src/app/a.ts', 'timer', 'timer'], ['src/app/a.ts', 'gone', 'data']])).toEqual([
+    const source =
+      'function one() { let timer; return () => (timer = 1); }\nfunction two() { let timer; return () => (timer = 2); }';
+    expect(
+      flowStateFaults(
+        [['src/app/a.ts', source]],
+        [
+          ['src/app/a.ts', 'timer', 'timer'],
+          ['src/app/a.ts', 'gone', 'data'],
+        ],
+      ),
+    ).toEqual([
       'src/app/a.ts: gone is in the table, and does not exist.',
       'src/app/a.ts: timer stands for more than one variable.',
     ]);
@@ -118,10 +170,22 @@ describe('a planted variable is found', () => {
 
 describe('no variable is invented', () => {
   it.each([
-    ['what changes within one call', 'function count(all: readonly number[]) { let sum = 0; for (const one of all) sum += one; const list = []; list.push(sum); return list; }'],
-    ['what nobody changes', "const names: ReadonlySet<string> = new Set(['a']);\nconst table = { a: 1 };\nexport const has = (name: string) => names.has(name) && table.a;"],
-    ['what a function makes for itself', 'const seen = 1;\nfunction show() { const seen = new Set(); seen.add(1); return seen; }'],
-    ['a parameter of the name', 'const kept = new Map();\nexport function keep(kept: Map<string, string>) { kept.set("a", "b"); }'],
+    [
+      'what changes within one call',
+      'function count(all: readonly number[]) { let sum = 0; for (const one of all) sum += one; const list = []; list.push(sum); return list; }',
+    ],
+    [
+      'what nobody changes',
+      "const names: ReadonlySet<string> = new Set(['a']);\nconst table = { a: 1 };\nexport const has = (name: string) => names.has(name) && table.a;",
+    ],
+    [
+      'what a function makes for itself',
+      'const seen = 1;\nfunction show() { const seen = new Set(); seen.add(1); return seen; }',
+    ],
+    [
+      'a parameter of the name',
+      'const kept = new Map();\nexport function keep(kept: Map<string, string>) { kept.set("a", "b"); }',
+    ],
     ['what the page has', 'export function keep() { document.cookie = "a"; window.list ??= []; window.list.push(1); }'],
   ])('%s', (_, source) => {
     expect(lastingVariables('src/app/planted.ts', source)).toEqual([]);

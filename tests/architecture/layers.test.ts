@@ -5,7 +5,9 @@ import { filesUnder, readImports, readSource, resolveImport } from './source.ts'
 const { imports: aliases } = JSON.parse(readSource('package.json')) as { imports: Record<string, string> };
 
 function covers(packages: readonly string[], specifier: string): boolean {
-  return packages.some((name) => (name === 'node:' ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`)));
+  return packages.some((name) =>
+    name === 'node:' ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`),
+  );
 }
 
 /** Says for one import of a file why it is not allowed, or nothing when it is. */
@@ -14,7 +16,8 @@ function violation(file: string, specifier: string): string | undefined {
   if (!layer) return `${file} is in no layer: add its folder to tests/architecture/layers.ts.`;
   const target = resolveImport(file, specifier, aliases);
   if (target === undefined) {
-    const isForbidden = covers(layer.forbiddenPackages ?? [], specifier) || (layer.packages && !covers(layer.packages, specifier));
+    const isForbidden =
+      covers(layer.forbiddenPackages ?? [], specifier) || (layer.packages && !covers(layer.packages, specifier));
     return isForbidden ? `${file} imports ${specifier}: the layer ${layer.name} may not use this package.` : undefined;
   }
   // Tests read package.json and the like; nothing else reaches outside the layers.
@@ -28,7 +31,9 @@ function violations(file: string, source: string): string[] {
   return readImports(source).flatMap((specifier) => violation(file, specifier) ?? []);
 }
 
-const sources = ['machines', 'src', 'tests'].flatMap((folder) => filesUnder(folder)).filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const sources = ['machines', 'src', 'tests']
+  .flatMap((folder) => filesUnder(folder))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
 describe('the layers', () => {
   it('are kept by every import', () => {
@@ -53,12 +58,20 @@ describe('a planted violation is found', () => {
   it.each([
     ['machines/funnel/funnel.machine.ts', `import { Button } from '#ui/button.tsx';`, 'may not import ui'],
     ['machines/funnel/funnel.machine.ts', `import { useState } from 'react';`, 'may not use this package'],
-    ['machines/domain/money.ts', `export { funnel } from '#machines/funnel/funnel.machine.ts';`, 'may not import machines'],
+    [
+      'machines/domain/money.ts',
+      `export { funnel } from '#machines/funnel/funnel.machine.ts';`,
+      'may not import machines',
+    ],
     ['machines/domain/money.ts', `import type { Port } from '../ports/clock.ts';`, 'may not import ports'],
     ['machines/domain/money.ts', `import { setup } from 'xstate';`, 'may not use this package'],
     ['machines/shared/trace.ts', `import { auth } from '#machines/ports/auth.ts';`, 'may not import ports'],
     ['src/statecharts/src/flow.ts', `import { registry } from '#machines/registry.ts';`, 'may not import machines'],
-    ['src/statecharts/src/flow.ts', `import { addDays } from '../../../machines/domain/calendar.ts';`, 'may not import domain'],
+    [
+      'src/statecharts/src/flow.ts',
+      `import { addDays } from '../../../machines/domain/calendar.ts';`,
+      'may not import domain',
+    ],
     ['src/statecharts/src/flow.ts', `import { useState } from 'react';`, 'may not use this package'],
     ['machines/registry.ts', `import { flowOf } from '../src/statecharts/src/flow.ts';`, 'may not import statecharts'],
     ['src/ui/button.tsx', `const lazy = () => import('#machines/domain/money.ts');`, 'may not import domain'],

@@ -6,23 +6,60 @@ export interface Layer {
   readonly paths: readonly string[];
   /** Layers that it may import beside itself. */
   readonly imports: readonly string[];
-  /** Packages it may import; without this list, any but the forbidden. A name covers its subpaths, `node:` all of Node. */
+  /**
+   * Packages it may import; without this list, any but the forbidden. A name covers its subpaths, `node:` all of Node.
+   */
   readonly packages?: readonly string[];
   readonly forbiddenPackages?: readonly string[];
 }
 
 const machines = ['machines', 'ports', 'shared', 'domain', 'messages'];
 /** What only the server may load. */
-const inTheBrowser = ['node:', 'hono', '@hono/node-server', '@electric-sql/pglite', 'drizzle-orm', 'pg', 'jose', 'razorpay', 'stripe'];
+const inTheBrowser = [
+  'node:',
+  'hono',
+  '@hono/node-server',
+  '@electric-sql/pglite',
+  'drizzle-orm',
+  'pg',
+  'jose',
+  'razorpay',
+  'stripe',
+];
 
 export const layers: readonly Layer[] = [
   { name: 'messages', paths: ['machines/messages'], imports: [], packages: ['icu-minify'] },
-  { name: 'domain', paths: ['machines/domain'], imports: ['messages'], packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'] },
-  { name: 'ports', paths: ['machines/ports'], imports: ['shared', 'domain', 'messages'], packages: ['xstate', 'valibot', '@plinth/statecharts'] },
-  { name: 'shared', paths: ['machines/shared'], imports: ['domain', 'messages'], packages: ['xstate', '@plinth/statecharts'] },
-  { name: 'machines', paths: ['machines'], imports: ['ports', 'shared', 'domain', 'messages'], packages: ['xstate', 'valibot', '@plinth/statecharts'] },
+  {
+    name: 'domain',
+    paths: ['machines/domain'],
+    imports: ['messages'],
+    packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'],
+  },
+  {
+    name: 'ports',
+    paths: ['machines/ports'],
+    imports: ['shared', 'domain', 'messages'],
+    packages: ['xstate', 'valibot', '@plinth/statecharts'],
+  },
+  {
+    name: 'shared',
+    paths: ['machines/shared'],
+    imports: ['domain', 'messages'],
+    packages: ['xstate', '@plinth/statecharts'],
+  },
+  {
+    name: 'machines',
+    paths: ['machines'],
+    imports: ['ports', 'shared', 'domain', 'messages'],
+    packages: ['xstate', 'valibot', '@plinth/statecharts'],
+  },
   // A package of its own, which knows nothing of Plinth.
-  { name: 'statecharts', paths: ['src/statecharts'], imports: [], packages: ['xstate', 'elkjs', 'vite', 'vitest', '@plinth/statecharts', 'node:'] },
+  {
+    name: 'statecharts',
+    paths: ['src/statecharts'],
+    imports: [],
+    packages: ['xstate', 'elkjs', 'vite', 'vitest', '@plinth/statecharts', 'node:'],
+  },
 
   {
     name: 'ui',
@@ -36,14 +73,24 @@ export const layers: readonly Layer[] = [
     imports: ['ui', ...machines],
     forbiddenPackages: [...inTheBrowser, 'aws-amplify'],
   },
-  { name: 'contracts', paths: ['src/contracts'], imports: machines, forbiddenPackages: ['react', 'react-dom', ...inTheBrowser] },
+  {
+    name: 'contracts',
+    paths: ['src/contracts'],
+    imports: machines,
+    forbiddenPackages: ['react', 'react-dom', ...inTheBrowser],
+  },
   {
     name: 'adapters',
     paths: ['src/adapters'],
     imports: ['contracts', ...machines],
     forbiddenPackages: ['react', 'react-dom', 'react-router-dom', '@xstate/react', ...inTheBrowser],
   },
-  { name: 'flows', paths: ['src/flows'], imports: ['ui', 'contracts', ...machines], forbiddenPackages: [...inTheBrowser, 'aws-amplify'] },
+  {
+    name: 'flows',
+    paths: ['src/flows'],
+    imports: ['ui', 'contracts', ...machines],
+    forbiddenPackages: [...inTheBrowser, 'aws-amplify'],
+  },
   {
     name: 'app',
     paths: ['src/app'],
@@ -68,6 +115,8 @@ export const layers: readonly Layer[] = [
 
 /** The layer of a file, by its path from the project's root. */
 export function layerOf(file: string): Layer | undefined {
-  const owning = layers.flatMap((layer) => layer.paths.filter((path) => file.startsWith(`${path}/`)).map((path) => ({ layer, path })));
+  const owning = layers.flatMap((layer) =>
+    layer.paths.filter((path) => file.startsWith(`${path}/`)).map((path) => ({ layer, path })),
+  );
   return owning.toSorted((a, b) => b.path.length - a.path.length)[0]?.layer;
 }

@@ -52,7 +52,9 @@ export function undescribedTransitions(machine: AnyStateMachine): string[] {
 /** Ids that stand on more than one state: a target `#id` reaches only one of them. */
 export function repeatedIds(machine: AnyStateMachine): string[] {
   const ids = nodesOf(machine.root).map((node) => node.id);
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `The id ${id} stands on more than one state.`);
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+    (id) => `The id ${id} stands on more than one state.`,
+  );
 }
 
 /** The name in `initial`, which XState reads only when the machine starts. */
@@ -67,7 +69,9 @@ function initialName(node: AnyStateNode): string | undefined {
 export function missingInitials(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root).flatMap((node) => {
     const name = initialName(node);
-    return name === undefined || Object.hasOwn(node.states, name) ? [] : [`The initial state ${name} of ${nameOf(node)} does not exist.`];
+    return name === undefined || Object.hasOwn(node.states, name)
+      ? []
+      : [`The initial state ${name} of ${nameOf(node)} does not exist.`];
   });
 }
 
@@ -76,7 +80,11 @@ export function startFault(machine: AnyStateMachine, input: unknown): string[] {
   let reason: unknown;
   try {
     const actor = createActor(machine, { input });
-    actor.subscribe({ error: (error: unknown) => { reason = error; } });
+    actor.subscribe({
+      error: (error: unknown) => {
+        reason = error;
+      },
+    });
     actor.start();
     const { status } = actor.getSnapshot();
     actor.stop();
@@ -88,7 +96,9 @@ export function startFault(machine: AnyStateMachine, input: unknown): string[] {
   return [`${machine.id} does not start: ${reason instanceof Error ? reason.message : String(reason)}.`];
 }
 
-/** What a machine refers to: guards, actions and actors, each by its name, or undefined when it stands there as code. */
+/**
+ * What a machine refers to: guards, actions and actors, each by its name, or undefined when it stands there as code.
+ */
 interface Reference {
   readonly kind: 'guards' | 'actions' | 'actors';
   readonly name: string | undefined;
@@ -111,21 +121,38 @@ function references(machine: AnyStateMachine): Reference[] {
   return nodesOf(machine.root).flatMap((node) => {
     const transitions: AnyTransitionDefinition[] = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
     const around: readonly unknown[] = [...node.entry, ...node.exit];
-    const actions: readonly unknown[] = [...around.filter((action) => !isOfDelay(node, action)), ...transitions.flatMap((transition): readonly unknown[] => transition.actions)];
+    const actions: readonly unknown[] = [
+      ...around.filter((action) => !isOfDelay(node, action)),
+      ...transitions.flatMap((transition): readonly unknown[] => transition.actions),
+    ];
     // XState wraps the guard of a route in a function of its own.
-    const asked = transitions.filter(({ eventType }) => eventType !== 'xstate.route').map(({ guard }): unknown => guard);
-    const guards = [...asked, (node.config.route as { readonly guard?: unknown } | undefined)?.guard].filter((guard) => guard !== undefined);
+    const asked = transitions
+      .filter(({ eventType }) => eventType !== 'xstate.route')
+      .map(({ guard }): unknown => guard);
+    const guards = [...asked, (node.config.route as { readonly guard?: unknown } | undefined)?.guard].filter(
+      (guard) => guard !== undefined,
+    );
     const actors: readonly unknown[] = node.invoke.map(({ src }): unknown => src);
-    const all = [['guards', guards], ['actions', actions], ['actors', actors]] as const;
-    return all.flatMap(([kind, list]) => list.map((reference) => ({ kind, name: nameIn(reference), at: nameOf(node) })));
+    const all = [
+      ['guards', guards],
+      ['actions', actions],
+      ['actors', actors],
+    ] as const;
+    return all.flatMap(([kind, list]) =>
+      list.map((reference) => ({ kind, name: nameIn(reference), at: nameOf(node) })),
+    );
   });
 }
 
-/** Guards, actions and actors that have no name, or whose name has no implementation: no editor can show or keep them. */
+/**
+ * Guards, actions and actors that have no name, or whose name has no implementation: no editor can show or keep them.
+ */
 export function namelessParts(machine: AnyStateMachine): string[] {
   return references(machine).flatMap(({ kind, name, at }) => {
     if (name === undefined) return [`One of the ${kind} of ${at} has no name.`];
-    return Object.hasOwn(machine.implementations[kind], name) ? [] : [`${name}, one of the ${kind} of ${at}, has no implementation by that name.`];
+    return Object.hasOwn(machine.implementations[kind], name)
+      ? []
+      : [`${name}, one of the ${kind} of ${at}, has no implementation by that name.`];
   });
 }
 
@@ -133,17 +160,27 @@ export function namelessParts(machine: AnyStateMachine): string[] {
 function namesInJson(json: unknown, key = ''): string[] {
   if (Array.isArray(json)) return json.flatMap((item: unknown) => namesInJson(item, key));
   const here = ['guard', 'actions', 'entry', 'exit', 'src'].includes(key) ? (nameIn(json) ?? []) : [];
-  const below = typeof json === 'object' && json !== null ? Object.entries(json).flatMap(([inner, value]: [string, unknown]) => namesInJson(value, inner)) : [];
+  const below =
+    typeof json === 'object' && json !== null
+      ? Object.entries(json).flatMap(([inner, value]: [string, unknown]) => namesInJson(value, inner))
+      : [];
   return [here, below].flat();
 }
 
-/** States, guards, actions and actors that a machine loses when it is written as JSON, by its definition and by what it was made of. */
+/**
+ * States, guards, actions and actors that a machine loses when it is written as JSON, by its definition and by what it
+ * was made of.
+ */
 export function lostInJson(machine: AnyStateMachine): string[] {
   const definition = JSON.stringify(machine.definition);
   const names = new Set(namesInJson([JSON.parse(definition), JSON.parse(JSON.stringify(machine.config))]));
   return [
-    ...nodesOf(machine.root).filter(({ id }) => !definition.includes(`"id":${JSON.stringify(id)}`)).map((node) => `${nameOf(node)} is lost.`),
-    ...references(machine).filter(({ name }) => name !== undefined && !names.has(name)).map(({ name, at }) => `${name} of ${at} is lost.`),
+    ...nodesOf(machine.root)
+      .filter(({ id }) => !definition.includes(`"id":${JSON.stringify(id)}`))
+      .map((node) => `${nameOf(node)} is lost.`),
+    ...references(machine)
+      .filter(({ name }) => name !== undefined && !names.has(name))
+      .map(({ name, at }) => `${name} of ${at} is lost.`),
   ];
 }
 
@@ -188,7 +225,8 @@ const builtBy: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Why Stately's editor, which reads the source and does not run it, could not open a machine as it is written.
- * @param beside the code of the files in its folder, where the words of a large machine and some of its states may stand.
+ * @param beside the code of the files in its folder, where the words of a large machine and some of its states may
+ *   stand.
  */
 export function editorFaults(file: string, source: string, beside: string): string[] {
   const code = codeOnly(source);
@@ -196,18 +234,33 @@ export function editorFaults(file: string, source: string, beside: string): stri
   if (makers.length === 0) return [`${file} makes no machine with setup(…).createMachine({…}).`];
   return makers.flatMap((maker) => {
     const { name } = maker.groups ?? {};
-    const isSetUp = name === undefined ? /\bsetup\(\{/.test(code.slice(0, maker.index)) : new RegExp(`\\bconst ${name} = setup\\(\\{`).test(codeOnly(beside));
+    const isSetUp =
+      name === undefined
+        ? /\bsetup\(\{/.test(code.slice(0, maker.index))
+        : new RegExp(`\\bconst ${name} = setup\\(\\{`).test(codeOnly(beside));
     const open = maker.index + maker[0].length - 1;
     const config = withoutMappers(code.slice(open + 1, closing(code, open) - 1).trim()).replace(/\bas const\b/g, '');
-    const isOwn = (word: string): boolean => new RegExp(`\\bfunction ${word}\\(`).test(code) || new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);
+    const isOwn = (word: string): boolean =>
+      new RegExp(`\\bfunction ${word}\\(`).test(code) ||
+      new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);
     // What a state says stands in the catalogue of messages, and says nothing of how the machine moves.
-    const isMessages = (word: string): boolean => new RegExp(`import \\* as ${word} from '[./]+/messages/`).test(source);
-    const words = [...config.matchAll(/(?::|\[|,)\s*(?!true\b|false\b|null\b|undefined\b)(?<word>[a-zA-Z_$][\w$]*)\s*(?=[,\]}.])/g)].flatMap(({ groups }) => groups?.['word'] ?? []);
+    const isMessages = (word: string): boolean =>
+      new RegExp(`import \\* as ${word} from '[./]+/messages/`).test(source);
+    const words = [
+      ...config.matchAll(/(?::|\[|,)\s*(?!true\b|false\b|null\b|undefined\b)(?<word>[a-zA-Z_$][\w$]*)\s*(?=[,\]}.])/g),
+    ].flatMap(({ groups }) => groups?.['word'] ?? []);
     return [
       ...(isSetUp ? [] : [`${file} makes a machine without setup({…}).`]),
       ...(config.startsWith('{') ? [] : [`${file} makes a machine of something other than a literal.`]),
-      ...builtBy.filter(([pattern]) => pattern.test(config)).map(([, what]) => `${file} builds its states by ${what}: write them out.`),
-      ...words.filter((word) => !isOwn(word) && !isMessages(word)).map((word) => `${file} takes ${word} into its states from elsewhere: write it out, or keep it in a .states.ts file.`),
+      ...builtBy
+        .filter(([pattern]) => pattern.test(config))
+        .map(([, what]) => `${file} builds its states by ${what}: write them out.`),
+      ...words
+        .filter((word) => !isOwn(word) && !isMessages(word))
+        .map(
+          (word) =>
+            `${file} takes ${word} into its states from elsewhere: write it out, or keep it in a .states.ts file.`,
+        ),
     ];
   });
 }

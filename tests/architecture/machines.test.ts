@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createMachine, setup } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { registry } from '#machines/registry.ts';
-import { editorFaults, lostInJson, missingInitials, namelessParts, repeatedIds, startFault, undescribedStates, undescribedTransitions } from './machine-checks.ts';
+import {
+  editorFaults,
+  lostInJson,
+  missingInitials,
+  namelessParts,
+  repeatedIds,
+  startFault,
+  undescribedStates,
+  undescribedTransitions,
+} from './machine-checks.ts';
 import type { Registered } from './machine-checks.ts';
 
 const registered: readonly Registered[] = registry;
@@ -16,10 +25,12 @@ describe('the registry', () => {
 });
 
 describe('every machine', () => {
-  const offenders = (check: (one: Registered) => readonly string[]): string[] => registered.flatMap((one) => check(one).map((sentence) => `${one.id}: ${sentence}`));
+  const offenders = (check: (one: Registered) => readonly string[]): string[] =>
+    registered.flatMap((one) => check(one).map((sentence) => `${one.id}: ${sentence}`));
 
   it('describes each state', () => expect(offenders(({ machine }) => undescribedStates(machine))).toEqual([]));
-  it('describes each transition that a person takes', () => expect(offenders(({ machine }) => undescribedTransitions(machine))).toEqual([]));
+  it('describes each transition that a person takes', () =>
+    expect(offenders(({ machine }) => undescribedTransitions(machine))).toEqual([]));
   it('gives no id twice', () => expect(offenders(({ machine }) => repeatedIds(machine))).toEqual([]));
   it('names initial states that exist', () => expect(offenders(({ machine }) => missingInitials(machine))).toEqual([]));
   it('starts with its input', () => expect(offenders(({ machine, input }) => startFault(machine, input))).toEqual([]));
@@ -34,7 +45,10 @@ describe('a planted fault is found', () => {
   it('a state without a description, also a nested or final one', () => {
     const machine = planted({
       initial: 'open',
-      states: { open: { description: ' ', initial: 'half', states: { half: {} } }, shut: { type: 'final', description: 'Shut.' } },
+      states: {
+        open: { description: ' ', initial: 'half', states: { half: {} } },
+        shut: { type: 'final', description: 'Shut.' },
+      },
     });
     expect(undescribedStates(machine)).toEqual([
       'The state planted.open has no description.',
@@ -62,7 +76,11 @@ describe('a planted fault is found', () => {
   it('an initial state that does not exist', () => {
     const machine = planted({
       initial: { target: 'nowhere' },
-      states: { a: { initial: 'c', states: { b: {} } }, d: { initial: 'e', states: { e: {} } }, f: { type: 'parallel', states: { g: {} } } },
+      states: {
+        a: { initial: 'c', states: { b: {} } },
+        d: { initial: 'e', states: { e: {} } },
+        f: { type: 'parallel', states: { g: {} } },
+      },
     });
     expect(missingInitials(machine)).toEqual([
       'The initial state nowhere of planted does not exist.',
@@ -71,8 +89,12 @@ describe('a planted fault is found', () => {
   });
 
   it('a machine that does not start, that ends at once, or that cannot read its input', () => {
-    expect(startFault(planted({ initial: 'nowhere', states: { a: {} } }), undefined)[0]).toContain('planted does not start');
-    expect(startFault(planted({ initial: 'a', states: { a: { type: 'final' } } }), undefined)[0]).toContain('its status is done');
+    expect(startFault(planted({ initial: 'nowhere', states: { a: {} } }), undefined)[0]).toContain(
+      'planted does not start',
+    );
+    expect(startFault(planted({ initial: 'a', states: { a: { type: 'final' } } }), undefined)[0]).toContain(
+      'its status is done',
+    );
     const needsInput = setup({ types: { input: {} as { name: string } } }).createMachine({
       id: 'needsInput',
       context: ({ input }) => ({ letters: input.name.length }),
@@ -86,7 +108,10 @@ describe('a planted fault is found', () => {
       entry: () => undefined,
       on: { rung: { guard: () => true, actions: { type: 'ring' } } },
       initial: 'open',
-      states: { open: { always: { guard: { type: 'isLocked' }, target: 'shut' }, invoke: { src: 'bell' } }, shut: { route: { guard: () => true }, id: 'shut' } },
+      states: {
+        open: { always: { guard: { type: 'isLocked' }, target: 'shut' }, invoke: { src: 'bell' } },
+        shut: { route: { guard: () => true }, id: 'shut' },
+      },
     });
     expect(namelessParts(machine)).toEqual([
       'One of the guards of planted has no name.',
@@ -111,7 +136,10 @@ describe('a planted fault is found', () => {
     ["const a = setup({}).createMachine({ states: { open: { on: { [bell]: 'shut' } } } });", 'a computed key'],
     ["const a = setup({}).createMachine({ initial: isLate ? 'shut' : 'open' });", 'a choice'],
     ['const a = setup({}).createMachine({ states: { open: common.open } });', 'takes common'],
-    ["import { common } from './common.ts'; const a = setup({}).createMachine({ states: { open: common } });", 'takes common'],
+    [
+      "import { common } from './common.ts'; const a = setup({}).createMachine({ states: { open: common } });",
+      'takes common',
+    ],
     ["const a = createMachine({ id: 'a' });", 'makes no machine with setup'],
     ["const a = bare.createMachine({ id: 'a' });", 'without setup'],
   ])('a machine that is built and not written out: %s', (source, message) => {
@@ -132,6 +160,8 @@ describe('no fault is invented', () => {
       });
       function answerOf() {}
     `;
-    expect(editorFaults('machines/lamp/lamp.machine.ts', source, 'export const lampSetup = setup({ guards: {} });')).toEqual([]);
+    expect(
+      editorFaults('machines/lamp/lamp.machine.ts', source, 'export const lampSetup = setup({ guards: {} });'),
+    ).toEqual([]);
   });
 });

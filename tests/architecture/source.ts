@@ -55,7 +55,11 @@ export function readImports(source: string): string[] {
 }
 
 /** Resolves an import to a path from the project's root, or answers nothing when it names a package. */
-export function resolveImport(file: string, specifier: string, aliases: Readonly<Record<string, string>>): string | undefined {
+export function resolveImport(
+  file: string,
+  specifier: string,
+  aliases: Readonly<Record<string, string>>,
+): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   // Vite's own absolute addresses start at its root.
   if (specifier.startsWith('/')) return posix.join('src', specifier);

@@ -10,19 +10,31 @@ const found = (source: string, pattern: RegExp): string[] => [...source.matchAll
 /** The design's custom properties are all used, and no other file asks for one that nobody defines. */
 export function tokenErrors(sources: Sources, tokensFile: string): string[] {
   const texts = Object.entries(sources).map(([file, text]) => [file, withoutCssComments(text)] as const);
-  const used = new Map(texts.flatMap(([file, text]) => found(text, /var\((--[\w-]+)(?!\$|[\w-])/g).map((name) => [name, file] as const)));
+  const used = new Map(
+    texts.flatMap(([file, text]) => found(text, /var\((--[\w-]+)(?!\$|[\w-])/g).map((name) => [name, file] as const)),
+  );
   // The rest of such a name is data: `var(--iso-${colour})`.
   const usedStarts = texts.flatMap(([, text]) => found(text, /var\((--[\w-]+-)\$\{/g));
   const defined = new Set(texts.flatMap(([, text]) => found(text, /['"`]?(--[\w-]+)['"`]?\]?\s*:/g)));
   const tokens = new Set(found(withoutCssComments(sources[tokensFile] ?? ''), /(--[\w-]+)\s*:/g));
   return [
-    ...[...tokens].filter((name) => !used.has(name) && !usedStarts.some((start) => name.startsWith(start))).map((name) => `${tokensFile} defines ${name}, which nothing uses: remove it.`),
-    ...[...used].filter(([name]) => !defined.has(name)).map(([name, file]) => `${file} uses ${name}, which nothing defines.`),
+    ...[...tokens]
+      .filter((name) => !used.has(name) && !usedStarts.some((start) => name.startsWith(start)))
+      .map((name) => `${tokensFile} defines ${name}, which nothing uses: remove it.`),
+    ...[...used]
+      .filter(([name]) => !defined.has(name))
+      .map(([name, file]) => `${file} uses ${name}, which nothing defines.`),
   ];
 }
 
 /** Classes that a stylesheet names; what stands in :global() belongs to markup that no module writes. */
-const classesOf = (css: string): Set<string> => new Set(found(withoutCssComments(css).replace(/:global\([^()]*(?:\([^()]*\))*[^()]*\)|url\([^)]*\)/g, ''), /\.([A-Za-z_][\w-]*)/g));
+const classesOf = (css: string): Set<string> =>
+  new Set(
+    found(
+      withoutCssComments(css).replace(/:global\([^()]*(?:\([^()]*\))*[^()]*\)|url\([^)]*\)/g, ''),
+      /\.([A-Za-z_][\w-]*)/g,
+    ),
+  );
 
 /** Every class of a CSS module is read by a module that imports it. */
 export function classErrors(sources: Sources, aliases: Readonly<Record<string, string>>): string[] {
@@ -42,14 +54,21 @@ export function classErrors(sources: Sources, aliases: Readonly<Record<string, s
       if (reads('(?= :|;)').test(text)) handedOn.set(sheet, new Set(found(text, /\b\w+\??\.(\w+)/g)));
     }
   }
-  return Object.entries(sources).filter(([file]) => file.endsWith('.module.css')).flatMap(([file, css]) => {
-    const classes = classesOf(css);
-    const isRead = (name: string) => read.get(file)?.has(name) || handedOn.get(file)?.has(name) || (byData.has(file) && quoted.has(name));
-    return [
-      ...[...classes].filter((name) => !isRead(name)).map((name) => `${file} has the class ${name}, which nothing reads: remove it.`),
-      ...[...(read.get(file) ?? [])].filter((name) => !classes.has(name)).map((name) => `${file} has no class ${name}, which is read of it.`),
-    ];
-  });
+  return Object.entries(sources)
+    .filter(([file]) => file.endsWith('.module.css'))
+    .flatMap(([file, css]) => {
+      const classes = classesOf(css);
+      const isRead = (name: string) =>
+        read.get(file)?.has(name) || handedOn.get(file)?.has(name) || (byData.has(file) && quoted.has(name));
+      return [
+        ...[...classes]
+          .filter((name) => !isRead(name))
+          .map((name) => `${file} has the class ${name}, which nothing reads: remove it.`),
+        ...[...(read.get(file) ?? [])]
+          .filter((name) => !classes.has(name))
+          .map((name) => `${file} has no class ${name}, which is read of it.`),
+      ];
+    });
 }
 
 const widths = new Set(['52rem', '72rem', '84rem']);
@@ -58,7 +77,13 @@ const widths = new Set(['52rem', '72rem', '84rem']);
 export function breakpointErrors(file: string, source: string): string[] {
   const queries = source.match(/@media[^{;]*|matchMedia\([^)]*\)?/g) ?? [];
   return queries
-    .flatMap((query) => [...found(query, /width\s*(?::|[<>]=?)\s*([\d.]+\w+)/g), ...found(query, /([\d.]+\w+)\s*[<>]=?\s*width/g)])
+    .flatMap((query) => [
+      ...found(query, /width\s*(?::|[<>]=?)\s*([\d.]+\w+)/g),
+      ...found(query, /([\d.]+\w+)\s*[<>]=?\s*width/g),
+    ])
     .filter((width) => !widths.has(width))
-    .map((width) => `${file} asks whether the screen is ${width} wide: take ${[...widths].join(', ')}, or a container query.`);
+    .map(
+      (width) =>
+        `${file} asks whether the screen is ${width} wide: take ${[...widths].join(', ')}, or a container query.`,
+    );
 }

@@ -2,14 +2,20 @@
 import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import { describeTransition, statesOf, transitionsOf } from '@plinth/statecharts/graph-walk';
 
-/** Transitions without a description, whoever causes them: a person, a promise, a timer, an address, or the machine itself. */
+/**
+ * Transitions without a description, whoever causes them: a person, a promise, a timer, an address, or the machine
+ * itself.
+ */
 export function wordlessTransitions(machine: AnyStateMachine): string[] {
   return transitionsOf(machine)
     .filter(({ description }) => (description ?? '').trim() === '')
     .map((transition) => `${describeTransition(transition)} has no description.`);
 }
 
-/** What a transition is an answer to: both outcomes of a promise are answers to the promise, and every other event is one to itself. */
+/**
+ * What a transition is an answer to: both outcomes of a promise are answers to the promise, and every other event is
+ * one to itself.
+ */
 function questionOf({ source, eventType }: AnyTransitionDefinition): string {
   return `${source.id}|${eventType.replace(/^xstate\.(?:done|error)\.actor\./, 'xstate.actor.')}`;
 }
@@ -53,12 +59,22 @@ function isWaiting({ machine, invoke, transitions }: AnyStateNode): boolean {
 }
 
 /**
- * States that wait for a promise and that neither a person nor a timer ends: where the promise never settles, they hang.
+ * States that wait for a promise and that neither a person nor a timer ends: where the promise never settles, they
+ * hang.
  * @param isOfPerson whether a person causes the events of this type: nobody can count on another one to end a wait.
  */
 export function endlessWaits(machine: AnyStateMachine, isOfPerson: (type: string) => boolean): string[] {
   return statesOf(machine)
     .filter(isWaiting)
-    .filter((state) => !ways(state).some((way) => leaves(way, state) && (way.eventType.startsWith('xstate.') ? way.eventType.startsWith('xstate.after.') : isOfPerson(way.eventType))))
+    .filter(
+      (state) =>
+        !ways(state).some(
+          (way) =>
+            leaves(way, state) &&
+            (way.eventType.startsWith('xstate.')
+              ? way.eventType.startsWith('xstate.after.')
+              : isOfPerson(way.eventType)),
+        ),
+    )
     .map(({ id }) => `${id} can neither be left nor ends by itself.`);
 }

@@ -1,4 +1,6 @@
-/** Every transition has words that tell it from the others, which drawings and testers' plans print; and no wait hangs. */
+/**
+ * Every transition has words that tell it from the others, which drawings and testers' plans print; and no wait hangs.
+ */
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
@@ -8,17 +10,22 @@ import { endlessWaits, repeatedWords, wordlessTransitions } from './transition-c
 const offenders = (check: (machine: AnyStateMachine) => readonly string[]): string[] =>
   registry.flatMap(({ id, machine }) => check(machine).map((sentence) => `${id}: ${sentence}`));
 
-const wordFaults = (machine: AnyStateMachine): readonly string[] => [...wordlessTransitions(machine), ...repeatedWords(machine)];
+const wordFaults = (machine: AnyStateMachine): readonly string[] => [
+  ...wordlessTransitions(machine),
+  ...repeatedWords(machine),
+];
 
 describe('every transition', () => {
-  it('has a description, and no two arms of the same promise or event have the same one', () => expect(offenders(wordFaults)).toEqual([]));
+  it('has a description, and no two arms of the same promise or event have the same one', () =>
+    expect(offenders(wordFaults)).toEqual([]));
 });
 
 /** Events that no person causes: the server, another tab, another machine or the session does. */
 const causedElsewhere =
   /^(?:session|tokens|network|plan|payment)\.|^(?:factors\.outdated|list\.changedElsewhere|(?:requests|payments|projects|profile)\.changed|project\.removed|otherTab\.wrote|news\.(?:arrived|opened|lost|missed)|rows\.requested|refresh\.failed|outcome\.arrived|name\.saved|signIn\.succeeded|signOut\.begun|template\.(?:chosen|cleared))$/;
 
-const waitFaults = (machine: AnyStateMachine): readonly string[] => endlessWaits(machine, (type) => !causedElsewhere.test(type));
+const waitFaults = (machine: AnyStateMachine): readonly string[] =>
+  endlessWaits(machine, (type) => !causedElsewhere.test(type));
 
 describe('every state that waits for a promise', () => {
   it('can be left by the person, or ends by itself', () => expect(offenders(waitFaults)).toEqual([]));
@@ -36,7 +43,10 @@ describe('a planted fault is found', () => {
     const machine = planted({
       initial: 'loading',
       states: {
-        loading: { invoke: { id: 'load', src: load, onDone: { target: 'open', description: 'It arrives' }, onError: 'open' }, after: { 100: 'open' } },
+        loading: {
+          invoke: { id: 'load', src: load, onDone: { target: 'open', description: 'It arrives' }, onError: 'open' },
+          after: { 100: 'open' },
+        },
         open: { always: { target: 'shut', description: ' ' } },
         shut: { on: { rung: { target: 'open', description: 'Ring' } } },
       },
@@ -62,7 +72,9 @@ describe('a planted fault is found', () => {
         listening: { invoke: { id: 'listen', src: fromCallback(() => undefined) } },
       },
     });
-    expect(endlessWaits(machine, (type) => type !== 'session.gone')).toEqual(['planted.hanging can neither be left nor ends by itself.']);
+    expect(endlessWaits(machine, (type) => type !== 'session.gone')).toEqual([
+      'planted.hanging can neither be left nor ends by itself.',
+    ]);
     expect(endlessWaits(machine, () => true)).toEqual([]);
   });
 
@@ -72,11 +84,26 @@ describe('a planted fault is found', () => {
       states: {
         loading: {
           invoke: [
-            { id: 'load', src: load, onDone: [{ guard: 'isGood', target: 'open', description: 'It arrives' }, { target: 'shut', description: 'It is missing' }], onError: { target: 'shut', description: 'It is missing' } },
+            {
+              id: 'load',
+              src: load,
+              onDone: [
+                { guard: 'isGood', target: 'open', description: 'It arrives' },
+                { target: 'shut', description: 'It is missing' },
+              ],
+              onError: { target: 'shut', description: 'It is missing' },
+            },
             { id: 'count', src: load, onDone: { description: 'It arrives' } },
           ],
         },
-        open: { on: { rung: [{ guard: 'isGood', target: 'shut', description: 'Ring' }, { target: 'loading', description: 'Ring' }] } },
+        open: {
+          on: {
+            rung: [
+              { guard: 'isGood', target: 'shut', description: 'Ring' },
+              { target: 'loading', description: 'Ring' },
+            ],
+          },
+        },
         shut: { on: { rung: { target: 'open', description: 'Ring' } } },
       },
     });

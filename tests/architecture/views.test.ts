@@ -1,19 +1,32 @@
-/** Views ask machines for tags, for what can be sent, and by selectors beside the machine: the names of states are the machine's own. */
+/**
+ * Views ask machines for tags, for what can be sent, and by selectors beside the machine: the names of states are the
+ * machine's own.
+ */
 import { describe, expect, it } from 'vitest';
 import { statesOf } from '@plinth/statecharts/graph-walk';
 import { registry } from '#machines/registry.ts';
 import { filesUnder, readSource, withoutComments } from './source.ts';
 
 const codeUnder = (folder: string): readonly (readonly [file: string, code: string])[] =>
-  filesUnder(folder).filter((file) => /\.tsx?$/.test(file)).map((file) => [file, withoutComments(readSource(file))] as const);
+  filesUnder(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [file, withoutComments(readSource(file))] as const);
 
-/** Whether code compares a snapshot, by whatever name, with the name of a state. An element of the page may be matched with a selector of CSS. */
+/**
+ * Whether code compares a snapshot, by whatever name, with the name of a state. An element of the page may be matched
+ * with a selector of CSS.
+ */
 function asksForStates(code: string): boolean {
   return /(?<!(?:target|element)\??)\.matches\(|(?:snapshot|known|getSnapshot\(\))\??\.value\b/i.test(code);
 }
 
 describe('the views', () => {
-  it('ask for no state by its name', () => expect(codeUnder('src/screens').filter(([, code]) => asksForStates(code)).map(([file]) => file)).toEqual([]));
+  it('ask for no state by its name', () =>
+    expect(
+      codeUnder('src/screens')
+        .filter(([, code]) => asksForStates(code))
+        .map(([file]) => file),
+    ).toEqual([]));
 
   it.each([
     "snapshot.matches('failed')",
@@ -25,23 +38,42 @@ describe('the views', () => {
     'steps.some((step) => snapshot.matches(step))',
     'actor.getSnapshot().value',
   ])('that ask by %s are found', (code) => expect(asksForStates(code)).toBe(true));
-  it.each(["snapshot.hasTag('failed')", "target.matches('input')", "element?.matches('a[href]')", "matchMedia('print').matches", 'event.target.value', 'snapshot.values'])('that say %s are not', (code) => expect(asksForStates(code)).toBe(false));
+  it.each([
+    "snapshot.hasTag('failed')",
+    "target.matches('input')",
+    "element?.matches('a[href]')",
+    "matchMedia('print').matches",
+    'event.target.value',
+    'snapshot.values',
+  ])('that say %s are not', (code) => expect(asksForStates(code)).toBe(false));
 });
 
 /** Tags that the tests ask for and no view does, with the file that asks. */
-const askedByTests: Readonly<Record<string, string>> = { checkpoint: 'tests/machines/checkpoints.test.ts', fetchingUser: 'tests/machines/session-outside.ts' };
+const askedByTests: Readonly<Record<string, string>> = {
+  checkpoint: 'tests/machines/checkpoints.test.ts',
+  fetchingUser: 'tests/machines/session-outside.ts',
+};
 
 describe('a tag', () => {
-  const tagsReadIn = (code: string): readonly string[] => [...code.matchAll(/hasTag\('(?<tag>\w+)'\)/g)].map(({ groups }) => groups?.['tag'] ?? '');
-  const product = new Set(codeUnder('src').concat(codeUnder('machines')).flatMap(([, code]) => tagsReadIn(code)));
+  const tagsReadIn = (code: string): readonly string[] =>
+    [...code.matchAll(/hasTag\('(?<tag>\w+)'\)/g)].map(({ groups }) => groups?.['tag'] ?? '');
+  const product = new Set(
+    codeUnder('src')
+      .concat(codeUnder('machines'))
+      .flatMap(([, code]) => tagsReadIn(code)),
+  );
   const read = new Set([...product, ...Object.keys(askedByTests)]);
   const idle = (id: string): readonly string[] => {
     const found = registry.find((entry) => entry.id === id);
-    return found ? [...new Set(statesOf(found.machine).flatMap(({ tags }) => tags))].filter((tag) => !read.has(tag)).toSorted() : [];
+    return found
+      ? [...new Set(statesOf(found.machine).flatMap(({ tags }) => tags))].filter((tag) => !read.has(tag)).toSorted()
+      : [];
   };
 
   it('is read by somebody', () => {
-    const idleTags = Object.fromEntries(registry.map(({ id }) => [id, idle(id)] as const).filter(([, tags]) => tags.length > 0));
+    const idleTags = Object.fromEntries(
+      registry.map(({ id }) => [id, idle(id)] as const).filter(([, tags]) => tags.length > 0),
+    );
     expect(idleTags).toEqual({});
   });
 

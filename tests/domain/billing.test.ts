@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billingErrors, gstinRemarks, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { gstinCheckCharacter, gstinFacts, gstinError, normaliseGstin, suggestGstin } from '#machines/domain/billing/gstin.ts';
+import {
+  gstinCheckCharacter,
+  gstinFacts,
+  gstinError,
+  normaliseGstin,
+  suggestGstin,
+} from '#machines/domain/billing/gstin.ts';
 import { findState, indianStates } from '#machines/domain/billing/indian-states.ts';
 import { countryOfPhone, diallingPrefix, internationalPhone } from '#machines/domain/billing/phone.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -12,10 +18,18 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const meera: BillingDetails = {
   ...emptyBillingDetails,
-  firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '+91 98200 41207',
-  postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road', terms: true,
+  firstName: 'Meera',
+  lastName: 'Kulkarni',
+  email: 'meera@lakeside.in',
+  phone: '+91 98200 41207',
+  postalCode: '411 001',
+  state: '27',
+  city: 'Pune',
+  address: '12 Lake Road',
+  terms: true,
 };
-const fieldsAtFault = (changes: Partial<BillingDetails>): string[] => Object.keys(billingErrors({ ...meera, ...changes }));
+const fieldsAtFault = (changes: Partial<BillingDetails>): string[] =>
+  Object.keys(billingErrors({ ...meera, ...changes }));
 
 describe('a GSTIN', () => {
   it.each(valid)('%s is well-formed', (gstin) => {
@@ -58,11 +72,22 @@ describe('a GSTIN', () => {
   });
 
   const holders = {
-    P: 'individual', C: 'company', F: 'firm', H: 'Hindu undivided family', A: 'association of persons', T: 'trust',
-    B: 'body of individuals', G: 'government', J: 'artificial juridical person', L: 'local authority',
+    P: 'individual',
+    C: 'company',
+    F: 'firm',
+    H: 'Hindu undivided family',
+    A: 'association of persons',
+    T: 'trust',
+    B: 'body of individuals',
+    G: 'government',
+    J: 'artificial juridical person',
+    L: 'local authority',
   };
 
-  /** Fourteen characters laid out as india.md says, of any state and holder, with the check character that belongs to them. */
+  /**
+   * Fourteen characters laid out as india.md says, of any state and holder, with the check character that belongs to
+   * them.
+   */
   const anyGstin = fc
     .record({
       state: fc.constantFrom(...indianStates.map(({ code }) => code)),
@@ -81,26 +106,38 @@ describe('a GSTIN', () => {
 
   it('of any state and holder is well-formed, says both, and is refused with any one character changed', () => {
     fc.assert(
-      fc.property(anyGstin, fc.nat({ max: 14 }), fc.stringMatching(/^[0-9A-Z]$/), ({ state, holder, gstin }, index, other) => {
-        expect(gstinError(gstin)).toBeUndefined();
-        expect(gstinFacts(gstin)).toEqual({ state: findState(state), holder: holders[holder as keyof typeof holders] });
-        const changed = gstin.slice(0, index) + other + gstin.slice(index + 1);
-        fc.pre(changed !== gstin);
-        expect(gstinError(changed)).toBeOneOf(['form', 'state', 'check']);
-      }),
+      fc.property(
+        anyGstin,
+        fc.nat({ max: 14 }),
+        fc.stringMatching(/^[0-9A-Z]$/),
+        ({ state, holder, gstin }, index, other) => {
+          expect(gstinError(gstin)).toBeUndefined();
+          expect(gstinFacts(gstin)).toEqual({
+            state: findState(state),
+            holder: holders[holder as keyof typeof holders],
+          });
+          const changed = gstin.slice(0, index) + other + gstin.slice(index + 1);
+          fc.pre(changed !== gstin);
+          expect(gstinError(changed)).toBeOneOf(['form', 'state', 'check']);
+        },
+      ),
       runs(300),
     );
   });
 
   it('of a government department is one, and of no other text anything is said', () => {
-    expect(Array.from(alphabet, (last) => `06ABCD12349E1Z${last}`).filter((gstin) => gstinError(gstin) === undefined)).toEqual(['06ABCD12349E1Z9']);
+    expect(
+      Array.from(alphabet, (last) => `06ABCD12349E1Z${last}`).filter((gstin) => gstinError(gstin) === undefined),
+    ).toEqual(['06ABCD12349E1Z9']);
     expect(gstinFacts('06ABCD12349E1Z9')).toEqual({ state: findState('06'), holder: 'government department' });
     expect(gstinFacts('27AAPFU0939F1ZW')).toBeUndefined();
     expect(gstinFacts('')).toBeUndefined();
   });
 
   it('says whose it is, and which state decides where the address names another', () => {
-    expect(gstinRemarks({ country: 'IN', state: '27', gstin: '27AAPFU0939F1ZV' })).toEqual(['Maharashtra, firm. We check the format only.']);
+    expect(gstinRemarks({ country: 'IN', state: '27', gstin: '27AAPFU0939F1ZV' })).toEqual([
+      'Maharashtra, firm. We check the format only.',
+    ]);
     expect(gstinRemarks({ country: 'IN', state: '06', gstin: '29AAGCB7383J1Z4' })).toEqual([
       'Karnataka, company. We check the format only.',
       'The GSTIN decides the tax: Karnataka, not Haryana.',
@@ -132,9 +169,12 @@ describe('the billing form', () => {
     );
   });
 
-  it.each(['meera', 'meera@lakeside', '@lakeside.in', 'meera @lakeside.in'])('refuses %s as an e-mail address', (email) => {
-    expect(fieldsAtFault({ email })).toEqual(['email']);
-  });
+  it.each(['meera', 'meera@lakeside', '@lakeside.in', 'meera @lakeside.in'])(
+    'refuses %s as an e-mail address',
+    (email) => {
+      expect(fieldsAtFault({ email })).toEqual(['email']);
+    },
+  );
 
   it.each(['9820041207', '+919820041207', '098200 41207', '98200-41207'])('takes %s as an Indian mobile', (phone) => {
     expect(fieldsAtFault({ phone })).toEqual([]);
@@ -175,7 +215,15 @@ describe('the billing form', () => {
   });
 
   it('follows the rules of the country that is chosen', () => {
-    expect(fieldsAtFault({ country: 'US', state: 'Oregon', postalCode: '97201', phone: '(503) 223-1282', phoneCountry: 'US' })).toEqual([]);
+    expect(
+      fieldsAtFault({
+        country: 'US',
+        state: 'Oregon',
+        postalCode: '97201',
+        phone: '(503) 223-1282',
+        phoneCountry: 'US',
+      }),
+    ).toEqual([]);
     expect(fieldsAtFault({ country: 'US', state: '' })).toEqual(['state']);
   });
 
@@ -189,7 +237,10 @@ describe('the billing form', () => {
 describe('the place of supply', () => {
   it('is the state of the address, or of the GSTIN when there is one', () => {
     expect(placeOfSupply({ country: 'IN', state: '06', gstin: '' })).toEqual({ country: 'IN', state: '06' });
-    expect(placeOfSupply({ country: 'IN', state: '06', gstin: '27AAPFU0939F1ZV' })).toEqual({ country: 'IN', state: '27' });
+    expect(placeOfSupply({ country: 'IN', state: '06', gstin: '27AAPFU0939F1ZV' })).toEqual({
+      country: 'IN',
+      state: '27',
+    });
     expect(placeOfSupply({ country: 'IN', state: '', gstin: '' })).toEqual({ country: 'IN', state: null });
   });
 

@@ -24,7 +24,13 @@ import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import { emptyDraft, planText, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { readPlanLink, writePlanLink } from '#machines/domain/plan/plan-link.ts';
-import { chooseTemplate, removeFeature, settlePlan, toggleMust, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
+import {
+  chooseTemplate,
+  removeFeature,
+  settlePlan,
+  toggleMust,
+  togglePlatform,
+} from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { openPlan } from '#machines/domain/plan/envelope.ts';
 import * as hindi from '#messages/plan.hi.ts';
@@ -45,7 +51,10 @@ function after(draft: PlanDraft, ...changes: readonly BranchChange[]): PlanDraft
 const namesOf = (draft: PlanDraft): readonly string[] => branchesOf(draft).map(({ name }) => branchName(name));
 
 /** Two plans on any bases, as only such can be merged, with whatever their branches are. */
-const anyTwo = fc.tuple(anyPlan, fc.array(anyMove, { maxLength: 12 }), anyPlan).map(([one, moves, other]) => ({ one, other: moves.length > 6 ? other : walked(one, moves) })).filter(({ other }) => other.templateId !== null);
+const anyTwo = fc
+  .tuple(anyPlan, fc.array(anyMove, { maxLength: 12 }), anyPlan)
+  .map(([one, moves, other]) => ({ one, other: moves.length > 6 ? other : walked(one, moves) }))
+  .filter(({ other }) => other.templateId !== null);
 
 describe('a branch', () => {
   it('is made of the plan as it stands, which stays under the name it had', () => {
@@ -68,25 +77,40 @@ describe('a branch', () => {
       [firstBranch, [english.firstBranch, english.firstBranch, hindi.firstBranch]],
       [originalBranch, [english.originalBranch, english.originalBranch, hindi.originalBranch]],
     ]);
-    for (const [made, kept] of [['Lean MVP', firstBranch], ['FULL', originalBranch], ['पूरा', originalBranch], ['Original', firstBranch]] as const) {
+    for (const [made, kept] of [
+      ['Lean MVP', firstBranch],
+      ['FULL', originalBranch],
+      ['पूरा', originalBranch],
+      ['Original', firstBranch],
+    ] as const) {
       const two = after(full, { type: 'branch.made', name: made });
       expect(two.branches?.map(({ name }) => name)).toEqual([kept, made]);
       expect(openPlan(sealPlan({ draft: two, revision: 1, savedAt: 1 }))).toMatchObject({ stored: { draft: two } });
       expect(readPlanLink(writePlanLink(two, 1))).toMatchObject({ draft: { branches: two.branches } });
       // Whatever language the plan is read in, no two of its branches have one name.
-      for (const name of givenNames.get(kept) ?? []) expect(nameRefusal(two, name)).toBe('Another branch has this name.');
+      for (const name of givenNames.get(kept) ?? [])
+        expect(nameRefusal(two, name)).toBe('Another branch has this name.');
     }
   });
 
   it('is never given by hand the key of one that nobody named, and has what was typed once it is', () => {
     expect(namesOf(after(full, { type: 'branch.made', name: firstBranch }))).toEqual(['Full', 'first']);
-    const renamed = after(full, { type: 'branch.made', name: 'Lean MVP' }, { type: 'branch.renamed', name: firstBranch, to: 'पूरा' });
+    const renamed = after(
+      full,
+      { type: 'branch.made', name: 'Lean MVP' },
+      { type: 'branch.renamed', name: firstBranch, to: 'पूरा' },
+    );
     expect(renamed.branches?.map(({ name }) => name)).toEqual(['पूरा', 'Lean MVP']);
     expect(branchName('Full')).toBe('Full');
   });
 
   it('is renamed, dropped and gone with the last other one', () => {
-    const two = after(full, { type: 'branch.made', name: 'Lean MVP' }, { type: 'branch.renamed', name: firstBranch, to: 'Everything' }, { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' });
+    const two = after(
+      full,
+      { type: 'branch.made', name: 'Lean MVP' },
+      { type: 'branch.renamed', name: firstBranch, to: 'Everything' },
+      { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' },
+    );
     expect(namesOf(two)).toEqual(['Everything', 'Lean']);
     const one = after(two, { type: 'branch.dropped', name: 'Everything' });
     expect(one).not.toHaveProperty('branches');
@@ -117,11 +141,16 @@ describe('a branch', () => {
   });
 
   it('is one of a few, and of a plan with a base', () => {
-    const most = Array.from({ length: mostBranches - 1 }).reduce<PlanDraft>((plan, _, at) => after(plan, { type: 'branch.made', name: `Branch ${at}` }), full);
+    const most = Array.from({ length: mostBranches - 1 }).reduce<PlanDraft>(
+      (plan, _, at) => after(plan, { type: 'branch.made', name: `Branch ${at}` }),
+      full,
+    );
     expect(canChangeBranches(most, { type: 'branch.made', name: 'One more' })).toBe(false);
     expect(canChangeBranches(emptyDraft('plan-1'), { type: 'branch.made', name: 'Lean MVP' })).toBe(false);
     const cleared = { ...after(full, { type: 'branch.made', name: 'Lean MVP' }), templateId: null };
-    expect(canChangeBranches(cleared, { type: 'branch.merged', name: firstBranch, featureIds: ['map-view'] })).toBe(false);
+    expect(canChangeBranches(cleared, { type: 'branch.merged', name: firstBranch, featureIds: ['map-view'] })).toBe(
+      false,
+    );
     expect(canChangeBranches(cleared, { type: 'branch.opened', name: firstBranch })).toBe(true);
   });
 
@@ -173,7 +202,10 @@ describe('merging by choice of features', () => {
   });
 
   it('changes features alone, of the open branch alone', () => {
-    const lean = togglePlatform(removeFeature(after(full, { type: 'branch.made', name: 'Lean MVP' }), 'map-view'), 'ios');
+    const lean = togglePlatform(
+      removeFeature(after(full, { type: 'branch.made', name: 'Lean MVP' }), 'map-view'),
+      'ios',
+    );
     const { added } = featuresApart(lean, full);
     const merged = after(lean, { type: 'branch.merged', name: firstBranch, featureIds: added.slice(0, 1) });
     expect(merged.platforms).toEqual(lean.platforms);
@@ -183,7 +215,12 @@ describe('merging by choice of features', () => {
 });
 
 describe('the branches of a plan', () => {
-  const anyBranched = fc.tuple(anyPlan.map((plan) => readDraft(plan) ?? plan), fc.array(anyMove, { minLength: 8, maxLength: 30 })).map(([plan, moves]) => walked(changeBranches(plan, { type: 'branch.made', name: 'Another' }).draft, moves));
+  const anyBranched = fc
+    .tuple(
+      anyPlan.map((plan) => readDraft(plan) ?? plan),
+      fc.array(anyMove, { minLength: 8, maxLength: 30 }),
+    )
+    .map(([plan, moves]) => walked(changeBranches(plan, { type: 'branch.made', name: 'Another' }).draft, moves));
 
   it('stay sound whatever is done, and each is a plan of the catalogue', () => {
     fc.assert(
@@ -201,9 +238,17 @@ describe('the branches of a plan', () => {
   it('come back whole, with their musts, from storage, from a request to the server and by link', () => {
     fc.assert(
       fc.property(anyBranched, (draft) => {
-        expect(openPlan(sealPlan({ draft, revision: 1, savedAt: 1 }))).toEqual({ kind: 'plan', stored: { draft, revision: 1, savedAt: 1 } });
+        expect(openPlan(sealPlan({ draft, revision: 1, savedAt: 1 }))).toEqual({
+          kind: 'plan',
+          stored: { draft, revision: 1, savedAt: 1 },
+        });
         expect(JSON.stringify(readDraft(structuredClone(draft)))).toBe(JSON.stringify(draft));
-        if (draft.templateId !== null) expect(readPlanLink(writePlanLink(draft, 1))).toEqual({ kind: 'plan', draft: { ...draft, id: 'link' }, total: 1 });
+        if (draft.templateId !== null)
+          expect(readPlanLink(writePlanLink(draft, 1))).toEqual({
+            kind: 'plan',
+            draft: { ...draft, id: 'link' },
+            total: 1,
+          });
       }),
       runs(200),
     );
@@ -214,14 +259,23 @@ describe('the branches of a plan', () => {
     expect(planText(two)).not.toBe(planText(full));
     expect(planText(full)).not.toContain('branches');
     expect(writePlanLink(full, 1).startsWith('2.')).toBe(true);
-    expect(planText(changeBranches(two, { type: 'branch.renamed', name: firstBranch, to: 'All' }).draft)).not.toBe(planText(two));
+    expect(planText(changeBranches(two, { type: 'branch.renamed', name: firstBranch, to: 'All' }).draft)).not.toBe(
+      planText(two),
+    );
   });
 
   it('are missing in what earlier releases kept and shared, which opens as it was', () => {
     const text =
       '{"version":1,"title":"Lakeside","revision":4,"savedAt":7,"draft":{"id":"plan-1","name":"Lakeside","templateId":3,"added":[],"removed":["map-view","delivery-tracking"],"platforms":["android"],"phases":["mvp"],"speed":"standard","care":"standard","cycle":"monthly"},"history":{"past":[{"label":"Chose Tiffin","draft":{"id":"plan-1","name":"","templateId":null,"added":[],"removed":[],"platforms":["android"],"phases":["mvp"],"speed":"standard"}}],"future":[]}}';
     const found = openPlan(text);
-    expect(found).toMatchObject({ kind: 'plan', stored: { revision: 4, draft: { name: 'Lakeside', templateId: 3 }, history: { past: [{ outcome: { kind: 'worded', words: 'Chose Tiffin' } }] } } });
+    expect(found).toMatchObject({
+      kind: 'plan',
+      stored: {
+        revision: 4,
+        draft: { name: 'Lakeside', templateId: 3 },
+        history: { past: [{ outcome: { kind: 'worded', words: 'Chose Tiffin' } }] },
+      },
+    });
     expect(found.kind === 'plan' && 'branches' in found.stored.draft).toBe(false);
     const link = writePlanLink({ ...full, name: '' }, 1);
     const read = readPlanLink(link);
@@ -232,18 +286,39 @@ describe('the branches of a plan', () => {
   it('are refused where they cannot stand together', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     const [first, second] = two.branches ?? [];
-    for (const branches of [[], [second], [second, second], [first, { ...second, choices: first?.choices }], [{ ...first, name: 'LEAN MVP' }, second], [{ ...first, name: ' ' }, second], [first, { ...second, name: firstBranch }], [first, { ...second, name: 'पूरा' }], [{ ...first, choices: {} }, second], 'two']) {
+    for (const branches of [
+      [],
+      [second],
+      [second, second],
+      [first, { ...second, choices: first?.choices }],
+      [{ ...first, name: 'LEAN MVP' }, second],
+      [{ ...first, name: ' ' }, second],
+      [first, { ...second, name: firstBranch }],
+      [first, { ...second, name: 'पूरा' }],
+      [{ ...first, choices: {} }, second],
+      'two',
+    ]) {
       expect(readDraft({ ...two, branches }), JSON.stringify(branches)).toBeUndefined();
     }
   });
 
   it('do not make a plan that was kept too large for a browser: thirty steps share what is the same', () => {
     let draft = full;
-    for (let at = 0; at < mostBranches - 1; at += 1) draft = after(draft, { type: 'branch.made', name: `Branch ${at}` });
-    const past = Array.from({ length: 30 }, (_, at) => ({ outcome: { kind: 'projectRenamed', from: '', to: `Name ${at}` } as const, draft: { ...draft, name: `Name ${at}` } }));
+    for (let at = 0; at < mostBranches - 1; at += 1)
+      draft = after(draft, { type: 'branch.made', name: `Branch ${at}` });
+    const past = Array.from({ length: 30 }, (_, at) => ({
+      outcome: { kind: 'projectRenamed', from: '', to: `Name ${at}` } as const,
+      draft: { ...draft, name: `Name ${at}` },
+    }));
     const stored = { draft, revision: 1, savedAt: 1, history: { past, future: [] } };
     const text = sealPlan(stored);
-    expect(text.length).toBeLessThan(sealPlan({ ...stored, draft: full, history: { past: past.map((step) => ({ ...step, draft: full })), future: [] } }).length * 1.5);
+    expect(text.length).toBeLessThan(
+      sealPlan({
+        ...stored,
+        draft: full,
+        history: { past: past.map((step) => ({ ...step, draft: full })), future: [] },
+      }).length * 1.5,
+    );
     expect(openPlan(text)).toEqual({ kind: 'plan', stored });
   });
 });

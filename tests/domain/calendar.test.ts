@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayInIndia, formatDate, isIsoDate, isWorkingDay, nextMonday, nextWorkingDay, workingDay } from '#machines/domain/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dayInIndia,
+  formatDate,
+  isIsoDate,
+  isWorkingDay,
+  nextMonday,
+  nextWorkingDay,
+  workingDay,
+} from '#machines/domain/calendar.ts';
 import { anyDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -17,7 +27,10 @@ function dayAfter(day: string): string {
 }
 
 it.each([
-  ['2027-01-01', 'Friday', '2027-01-04'], ['2027-01-02', 'Saturday', '2027-01-04'], ['2027-01-03', 'Sunday', '2027-01-04'], ['2027-01-04', 'Monday', '2027-01-05'],
+  ['2027-01-01', 'Friday', '2027-01-04'],
+  ['2027-01-02', 'Saturday', '2027-01-04'],
+  ['2027-01-03', 'Sunday', '2027-01-04'],
+  ['2027-01-04', 'Monday', '2027-01-05'],
 ])('the working day after %s, a %s, is %s', (day, name, next) => {
   expect(weekdayOf(day)).toBe(name);
   expect(nextWorkingDay(day)).toBe(next);
@@ -35,11 +48,19 @@ describe('the day in India', () => {
   });
 
   it('is what the platform says of Asia/Kolkata', () => {
-    const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' });
+    const kolkata = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Kolkata',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
-        expect(dayInIndia(date.getTime())).toBe(kolkata.format(date));
-      }),
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (date) => {
+          expect(dayInIndia(date.getTime())).toBe(kolkata.format(date));
+        },
+      ),
     );
   });
 });
@@ -141,17 +162,32 @@ describe('a day as text', () => {
     expect(isIsoDate(text)).toBe(true);
   });
 
-  it.each(['2027-02-29', '2027-02-30', '2027-13-01', '2027-00-10', '2027-04-31', '2027-1-4', '04-01-2027', '2027-01-04T00:00', ' 2027-01-04', 'soon', ''])(
-    '"%s" is none',
-    (text) => {
-      expect(isIsoDate(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2027-02-29',
+    '2027-02-30',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-04-31',
+    '2027-1-4',
+    '04-01-2027',
+    '2027-01-04T00:00',
+    ' 2027-01-04',
+    'soon',
+    '',
+  ])('"%s" is none', (text) => {
+    expect(isIsoDate(text)).toBe(false);
+  });
 
   it('is written as it is read in India', () => {
     expect(formatDate('2027-01-04')).toBe('4 Jan 2027');
     expect(formatDate('2028-02-29')).toBe('29 Feb 2028');
-    const written = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-    for (let day = 0; day < 366; day += 1) expect(formatDate(addDays('2028-01-01', day))).toBe(written.format(new Date(Date.UTC(2028, 0, 1 + day))));
+    const written = new Intl.DateTimeFormat('en-IN', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    for (let day = 0; day < 366; day += 1)
+      expect(formatDate(addDays('2028-01-01', day))).toBe(written.format(new Date(Date.UTC(2028, 0, 1 + day))));
   });
 });

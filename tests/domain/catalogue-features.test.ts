@@ -5,7 +5,10 @@ import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
 import { featureOf, features, featuresIn, findFeature, inCatalogueOrder } from '#machines/domain/catalogue/features.ts';
 
-const describedBy = import.meta.glob<Record<string, Descriptions>>('../../machines/domain/catalogue/descriptions/*.ts', { eager: true });
+const describedBy = import.meta.glob<Record<string, Descriptions>>(
+  '../../machines/domain/catalogue/descriptions/*.ts',
+  { eager: true },
+);
 
 /** Everything a feature needs, directly or through another, itself left out. */
 function requiredBy(id: string, found = new Set<string>()): ReadonlySet<string> {
@@ -31,7 +34,9 @@ describe('the features', () => {
 
   it('are at least 20 in each category, all of them its own', () => {
     expect(categories.filter(({ id }) => featuresIn(id).length < 20)).toEqual([]);
-    expect(categories.flatMap(({ id }) => featuresIn(id).filter((feature) => categoryOf(feature.category).id !== id))).toEqual([]);
+    expect(
+      categories.flatMap(({ id }) => featuresIn(id).filter((feature) => categoryOf(feature.category).id !== id)),
+    ).toEqual([]);
   });
 
   it('belong to one category each', () => {
@@ -50,7 +55,9 @@ describe('the features', () => {
   });
 
   it('cost 3,500 to 60,000 rupees, in whole paise', () => {
-    expect(features.filter(({ price }) => !Number.isInteger(price) || price < 3_500_00 || price > 60_000_00)).toEqual([]);
+    expect(features.filter(({ price }) => !Number.isInteger(price) || price < 3_500_00 || price > 60_000_00)).toEqual(
+      [],
+    );
   });
 
   it('take 1 to 20 days, counted in halves', () => {
@@ -58,7 +65,9 @@ describe('the features', () => {
   });
 
   it('are found by id, and an unknown id is told apart', () => {
-    expect(features.every((feature) => findFeature(feature.id) === feature && featureOf(feature.id) === feature)).toBe(true);
+    expect(features.every((feature) => findFeature(feature.id) === feature && featureOf(feature.id) === feature)).toBe(
+      true,
+    );
     expect(findFeature('teleportation')).toBeUndefined();
     expect(() => featureOf('teleportation')).toThrow('teleportation');
   });
@@ -75,8 +84,18 @@ describe('the descriptions', () => {
   });
 
   it('of a category are kept together', () => {
-    const kept = categories.map(({ id }) => Object.values(describedBy[`../../machines/domain/catalogue/descriptions/${id}.ts`] ?? {}).flatMap(Object.keys).toSorted());
-    expect(kept).toEqual(categories.map(({ id }) => featuresIn(id).map((feature) => feature.id).toSorted()));
+    const kept = categories.map(({ id }) =>
+      Object.values(describedBy[`../../machines/domain/catalogue/descriptions/${id}.ts`] ?? {})
+        .flatMap(Object.keys)
+        .toSorted(),
+    );
+    expect(kept).toEqual(
+      categories.map(({ id }) =>
+        featuresIn(id)
+          .map((feature) => feature.id)
+          .toSorted(),
+      ),
+    );
   });
 
   it('are one sentence each', () => {
@@ -92,7 +111,9 @@ describe('the ties between features', () => {
   it('lead to known features, each once, with a reason of one sentence', () => {
     const faults = features.flatMap(({ id, requires = [], excludes = [] }) => {
       const ties = [...requires, ...excludes];
-      const odd = ties.filter((other) => other === id || findFeature(other) === undefined || !sentence.test(reasonFor(id, other)));
+      const odd = ties.filter(
+        (other) => other === id || findFeature(other) === undefined || !sentence.test(reasonFor(id, other)),
+      );
       return odd.length > 0 || new Set(ties).size < ties.length ? [id] : [];
     });
     expect(faults).toEqual([]);

@@ -5,19 +5,24 @@ import { nameOf } from '#machines/domain/catalogue/feature-names.hi.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
 
 const modules = {
-  descriptions: import.meta.glob<Record<string, Descriptions>>('../../machines/domain/catalogue/descriptions/*.ts', { eager: true }),
+  descriptions: import.meta.glob<Record<string, Descriptions>>('../../machines/domain/catalogue/descriptions/*.ts', {
+    eager: true,
+  }),
   reasons: import.meta.glob<Record<string, Reasons>>('../../machines/domain/catalogue/reasons/*.ts', { eager: true }),
 };
 
 /** What a category's module holds, in a language. */
 function held(kind: keyof typeof modules, category: string, language: '' | '.hi'): Descriptions | Reasons {
-  const [found] = Object.values(modules[kind][`../../machines/domain/catalogue/${kind}/${category}${language}.ts`] ?? {});
+  const [found] = Object.values(
+    modules[kind][`../../machines/domain/catalogue/${kind}/${category}${language}.ts`] ?? {},
+  );
   if (!found) throw new Error(`${kind}/${category}${language}.ts holds nothing`);
   return found;
 }
 
 /** Words in Latin letters that Hindi keeps. */
-const kept = /\b(?:UPI|OTP|QR|GST(?:IN)?|PAN|PDF|CSV|iOS|Android|Google|Apple|WhatsApp|Stripe|Razorpay|SMS|API|AI|PIN|NFC|GPS|VAT|GIF|CRM|Drive|Dropbox|OneDrive|Outlook|A\/B|Plinth|Chrome|URL|RSS|HTML|USB|3D)\b/g;
+const kept =
+  /\b(?:UPI|OTP|QR|GST(?:IN)?|PAN|PDF|CSV|iOS|Android|Google|Apple|WhatsApp|Stripe|Razorpay|SMS|API|AI|PIN|NFC|GPS|VAT|GIF|CRM|Drive|Dropbox|OneDrive|Outlook|A\/B|Plinth|Chrome|URL|RSS|HTML|USB|3D)\b/g;
 
 function hasEnglish(words: string): boolean {
   return /[A-Za-z]/.test(words.replaceAll(kept, ''));
@@ -30,15 +35,18 @@ describe('the catalogue in Hindi', () => {
     expect(new Set(names).size).toBe(features.length);
   });
 
-  it.each(categories.map(({ id }) => id))('says what each feature of %s does and needs, and of no other', (category) => {
-    for (const kind of ['descriptions', 'reasons'] as const) {
-      const [english, hindi] = [held(kind, category, ''), held(kind, category, '.hi')];
-      expect(Object.keys(hindi)).toEqual(Object.keys(english));
-      for (const [id, words] of Object.entries(hindi)) {
-        const sentences: readonly string[] = typeof words === 'string' ? [words] : Object.values<string>(words);
-        if (typeof words !== 'string') expect(Object.keys(words)).toEqual(Object.keys(english[id] ?? {}));
-        expect(sentences.filter((sentence) => hasEnglish(sentence) || !sentence.endsWith('।'))).toEqual([]);
+  it.each(categories.map(({ id }) => id))(
+    'says what each feature of %s does and needs, and of no other',
+    (category) => {
+      for (const kind of ['descriptions', 'reasons'] as const) {
+        const [english, hindi] = [held(kind, category, ''), held(kind, category, '.hi')];
+        expect(Object.keys(hindi)).toEqual(Object.keys(english));
+        for (const [id, words] of Object.entries(hindi)) {
+          const sentences: readonly string[] = typeof words === 'string' ? [words] : Object.values<string>(words);
+          if (typeof words !== 'string') expect(Object.keys(words)).toEqual(Object.keys(english[id] ?? {}));
+          expect(sentences.filter((sentence) => hasEnglish(sentence) || !sentence.endsWith('।'))).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -41,26 +41,64 @@ describe('the bases', () => {
   });
 
   /** What is wrong with the bases, each sentence with the base's name. */
-  const offenders = (check: (template: Template) => readonly string[]): string[] => templates.flatMap((template) => check(template).map((what) => `${template.name}: ${what}`));
+  const offenders = (check: (template: Template) => readonly string[]): string[] =>
+    templates.flatMap((template) => check(template).map((what) => `${template.name}: ${what}`));
   const twice = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);
 
   it('have each a logo and a cover', () => {
-    expect(offenders(({ logo, featuredImage }) => [`logos/${logo}.svg`, `covers/${featuredImage}.svg`].filter((file) => !existsSync(new URL(file, publicDir))))).toEqual([]);
-    expect(offenders(({ featuredImageLabel }) => (featuredImageLabel.length > 20 ? [] : [featuredImageLabel]))).toEqual([]);
+    expect(
+      offenders(({ logo, featuredImage }) =>
+        [`logos/${logo}.svg`, `covers/${featuredImage}.svg`].filter((file) => !existsSync(new URL(file, publicDir))),
+      ),
+    ).toEqual([]);
+    expect(offenders(({ featuredImageLabel }) => (featuredImageLabel.length > 20 ? [] : [featuredImageLabel]))).toEqual(
+      [],
+    );
   });
 
   it('are found under known subjects, each once', () => {
-    expect(offenders(({ subjects }) => [...subjects.filter((subject) => !filterCategories.some(({ id }) => id === subject)), ...twice(subjects)])).toEqual([]);
+    expect(
+      offenders(({ subjects }) => [
+        ...subjects.filter((subject) => !filterCategories.some(({ id }) => id === subject)),
+        ...twice(subjects),
+      ]),
+    ).toEqual([]);
   });
 
   it('include known features, each once, with all that they require and nothing that they exclude', () => {
-    expect(offenders(({ includedFeatures }) => [...includedFeatures.filter((id) => findFeature(id) === undefined), ...twice(includedFeatures)])).toEqual([]);
-    expect(offenders(({ includedFeatures: ids }) => ids.flatMap((id) => (featureOf(id).requires ?? []).filter((other) => !ids.includes(other)).map((other) => `${id} requires ${other}`)))).toEqual([]);
-    expect(offenders(({ includedFeatures: ids }) => ids.flatMap((id) => (featureOf(id).excludes ?? []).filter((other) => ids.includes(other)).map((other) => `${id} excludes ${other}`)))).toEqual([]);
+    expect(
+      offenders(({ includedFeatures }) => [
+        ...includedFeatures.filter((id) => findFeature(id) === undefined),
+        ...twice(includedFeatures),
+      ]),
+    ).toEqual([]);
+    expect(
+      offenders(({ includedFeatures: ids }) =>
+        ids.flatMap((id) =>
+          (featureOf(id).requires ?? [])
+            .filter((other) => !ids.includes(other))
+            .map((other) => `${id} requires ${other}`),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      offenders(({ includedFeatures: ids }) =>
+        ids.flatMap((id) =>
+          (featureOf(id).excludes ?? [])
+            .filter((other) => ids.includes(other))
+            .map((other) => `${id} excludes ${other}`),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('suit known features beyond the included ones, each once', () => {
-    expect(offenders(({ includedFeatures, suitedFeatures }) => [...suitedFeatures.filter((id) => findFeature(id) === undefined || includedFeatures.includes(id)), ...twice(suitedFeatures)])).toEqual([]);
+    expect(
+      offenders(({ includedFeatures, suitedFeatures }) => [
+        ...suitedFeatures.filter((id) => findFeature(id) === undefined || includedFeatures.includes(id)),
+        ...twice(suitedFeatures),
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -92,14 +130,35 @@ describe('the lists of choices', () => {
     expect(new Set(names(categories)).size).toBe(21);
     expect(new Set(Object.values(categoryMarks).map(({ material, facade }) => `${material} ${facade}`)).size).toBe(21);
     expect(names(categories)).toEqual(
-      expect.arrayContaining(['Social', 'Essentials', 'Ecommerce', 'Security & Privacy', 'Finance & Payments', 'Admin Console', 'Smart Features']),
+      expect.arrayContaining([
+        'Social',
+        'Essentials',
+        'Ecommerce',
+        'Security & Privacy',
+        'Finance & Payments',
+        'Admin Console',
+        'Smart Features',
+      ]),
     );
   });
 
   it('has the 15 subjects to filter by', () => {
     expect(names(filterCategories)).toEqual([
-      'Business & finance', 'Education', 'Entertainment & music', 'Food & drink', 'Health & fitness', 'Lifestyle', 'Medical', 'Navigation',
-      'News', 'Photo & video', 'Productivity', 'Shopping', 'Social', 'Travel', 'Utilities',
+      'Business & finance',
+      'Education',
+      'Entertainment & music',
+      'Food & drink',
+      'Health & fitness',
+      'Lifestyle',
+      'Medical',
+      'Navigation',
+      'News',
+      'Photo & video',
+      'Productivity',
+      'Shopping',
+      'Social',
+      'Travel',
+      'Utilities',
     ]);
     expect(new Set(filterCategories.map(({ id }) => id)).size).toBe(15);
   });
@@ -137,7 +196,9 @@ describe('the cost bands', () => {
   });
 
   it('hold bases, all but the cheapest', () => {
-    expect(new Set(templates.flatMap(({ price }) => bandsOf(price)))).toEqual(new Set(['100,000 to 300,000', '300,000 to 700,000', '700,000+']));
+    expect(new Set(templates.flatMap(({ price }) => bandsOf(price)))).toEqual(
+      new Set(['100,000 to 300,000', '300,000 to 700,000', '700,000+']),
+    );
   });
 });
 

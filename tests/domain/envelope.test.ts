@@ -28,7 +28,9 @@ describe('a stored plan', () => {
 
   it('carries its version, and its title for pages that know no catalogue', () => {
     expect(JSON.parse(sealPlan(stored))).toEqual({ ...sealed, title: 'Gather' });
-    expect(JSON.parse(sealPlan({ ...stored, draft: { ...stored.draft, name: 'Corner Kitchen' } }))).toMatchObject({ title: 'Corner Kitchen' });
+    expect(JSON.parse(sealPlan({ ...stored, draft: { ...stored.draft, name: 'Corner Kitchen' } }))).toMatchObject({
+      title: 'Corner Kitchen',
+    });
   });
 
   it('is none when nothing is stored', () => {
@@ -64,11 +66,17 @@ describe('what cannot be read', () => {
 
 describe('whatever is stored', () => {
   it('is opened without an error: any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openPlan(text).kind === 'unreadable'), runs(300));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => openPlan(text).kind === 'unreadable'),
+      runs(300),
+    );
   });
 
   it('is opened without an error: any data', () => {
-    fc.assert(fc.property(fc.json(), (text) => openPlan(text).kind === 'unreadable'), runs(300));
+    fc.assert(
+      fc.property(fc.json(), (text) => openPlan(text).kind === 'unreadable'),
+      runs(300),
+    );
   });
 
   it('is opened without an error: any field damaged', () => {
@@ -83,6 +91,8 @@ describe('whatever is stored', () => {
 
   it('is opened without an error: any text cut short', () => {
     const text = sealPlan(stored);
-    fc.assert(fc.property(fc.nat({ max: text.length - 1 }), (length) => openPlan(text.slice(0, length)).kind === 'unreadable'));
+    fc.assert(
+      fc.property(fc.nat({ max: text.length - 1 }), (length) => openPlan(text.slice(0, length)).kind === 'unreadable'),
+    );
   });
 });

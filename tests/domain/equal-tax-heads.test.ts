@@ -1,4 +1,7 @@
-/** CGST and SGST are two taxes of one rate on one value (CGST Act and Haryana GST Act, section 9): every document has them alike. */
+/**
+ * CGST and SGST are two taxes of one rate on one value (CGST Act and Haryana GST Act, section 9): every document has
+ * them alike.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditNoteOf } from '#machines/domain/billing/credit-note.ts';
@@ -18,7 +21,14 @@ import { taxHeads, type PlaceOfSupply, type TaxHead } from '#machines/domain/pri
 import { runs } from '#tests/support/runs.ts';
 
 const haryana = { country: 'IN', state: sellerState } satisfies PlaceOfSupply;
-const buyer: BillingDetails = { ...emptyBillingDetails, firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', state: sellerState, terms: true };
+const buyer: BillingDetails = {
+  ...emptyBillingDetails,
+  firstName: 'Meera',
+  lastName: 'Kulkarni',
+  email: 'meera@lakeside.in',
+  state: sellerState,
+  terms: true,
+};
 const plan = chooseTemplate(emptyDraft('plan-1'), 3);
 const quote = quoteOf(plan, '2027-01-04');
 const anyTotal = fc.integer({ min: 1_00, max: 2_00_00_000_00 });
@@ -44,7 +54,19 @@ function agreed(total: Paise, cycle: (typeof cycles)[number]['id']) {
 function invoicesFor(total: Paise, cycle: (typeof cycles)[number]['id']): readonly Invoice[] {
   const terms = agreed(total, cycle);
   return scheduleOf(terms).map(({ number: instalment, due: date, amount }) =>
-    invoiceOf({ number: `PL/26-27/${instalment}`, date, terms, instalment, amount, tax: instalmentTax(terms, instalment), billing: buyer, reference: 'pay_1' }, sampleIssuer),
+    invoiceOf(
+      {
+        number: `PL/26-27/${instalment}`,
+        date,
+        terms,
+        instalment,
+        amount,
+        tax: instalmentTax(terms, instalment),
+        billing: buyer,
+        reference: 'pay_1',
+      },
+      sampleIssuer,
+    ),
   );
 }
 
@@ -82,30 +104,57 @@ describe('CGST and SGST', () => {
   it('are alike on the invoice of a plan that was agreed on when they were not: the odd paisa is taxable value', () => {
     const { heads: _heads, ...earlier } = agreed(1_34_152_78, 'upfront');
     const amount = 1_58_300_29;
-    const invoice = invoiceOf({ number: 'PL/26-27/1', date: '2027-01-04', terms: earlier, instalment: 1, amount, tax: 24_147_51, billing: buyer, reference: 'pay_1' }, sampleIssuer);
+    const invoice = invoiceOf(
+      {
+        number: 'PL/26-27/1',
+        date: '2027-01-04',
+        terms: earlier,
+        instalment: 1,
+        amount,
+        tax: 24_147_51,
+        billing: buyer,
+        reference: 'pay_1',
+      },
+      sampleIssuer,
+    );
     expect(invoice.taxes.map((head) => head.amount)).toEqual([12_073_75, 12_073_75]);
     expect([invoice.taxable, invoice.total]).toEqual([1_34_152_79, amount]);
   });
 
   it('are alike on every credit note and debit note, and in GSTR-1', () => {
     fc.assert(
-      fc.property(anyTotal, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 }), (total, parts) => {
-        const [invoice] = invoicesFor(total, 'upfront');
-        if (!invoice) throw new Error('A plan has an instalment.');
-        let before = 0;
-        const creditNotes = parts.map((part, index) => {
-          const amount = Math.max(1, Math.floor(((invoice.total - before) * part) / 100));
-          const note = creditNoteOf(invoice, { number: `CN/26-27/${index + 1}`, date: '2027-01-05', amount, before, reason: 'A part is given back' });
-          before += amount;
-          return note;
-        });
-        const debitNotes = creditNotes.slice(0, 1).map((note) => debitNoteOf(note, { number: 'DN/26-27/1', date: '2027-01-06', reason: 'Kept' }));
-        for (const { taxes } of [...creditNotes, ...debitNotes]) expect(taxes[0]?.amount).toBe(taxes[1]?.amount);
-        const rows = gstr1Csv('2027-01', { invoices: [invoice], creditNotes, debitNotes }).split('\r\n').map((row) => row.split(','));
-        const [cgst, sgst] = ['CGST', 'SGST'].map((name) => rows[0]?.indexOf(name) ?? -1);
-        const documents = rows.slice(1, 2 + creditNotes.length + debitNotes.length);
-        for (const row of documents) expect([row[cgst ?? -1], row.length]).toEqual([row[sgst ?? -1], rows[0]?.length]);
-      }),
+      fc.property(
+        anyTotal,
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 }),
+        (total, parts) => {
+          const [invoice] = invoicesFor(total, 'upfront');
+          if (!invoice) throw new Error('A plan has an instalment.');
+          let before = 0;
+          const creditNotes = parts.map((part, index) => {
+            const amount = Math.max(1, Math.floor(((invoice.total - before) * part) / 100));
+            const note = creditNoteOf(invoice, {
+              number: `CN/26-27/${index + 1}`,
+              date: '2027-01-05',
+              amount,
+              before,
+              reason: 'A part is given back',
+            });
+            before += amount;
+            return note;
+          });
+          const debitNotes = creditNotes
+            .slice(0, 1)
+            .map((note) => debitNoteOf(note, { number: 'DN/26-27/1', date: '2027-01-06', reason: 'Kept' }));
+          for (const { taxes } of [...creditNotes, ...debitNotes]) expect(taxes[0]?.amount).toBe(taxes[1]?.amount);
+          const rows = gstr1Csv('2027-01', { invoices: [invoice], creditNotes, debitNotes })
+            .split('\r\n')
+            .map((row) => row.split(','));
+          const [cgst, sgst] = ['CGST', 'SGST'].map((name) => rows[0]?.indexOf(name) ?? -1);
+          const documents = rows.slice(1, 2 + creditNotes.length + debitNotes.length);
+          for (const row of documents)
+            expect([row[cgst ?? -1], row.length]).toEqual([row[sgst ?? -1], rows[0]?.length]);
+        },
+      ),
       runs(300),
     );
   });

@@ -5,14 +5,27 @@ import { createFeatureSearch } from '#machines/domain/catalogue/feature-search.t
 import { features } from '#machines/domain/catalogue/features.ts';
 import { synonyms } from '#machines/domain/catalogue/synonyms.hi.ts';
 
-const sentences = Object.values(import.meta.glob<Record<string, Descriptions>>('../../machines/domain/catalogue/descriptions/*.hi.ts', { eager: true }));
-const descriptions: Descriptions = Object.assign({}, ...sentences.flatMap((module) => Object.values(module))) as Descriptions;
-const search = createFeatureSearch(features.map((feature) => ({ ...feature, ...otherNamesOf(feature), name: nameOf(feature) })), descriptions, synonyms);
+const sentences = Object.values(
+  import.meta.glob<Record<string, Descriptions>>('../../machines/domain/catalogue/descriptions/*.hi.ts', {
+    eager: true,
+  }),
+);
+const descriptions: Descriptions = Object.assign(
+  {},
+  ...sentences.flatMap((module) => Object.values(module)),
+) as Descriptions;
+const search = createFeatureSearch(
+  features.map((feature) => ({ ...feature, ...otherNamesOf(feature), name: nameOf(feature) })),
+  descriptions,
+  synonyms,
+);
 const ids = (query: string): readonly string[] => search(query).map(({ id }) => id);
 
 describe('searching the catalogue in Hindi', () => {
   it('finds every feature by its name, before any other that is not called so', () => {
-    expect(features.filter((feature) => !ids(nameOf(feature)).slice(0, 3).includes(feature.id)).map(nameOf)).toEqual([]);
+    expect(features.filter((feature) => !ids(nameOf(feature)).slice(0, 3).includes(feature.id)).map(nameOf)).toEqual(
+      [],
+    );
   });
 
   it('finds every feature by its English name, and by the words of its id', () => {

@@ -11,8 +11,20 @@ const names = (query: string): readonly string[] => searchCatalogue(query).map((
 
 const feature = (id: string, name: string): Feature => ({ id, name, price: 100, days: 1, category: 'essentials' });
 const shelf = createFeatureSearch(
-  [feature('a', 'Post Box'), feature('b', 'Résumé Upload'), feature('c', 'Garden Guide'), feature('d', 'Guest Post'), feature('e', 'Postcards')],
-  { a: 'A box for letters.', b: 'Send a letter of application.', c: 'How to plant trees.', d: 'Anyone writes.', e: 'Greetings on card.' },
+  [
+    feature('a', 'Post Box'),
+    feature('b', 'Résumé Upload'),
+    feature('c', 'Garden Guide'),
+    feature('d', 'Guest Post'),
+    feature('e', 'Postcards'),
+  ],
+  {
+    a: 'A box for letters.',
+    b: 'Send a letter of application.',
+    c: 'How to plant trees.',
+    d: 'Anyone writes.',
+    e: 'Greetings on card.',
+  },
 );
 const ids = (query: string): readonly string[] => shelf(query).map(({ id }) => id);
 
@@ -124,18 +136,27 @@ describe('other words for the same', () => {
 
   it('all find something, and those of a group share what they find', () => {
     const sharedBy = ([first = '', ...others]: readonly string[]): readonly string[] =>
-      others.reduce<readonly string[]>((same, phrase) => same.filter((name) => names(phrase).includes(name)), names(first));
+      others.reduce<readonly string[]>(
+        (same, phrase) => same.filter((name) => names(phrase).includes(name)),
+        names(first),
+      );
     expect(synonyms.flat().filter((phrase) => searchCatalogue(phrase).length === 0)).toEqual([]);
     expect(synonyms.filter((group) => sharedBy(group).length === 0)).toEqual([]);
   });
 
   it('are at least 60 groups of at least two, and no group says a thing twice', () => {
     expect(synonyms.length).toBeGreaterThanOrEqual(60);
-    expect(synonyms.filter((group) => group.length < 2 || new Set(group.map((phrase) => wordsOf(phrase).join(' '))).size < group.length)).toEqual([]);
+    expect(
+      synonyms.filter(
+        (group) => group.length < 2 || new Set(group.map((phrase) => wordsOf(phrase).join(' '))).size < group.length,
+      ),
+    ).toEqual([]);
   });
 
   it('stand on the words of the catalogue: each group has one that a name or description holds', () => {
-    const texts = features.map(({ id, name }) => ` ${wordsOf(name).join(' ')} | ${wordsOf(descriptions[id] ?? '').join(' ')} `);
+    const texts = features.map(
+      ({ id, name }) => ` ${wordsOf(name).join(' ')} | ${wordsOf(descriptions[id] ?? '').join(' ')} `,
+    );
     const isThere = (phrase: string): boolean => texts.some((text) => text.includes(` ${wordsOf(phrase).join(' ')} `));
     expect(synonyms.filter((group) => !group.some(isThere))).toEqual([]);
   });

@@ -14,27 +14,35 @@ describe('where nothing fits', () => {
   it('the nearest is the least more money, to the rupee, and the fewest more days', () => {
     let found = 0;
     fc.assert(
-      fc.property(anyFitQuestion, fc.constantFrom('total', 'weekly'), fc.integer({ min: 1, max: 9 }), ({ draft }, per, tenths) => {
-        const { costs, schedule } = quoteOf(draft, start);
-        const parts = per === 'total' ? 1 : schedule.workingDays / 5;
-        // Some thousandths of what the plan comes to: out of reach as a rule.
-        const amount = Math.max(1, Math.round((costs.total * tenths) / 1_000 / Math.max(1, parts)));
-        const request: FitRequest = { budget: { amount, per }, by: per === 'total' ? addDays(start, tenths) : null };
-        const answer = answerFit(draft, request, start, {});
-        if (answer.kind !== 'nothing') return;
-        // Without a date, more money is always a way out.
-        if (request.by === null) expect(answer.nearest).toHaveLength(1);
-        const problem = fitProblem(draft, draft.musts ?? [], start);
-        const hasWays = (other: FitRequest): boolean => fitWays(problem, other).ways.length > 0;
-        const eased = (more: number, later: number): FitRequest => ({ budget: { amount: amount + more, per }, by: request.by === null ? null : addDays(request.by, later) });
-        for (const { more, later, way } of answer.nearest) {
-          found += 1;
-          expect(hasWays(eased(more, later))).toBe(true);
-          expect(hasWays(more > 0 ? eased(more - 100, 0) : eased(0, later - 1))).toBe(false);
-          expect(way.payment).toBeLessThanOrEqual(amount + more);
-          expect(planFeatures(draft)).toEqual(expect.arrayContaining([...way.way.features]));
-        }
-      }),
+      fc.property(
+        anyFitQuestion,
+        fc.constantFrom('total', 'weekly'),
+        fc.integer({ min: 1, max: 9 }),
+        ({ draft }, per, tenths) => {
+          const { costs, schedule } = quoteOf(draft, start);
+          const parts = per === 'total' ? 1 : schedule.workingDays / 5;
+          // Some thousandths of what the plan comes to: out of reach as a rule.
+          const amount = Math.max(1, Math.round((costs.total * tenths) / 1_000 / Math.max(1, parts)));
+          const request: FitRequest = { budget: { amount, per }, by: per === 'total' ? addDays(start, tenths) : null };
+          const answer = answerFit(draft, request, start, {});
+          if (answer.kind !== 'nothing') return;
+          // Without a date, more money is always a way out.
+          if (request.by === null) expect(answer.nearest).toHaveLength(1);
+          const problem = fitProblem(draft, draft.musts ?? [], start);
+          const hasWays = (other: FitRequest): boolean => fitWays(problem, other).ways.length > 0;
+          const eased = (more: number, later: number): FitRequest => ({
+            budget: { amount: amount + more, per },
+            by: request.by === null ? null : addDays(request.by, later),
+          });
+          for (const { more, later, way } of answer.nearest) {
+            found += 1;
+            expect(hasWays(eased(more, later))).toBe(true);
+            expect(hasWays(more > 0 ? eased(more - 100, 0) : eased(0, later - 1))).toBe(false);
+            expect(way.payment).toBeLessThanOrEqual(amount + more);
+            expect(planFeatures(draft)).toEqual(expect.arrayContaining([...way.way.features]));
+          }
+        },
+      ),
       runs(8),
     );
     expect(found).toBeGreaterThan(4);
@@ -51,8 +59,14 @@ describe('a way', () => {
         for (const { way, total, finalDelivery, effect, losses } of answer.kind === 'ways' ? answer.ways : []) {
           found += 1;
           const after = quoteOf(takeWay(draft, way), start);
-          expect({ total, finalDelivery }).toEqual({ total: after.costs.total, finalDelivery: after.schedule.finalDelivery });
-          expect(effect).toEqual({ total: after.costs.total - now.costs.total, workingDays: after.schedule.workingDays - now.schedule.workingDays });
+          expect({ total, finalDelivery }).toEqual({
+            total: after.costs.total,
+            finalDelivery: after.schedule.finalDelivery,
+          });
+          expect(effect).toEqual({
+            total: after.costs.total - now.costs.total,
+            workingDays: after.schedule.workingDays - now.schedule.workingDays,
+          });
           expect(effect.total).toBe(losses.reduce((sum, loss) => sum + loss.total, 0));
           expect(effect.workingDays).toBe(losses.reduce((sum, loss) => sum + loss.workingDays, 0));
         }

@@ -4,7 +4,14 @@ import { workingDay } from '#machines/domain/calendar.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
-import { fitProblem, halfDaysOf, totalOf, workingDaysOf, type FitProblem, type FitRequest } from '#machines/domain/fit/fit-problem.ts';
+import {
+  fitProblem,
+  halfDaysOf,
+  totalOf,
+  workingDaysOf,
+  type FitProblem,
+  type FitRequest,
+} from '#machines/domain/fit/fit-problem.ts';
 import { isAmong, platformShare, settingChoices, type ChangeKind } from '#machines/domain/fit/fit-settings.ts';
 import { fitWays, type Way } from '#machines/domain/fit/fit-ways.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -22,7 +29,12 @@ import { runs } from '#tests/support/runs.ts';
 const mostSteps = 30_000;
 
 /** Whether what remains is what was asked for, said without the limits that the search works with. */
-function isFit(problem: FitProblem, { budget, by }: FitRequest, kept: readonly boolean[], setting: Way['setting']): boolean {
+function isFit(
+  problem: FitProblem,
+  { budget, by }: FitRequest,
+  kept: readonly boolean[],
+  setting: Way['setting'],
+): boolean {
   const final = workingDay(problem.start, workingDaysOf(halfDaysOf(problem, kept), setting));
   if (by !== null && final > by) return false;
   if (budget === null) return true;
@@ -32,21 +44,31 @@ function isFit(problem: FitProblem, { budget, by }: FitRequest, kept: readonly b
 
 /** A choice of features keeps every must, and all that what it keeps requires. */
 function isWhole({ features: list }: FitProblem, kept: readonly boolean[]): boolean {
-  return kept.some(Boolean) && list.every(({ isMust, requires }, index) => (kept[index] ? requires.every((other) => kept[other]) : !isMust));
+  return (
+    kept.some(Boolean) &&
+    list.every(({ isMust, requires }, index) => (kept[index] ? requires.every((other) => kept[other]) : !isMust))
+  );
 }
 
-const worthOf = ({ features: list }: FitProblem, kept: readonly boolean[]): number => list.reduce((all, { worth }, index) => all + (kept[index] ? worth : 0), 0);
+const worthOf = ({ features: list }: FitProblem, kept: readonly boolean[]): number =>
+  list.reduce((all, { worth }, index) => all + (kept[index] ? worth : 0), 0);
 
 /** The best that remains by each set of kinds, by trying everything. */
-function bruteForce(problem: FitProblem, request: FitRequest): readonly { readonly kinds: readonly ChangeKind[]; readonly stays: number }[] {
+function bruteForce(
+  problem: FitProblem,
+  request: FitRequest,
+): readonly { readonly kinds: readonly ChangeKind[]; readonly stays: number }[] {
   const count = problem.features.length;
-  const choices = Array.from({ length: 2 ** count }, (_, at) => problem.features.map((__, index) => Math.floor(at / 2 ** index) % 2 === 1)).filter((kept) => isWhole(problem, kept));
+  const choices = Array.from({ length: 2 ** count }, (_, at) =>
+    problem.features.map((__, index) => Math.floor(at / 2 ** index) % 2 === 1),
+  ).filter((kept) => isWhole(problem, kept));
   const best = new Map<string, { readonly kinds: readonly ChangeKind[]; readonly stays: number }>();
   for (const { setting, share, kinds: settingKinds } of settingChoices(problem)) {
     for (const kept of choices) {
       const kinds: readonly ChangeKind[] = kept.every(Boolean) ? settingKinds : ['features', ...settingKinds];
       const stays = worthOf(problem, kept) * share;
-      if (stays > (best.get(kinds.join())?.stays ?? 0) && isFit(problem, request, kept, setting)) best.set(kinds.join(), { kinds, stays });
+      if (stays > (best.get(kinds.join())?.stays ?? 0) && isFit(problem, request, kept, setting))
+        best.set(kinds.join(), { kinds, stays });
     }
   }
   const all = [...best.values()];
@@ -59,7 +81,14 @@ function bruteForce(problem: FitProblem, request: FitRequest): readonly { readon
 const anySmallProblem: fc.Arbitrary<FitProblem> = fc
   .record({
     features: fc.array(
-      fc.record({ price: fc.integer({ min: 1, max: 900_000_00 }), halfDays: fc.integer({ min: 1, max: 40 }), isIncluded: fc.boolean(), picks: fc.array(fc.nat({ max: 30 }), { maxLength: 2 }), worth: fc.integer({ min: 1, max: 6 }), isMust: fc.integer({ min: 0, max: 5 }).map((of) => of === 0) }),
+      fc.record({
+        price: fc.integer({ min: 1, max: 900_000_00 }),
+        halfDays: fc.integer({ min: 1, max: 40 }),
+        isIncluded: fc.boolean(),
+        picks: fc.array(fc.nat({ max: 30 }), { maxLength: 2 }),
+        worth: fc.integer({ min: 1, max: 6 }),
+        isMust: fc.integer({ min: 0, max: 5 }).map((of) => of === 0),
+      }),
       { minLength: 1, maxLength: 6 },
     ),
     basePrice: fc.integer({ min: 0, max: 1_500_000_00 }),
@@ -73,7 +102,10 @@ const anySmallProblem: fc.Arbitrary<FitProblem> = fc
   .map(({ features: list, platforms: where, phases: what, speed, ...rest }) => ({
     ...rest,
     // A feature requires earlier ones alone: nothing requires itself in a circle.
-    features: list.map(({ picks, ...feature }, index) => ({ ...feature, requires: index === 0 ? [] : [...new Set(picks.map((pick) => pick % (index + 3)).filter((pick) => pick < index))] })),
+    features: list.map(({ picks, ...feature }, index) => ({
+      ...feature,
+      requires: index === 0 ? [] : [...new Set(picks.map((pick) => pick % (index + 3)).filter((pick) => pick < index))],
+    })),
     delivery: { platforms: where, phases: what, speed },
     start,
   }));
@@ -85,24 +117,38 @@ function anyRequestFor(problem: FitProblem): fc.Arbitrary<FitRequest> {
   return anyRequestNear(total, workingDaysOf(halfDaysOf(problem, everything), problem.delivery));
 }
 
-const ranked = (ways: readonly { readonly kinds: readonly ChangeKind[]; readonly stays: number }[]): readonly number[] => ways.map(({ stays }) => stays);
+const ranked = (
+  ways: readonly { readonly kinds: readonly ChangeKind[]; readonly stays: number }[],
+): readonly number[] => ways.map(({ stays }) => stays);
 
 describe('over random small catalogues', () => {
   it('finds the same optimum as trying everything', () => {
     let found = 0;
     fc.assert(
-      fc.property(anySmallProblem.chain((problem) => fc.record({ problem: fc.constant(problem), request: anyRequestFor(problem) })), ({ problem, request }) => {
-        const { ways, isProven, whole } = fitWays(problem, request);
-        expect(isProven).toBe(true);
-        expect(ranked(ways)).toEqual(ranked(bruteForce(problem, request)));
-        expect(whole).toBe(worthOf(problem, problem.features.map(() => true)) * platformShare(problem.delivery.platforms) * phaseFactor(problem.delivery.phases));
-        for (const way of ways) {
-          found += 1;
-          expect(isFit(problem, request, way.kept, way.setting)).toBe(true);
-          expect(isWhole(problem, way.kept)).toBe(true);
-          expect(way.total).toBe(totalOf(problem, way));
-        }
-      }),
+      fc.property(
+        anySmallProblem.chain((problem) =>
+          fc.record({ problem: fc.constant(problem), request: anyRequestFor(problem) }),
+        ),
+        ({ problem, request }) => {
+          const { ways, isProven, whole } = fitWays(problem, request);
+          expect(isProven).toBe(true);
+          expect(ranked(ways)).toEqual(ranked(bruteForce(problem, request)));
+          expect(whole).toBe(
+            worthOf(
+              problem,
+              problem.features.map(() => true),
+            ) *
+              platformShare(problem.delivery.platforms) *
+              phaseFactor(problem.delivery.phases),
+          );
+          for (const way of ways) {
+            found += 1;
+            expect(isFit(problem, request, way.kept, way.setting)).toBe(true);
+            expect(isWhole(problem, way.kept)).toBe(true);
+            expect(way.total).toBe(totalOf(problem, way));
+          }
+        },
+      ),
       runs(2_000),
     );
     expect(found).toBeGreaterThan(1_000);
@@ -119,28 +165,48 @@ function remembered(of: (value: number) => number): (value: number) => number {
   };
 }
 
-/** Whether one more feature with what it requires, or such a one in the place of another with what hangs on that, keeps more and fits too. */
-function isImprovable({ features: list, ...problem }: FitProblem, request: FitRequest, { kept, setting }: Way): boolean {
+/**
+ * Whether one more feature with what it requires, or such a one in the place of another with what hangs on that, keeps
+ * more and fits too.
+ */
+function isImprovable(
+  { features: list, ...problem }: FitProblem,
+  request: FitRequest,
+  { kept, setting }: Way,
+): boolean {
   const factors = planFactors(setting);
   const sums = { worth: 0, removed: problem.removedPrice, added: 0, halfDays: problem.foundations };
   type Sums = typeof sums;
   const changed = (of: Sums, index: number, sign: number): Sums => {
     const { worth = 0, price = 0, halfDays = 0, isIncluded } = list[index] ?? {};
-    return { worth: of.worth + sign * worth, removed: of.removed - (isIncluded ? sign * price : 0), added: of.added + (isIncluded ? 0 : sign * price), halfDays: of.halfDays + sign * halfDays };
+    return {
+      worth: of.worth + sign * worth,
+      removed: of.removed - (isIncluded ? sign * price : 0),
+      added: of.added + (isIncluded ? 0 : sign * price),
+      halfDays: of.halfDays + sign * halfDays,
+    };
   };
-  const now = list.reduce((of, { isIncluded, price }, index) => (kept[index] ? changed(of, index, 1) : { ...of, removed: of.removed + (isIncluded ? price : 0) }), sums);
+  const now = list.reduce(
+    (of, { isIncluded, price }, index) =>
+      kept[index] ? changed(of, index, 1) : { ...of, removed: of.removed + (isIncluded ? price : 0) },
+    sums,
+  );
   /** The payments until so much effort is delivered; none where that is too late. */
   const rowsOf = remembered((halfDays: number): number => {
     const final = workingDay(problem.start, workingDaysOf(halfDays, setting));
     if (request.by !== null && final > request.by) return 0;
-    return request.budget === null || request.budget.per === 'total' ? 1 : dueDates(request.budget.per, problem.start, final).length;
+    return request.budget === null || request.budget.per === 'total'
+      ? 1
+      : dueDates(request.budget.per, problem.start, final).length;
   });
   const fits = ({ removed, added, halfDays }: Sums): boolean => {
     const rows = rowsOf(halfDays);
     if (rows === 0 || request.budget === null) return rows > 0;
     return totalsAt(factors, setting.care)({ base: problem.basePrice, removed, added }) <= request.budget.amount * rows;
   };
-  const dependents = list.map((_, index) => list.flatMap(({ requires }, other) => (requires.includes(index) ? other : [])));
+  const dependents = list.map((_, index) =>
+    list.flatMap(({ requires }, other) => (requires.includes(index) ? other : [])),
+  );
   const closed = (index: number, next: (at: number) => readonly number[], isIn: boolean): readonly number[] => {
     const found = new Set<number>();
     const visit = (at: number): void => {
@@ -154,13 +220,23 @@ function isImprovable({ features: list, ...problem }: FitProblem, request: FitRe
   const requiresOf = (at: number): readonly number[] => list[at]?.requires ?? [];
   const drops = list.flatMap((_, out) => {
     const gone = closed(out, (at) => dependents[at] ?? [], true);
-    return !kept[out] || gone.some((at) => list[at]?.isMust) ? [] : [{ gone, worth: gone.reduce((all, at) => all + (list[at]?.worth ?? 0), 0) }];
+    return !kept[out] || gone.some((at) => list[at]?.isMust)
+      ? []
+      : [{ gone, worth: gone.reduce((all, at) => all + (list[at]?.worth ?? 0), 0) }];
   });
   return list.some((_, into) => {
     if (kept[into]) return false;
     const come = closed(into, requiresOf, false);
     const more = come.reduce((of, at) => changed(of, at, 1), now);
-    return fits(more) || drops.some(({ gone, worth }) => worth < more.worth - now.worth && !come.some((at) => requiresOf(at).some((other) => gone.includes(other))) && fits(gone.reduce((of, at) => changed(of, at, -1), more)));
+    return (
+      fits(more) ||
+      drops.some(
+        ({ gone, worth }) =>
+          worth < more.worth - now.worth &&
+          !come.some((at) => requiresOf(at).some((other) => gone.includes(other))) &&
+          fits(gone.reduce((of, at) => changed(of, at, -1), more)),
+      )
+    );
   });
 }
 
@@ -188,18 +264,31 @@ describe('over the whole catalogue', () => {
     expect(unproven).toBeLessThanOrEqual(runs(200).numRuns / 100);
   }, 600_000);
 
-  it.each([1, 2, 3])('proves what it finds for a plan of every feature on %i platforms, from 10 to 95 % of its price and its time, in few steps', (count) => {
-    const draft = settlePlan({ ...emptyDraft('fit'), templateId: 1, added: idsOf(features), platforms: idsOf(platforms).slice(0, count) });
-    const problem = fitProblem(draft, [], start);
-    const { costs, schedule } = quoteOf(draft, start);
-    for (let share = 10; share <= 95; share += 5) {
-      const budget = { amount: Math.round((costs.total * share) / 100), per: 'total' as const };
-      const by = workingDay(start, Math.round((schedule.workingDays * share) / 100));
-      for (const request of [{ budget, by: null }, { budget: null, by }, { budget, by }]) {
-        const { ways, isProven, steps } = fitWays(problem, request);
-        expect({ isProven, isAnswered: ways.length > 0 }).toEqual({ isProven: true, isAnswered: true });
-        expect(steps).toBeLessThan(mostSteps);
+  it.each([1, 2, 3])(
+    'proves what it finds for a plan of every feature on %i platforms, from 10 to 95 % of its price and its time, in few steps',
+    (count) => {
+      const draft = settlePlan({
+        ...emptyDraft('fit'),
+        templateId: 1,
+        added: idsOf(features),
+        platforms: idsOf(platforms).slice(0, count),
+      });
+      const problem = fitProblem(draft, [], start);
+      const { costs, schedule } = quoteOf(draft, start);
+      for (let share = 10; share <= 95; share += 5) {
+        const budget = { amount: Math.round((costs.total * share) / 100), per: 'total' as const };
+        const by = workingDay(start, Math.round((schedule.workingDays * share) / 100));
+        for (const request of [
+          { budget, by: null },
+          { budget: null, by },
+          { budget, by },
+        ]) {
+          const { ways, isProven, steps } = fitWays(problem, request);
+          expect({ isProven, isAnswered: ways.length > 0 }).toEqual({ isProven: true, isAnswered: true });
+          expect(steps).toBeLessThan(mostSteps);
+        }
       }
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 });

@@ -7,28 +7,65 @@ import { csvOf } from '#machines/domain/csv.ts';
 import type { TaxHead } from '#machines/domain/pricing/tax.ts';
 
 const igst: TaxHead = { name: 'IGST', rate: 18, amount: 18_00 };
-const heads: readonly TaxHead[] = [{ name: 'CGST', rate: 9, amount: 9_00 }, { name: 'SGST', rate: 9, amount: 9_00 }];
+const heads: readonly TaxHead[] = [
+  { name: 'CGST', rate: 9, amount: 9_00 },
+  { name: 'SGST', rate: 9, amount: 9_00 },
+];
 
 function invoice(number: number, changes: Partial<Invoice> = {}): Invoice {
   return {
-    number: `PL/26-27/00000${number}`, date: '2027-01-04', supplier: sampleSeller, recipient: { name: 'Meera Kulkarni', address: ['Pune'], gstin: null, email: 'meera@lakeside.in' },
-    placeOfSupply: 'Maharashtra (27)', sac: '998314', description: 'Design', taxable: 100_00, taxes: [igst], total: 118_00, totalInWords: '', declarations: [], reference: 'pay_1', ...changes,
+    number: `PL/26-27/00000${number}`,
+    date: '2027-01-04',
+    supplier: sampleSeller,
+    recipient: { name: 'Meera Kulkarni', address: ['Pune'], gstin: null, email: 'meera@lakeside.in' },
+    placeOfSupply: 'Maharashtra (27)',
+    sac: '998314',
+    description: 'Design',
+    taxable: 100_00,
+    taxes: [igst],
+    total: 118_00,
+    totalInWords: '',
+    declarations: [],
+    reference: 'pay_1',
+    ...changes,
   };
 }
 const named = (name: string, gstin: string | null = null) => ({ name, address: ['Pune'], gstin, email: 'a@b.example' });
 
 function note(number: number, of: Invoice, changes: Partial<CreditNote> = {}): CreditNote {
   const { supplier, recipient, placeOfSupply, sac, description, declarations, taxable, taxes, total } = of;
-  return { number: `CN/26-27/00000${number}`, date: '2027-01-20', supplier, recipient, placeOfSupply, sac, description, declarations, taxable, taxes, total, totalInWords: '', reason: 'The plan was called off.', invoice: of, ...changes };
+  return {
+    number: `CN/26-27/00000${number}`,
+    date: '2027-01-20',
+    supplier,
+    recipient,
+    placeOfSupply,
+    sac,
+    description,
+    declarations,
+    taxable,
+    taxes,
+    total,
+    totalInWords: '',
+    reason: 'The plan was called off.',
+    invoice: of,
+    ...changes,
+  };
 }
 
 const linesOf = (csv: string): readonly string[] => csv.replace('\uFEFF', '').trim().split('\r\n');
 const sections = (documents: Parameters<typeof gstr1Csv>[1]): readonly string[] =>
-  linesOf(gstr1Csv('2027-01', documents)).slice(1, 1 + documents.invoices.length + documents.creditNotes.length).map((line) => line.split(',')[0] ?? '');
+  linesOf(gstr1Csv('2027-01', documents))
+    .slice(1, 1 + documents.invoices.length + documents.creditNotes.length)
+    .map((line) => line.split(',')[0] ?? '');
 
 describe('the table for GSTR-1', () => {
   const large = { taxable: 1_00_000_00, taxes: [{ ...igst, amount: 18_000_00 }], total: 1_18_000_00 };
-  const abroad = { taxes: [{ name: 'Zero-rated export', rate: 0, amount: 0 } as const], taxable: 118_00, placeOfSupply: 'Germany' };
+  const abroad = {
+    taxes: [{ name: 'Zero-rated export', rate: 0, amount: 0 } as const],
+    taxable: 118_00,
+    placeOfSupply: 'Germany',
+  };
 
   it.each<readonly [string, Invoice, string, string]>([
     ['a registered buyer', invoice(1, { recipient: named('Lakeside Foods', '27AAPFU0939F1ZV') }), 'b2b', 'cdnr'],
@@ -38,16 +75,31 @@ describe('the table for GSTR-1', () => {
     ['somebody in the same state, of much', invoice(1, { ...large, taxes: heads }), 'b2cs', 'b2cs'],
     ['a buyer abroad', invoice(1, abroad), 'exp', 'cdnur'],
   ])('has an invoice to %s in its section, and its credit note', (_, one, section, credit) => {
-    expect(sections({ invoices: [one], creditNotes: [note(1, one)], debitNotes: [] })).toEqual([`"${section}"`, `"${credit}"`]);
+    expect(sections({ invoices: [one], creditNotes: [note(1, one)], debitNotes: [] })).toEqual([
+      `"${section}"`,
+      `"${credit}"`,
+    ]);
   });
 
   it('has a part of a large invoice where the invoice is', () => {
-    expect(sections({ invoices: [], creditNotes: [note(1, invoice(1, large), { taxable: 100_00, taxes: [igst], total: 118_00 })], debitNotes: [] })).toEqual(['"cdnur"']);
+    expect(
+      sections({
+        invoices: [],
+        creditNotes: [note(1, invoice(1, large), { taxable: 100_00, taxes: [igst], total: 118_00 })],
+        debitNotes: [],
+      }),
+    ).toEqual(['"cdnur"']);
   });
 
   it('is of its month alone, in order, with amounts in rupees, and without what was a demonstration', () => {
     const csv = gstr1Csv('2027-01', {
-      invoices: [invoice(3, { date: '2027-01-31' }), invoice(2), invoice(1, { date: '2026-12-31' }), invoice(4, { date: '2027-02-01' }), invoice(5, { isDemonstration: true })],
+      invoices: [
+        invoice(3, { date: '2027-01-31' }),
+        invoice(2),
+        invoice(1, { date: '2026-12-31' }),
+        invoice(4, { date: '2027-02-01' }),
+        invoice(5, { isDemonstration: true }),
+      ],
       creditNotes: [],
       debitNotes: [],
     });
@@ -62,6 +114,8 @@ describe('the table for GSTR-1', () => {
 
 describe('comma-separated values', () => {
   it('keep what is typed as text: quotes, commas, lines, and nothing that a spreadsheet would work out', () => {
-    expect(csvOf([['a "b", c\nd', '=1+1', '-2', '+3', '@x', 12, '2027-01-04', '3.50', '']])).toBe('\uFEFF"a ""b"", c\nd","\'=1+1","\'-2","\'+3","\'@x",12,2027-01-04,3.50,""\r\n');
+    expect(csvOf([['a "b", c\nd', '=1+1', '-2', '+3', '@x', 12, '2027-01-04', '3.50', '']])).toBe(
+      '\uFEFF"a ""b"", c\nd","\'=1+1","\'-2","\'+3","\'@x",12,2027-01-04,3.50,""\r\n',
+    );
   });
 });

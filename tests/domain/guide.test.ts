@@ -16,7 +16,8 @@ import { runs } from '#tests/support/runs.ts';
 const ask = (question: string): Answer => answerTo(question, searchCatalogue);
 const said = ({ sentences, remarks }: Answer): string => [...sentences, ...remarks].join(' ');
 const topic = (id: string) => topics.find((known) => known.id === id) ?? expect.fail(`No topic is called ${id}`);
-const sum = (ids: readonly string[], of: 'price' | 'days'): number => ids.reduce((all, id) => all + featureOf(id)[of], 0);
+const sum = (ids: readonly string[], of: 'price' | 'days'): number =>
+  ids.reduce((all, id) => all + featureOf(id)[of], 0);
 
 describe('the topics', () => {
   it('are at least 40, with ids and names of their own', () => {
@@ -27,7 +28,12 @@ describe('the topics', () => {
 
   it('propose 4 to 7 features that exist, each once', () => {
     expect(topics.flatMap(({ featureIds }) => featureIds).filter((id) => !findFeature(id))).toEqual([]);
-    expect(topics.filter(({ featureIds }) => featureIds.length < 4 || featureIds.length > 7 || new Set(featureIds).size < featureIds.length)).toEqual([]);
+    expect(
+      topics.filter(
+        ({ featureIds }) =>
+          featureIds.length < 4 || featureIds.length > 7 || new Set(featureIds).size < featureIds.length,
+      ),
+    ).toEqual([]);
   });
 
   it('propose no two features that exclude each other, nor what those require', () => {
@@ -45,7 +51,11 @@ describe('the topics', () => {
 
   it('are found by each of their words, alone and in a question', () => {
     const missed = topics.flatMap(({ sentence, words }) =>
-      words.filter((word) => [word, `What do I need for ${word}?`, `I want to build a ${word} app`].some((question) => !ask(question).sentences.includes(sentence) && !isAFeature(word))),
+      words.filter((word) =>
+        [word, `What do I need for ${word}?`, `I want to build a ${word} app`].some(
+          (question) => !ask(question).sentences.includes(sentence) && !isAFeature(word),
+        ),
+      ),
     );
     expect(missed).toEqual([]);
   });
@@ -88,18 +98,25 @@ describe('what an app needs', () => {
 
   it('answers for several topics in turns, none excluding another', () => {
     const { sentences, featureIds } = ask('A marketplace with video calls and loyalty');
-    expect(sentences).toEqual(expect.arrayContaining([topic('marketplace').sentence, topic('video-calls').sentence, topic('loyalty').sentence]));
+    expect(sentences).toEqual(
+      expect.arrayContaining([topic('marketplace').sentence, topic('video-calls').sentence, topic('loyalty').sentence]),
+    );
     expect(featureIds.slice(0, 3)).toEqual(['seller-sign-up', 'video-calls', 'loyalty-points']);
     expect(featureIds).toHaveLength(10);
   });
 
   it('prefers a feature whose whole name was given to a topic that is only part of it', () => {
     expect(ask('search by photo').featureIds[0]).toBe('search-by-photo');
-    expect(said(ask('search by photo'))).toContain('Search by Photo: Taking a picture finds items that look the same or alike.');
+    expect(said(ask('search by photo'))).toContain(
+      'Search by Photo: Taking a picture finds items that look the same or alike.',
+    );
   });
 
   it('puts what is asked for more closely before the rest of the topic', () => {
-    expect(ask('search inside PDF files').featureIds.slice(0, 2)).toEqual(['search-inside-documents', 'keyword-search']);
+    expect(ask('search inside PDF files').featureIds.slice(0, 2)).toEqual([
+      'search-inside-documents',
+      'keyword-search',
+    ]);
   });
 
   it('falls back on the catalogue where no topic fits, and says so', () => {
@@ -110,14 +127,21 @@ describe('what an app needs', () => {
 });
 
 describe('what something costs', () => {
-  it.each(['What does Video Calls cost?', 'how much is video calls', 'price of video calls', 'How long does Video Calls take?', 'waht does vidoe calls cost'])(
-    'of a feature: %s',
-    (question) => {
-      const answer = ask(question);
-      expect(answer).toMatchObject({ kind: 'cost', featureIds: ['video-calls'], cost: { price: featureOf('video-calls').price, days: featureOf('video-calls').days } });
-      expect(costSentence(answer)).toBe('Video Calls costs ₹16,629.77 and takes 6.0 days.');
-    },
-  );
+  it.each([
+    'What does Video Calls cost?',
+    'how much is video calls',
+    'price of video calls',
+    'How long does Video Calls take?',
+    'waht does vidoe calls cost',
+  ])('of a feature: %s', (question) => {
+    const answer = ask(question);
+    expect(answer).toMatchObject({
+      kind: 'cost',
+      featureIds: ['video-calls'],
+      cost: { price: featureOf('video-calls').price, days: featureOf('video-calls').days },
+    });
+    expect(costSentence(answer)).toBe('Video Calls costs ₹16,629.77 and takes 6.0 days.');
+  });
 
   it('of every feature, by its name', () => {
     expect(features.filter(({ id, name }) => ask(`What does ${name} cost?`).featureIds[0] !== id)).toEqual([]);
@@ -129,16 +153,22 @@ describe('what something costs', () => {
       return !isAFeature(word) && (cost?.price !== sum(featureIds, 'price') || cost.days !== sum(featureIds, 'days'));
     });
     expect(wrong).toEqual([]);
-    expect(costSentence(ask('what does live chat cost'))).toMatch(/^Together they cost ₹[\d,.]+ and take \d+\.\d days\.$/);
+    expect(costSentence(ask('what does live chat cost'))).toMatch(
+      /^Together they cost ₹[\d,.]+ and take \d+\.\d days\.$/,
+    );
   });
 
   it('is said in the currency that amounts are shown in', () => {
-    expect(costSentence(ask('What does Video Calls cost?'), 'USD')).toMatch(/^Video Calls costs \$\d+ and takes 6\.0 days\.$/);
+    expect(costSentence(ask('What does Video Calls cost?'), 'USD')).toMatch(
+      /^Video Calls costs \$\d+ and takes 6\.0 days\.$/,
+    );
     expect(costSentence(ask('What do I need for dating?'))).toBe('');
   });
 
   it('says what the figure in the plan depends on, and that it is shown before adding', () => {
-    expect(said(ask('What does a fitness app cost?'))).toMatch(/depends on platforms, phases and speed.*before you add it/);
+    expect(said(ask('What does a fitness app cost?'))).toMatch(
+      /depends on platforms, phases and speed.*before you add it/,
+    );
   });
 
   it('of what has no such name names what comes nearest, without a sum', () => {
@@ -148,14 +178,24 @@ describe('what something costs', () => {
 });
 
 describe('what the plan costs', () => {
-  it.each(['What does my plan cost?', 'How much does an app cost?', 'what does it cost in total', 'How much is it all in all?', 'what is the total price'])('%s', (question) => {
+  it.each([
+    'What does my plan cost?',
+    'How much does an app cost?',
+    'what does it cost in total',
+    'How much is it all in all?',
+    'what is the total price',
+  ])('%s', (question) => {
     expect(ask(question)).toMatchObject({ kind: 'planTotal', cost: null, featureIds: [] });
   });
 
   it('is said with what is in it', () => {
     const costs = planCosts(chooseTemplate(emptyDraft('plan-1'), 3));
-    expect(totalSentence(costs)).toBe('Your plan costs ₹3,46,686.67 in total, with a year of care; ₹4,09,090.27 with GST.');
-    expect(totalSentence(planCosts({ ...chooseTemplate(emptyDraft('plan-1'), 3), care: 'none' }))).toBe('Your plan costs ₹2,73,700 in total, without care; ₹3,22,966 with GST.');
+    expect(totalSentence(costs)).toBe(
+      'Your plan costs ₹3,46,686.67 in total, with a year of care; ₹4,09,090.27 with GST.',
+    );
+    expect(totalSentence(planCosts({ ...chooseTemplate(emptyDraft('plan-1'), 3), care: 'none' }))).toBe(
+      'Your plan costs ₹2,73,700 in total, without care; ₹3,22,966 with GST.',
+    );
   });
 });
 
@@ -190,7 +230,15 @@ describe('any other question', () => {
     expect(ask(question)).toMatchObject({ kind: 'greeting', examples: openingExamples });
   });
 
-  it.each(['', '???', 'the weather in Pune', 'Who is the president of France?', 'asdf qwer', 'I want an app', 'यह कितना है'])('is not understood, and two that are get named: "%s"', (question) => {
+  it.each([
+    '',
+    '???',
+    'the weather in Pune',
+    'Who is the president of France?',
+    'asdf qwer',
+    'I want an app',
+    'यह कितना है',
+  ])('is not understood, and two that are get named: "%s"', (question) => {
     expect(ask(question)).toMatchObject({ kind: 'unknown', featureIds: [], examples: knownExamples });
     expect(said(ask(question))).toMatch(/^I did not understand that\./);
   });
@@ -200,15 +248,32 @@ describe('any other question', () => {
   });
 
   it('whatever is typed gets an answer of plain data, with features that exist', () => {
-    const words = [...topics.flatMap((known) => known.words), ...features.map(({ name }) => name), 'what', 'cost', 'need', 'remove', 'add', 'when', 'how much', 'discount', '?'];
-    const question = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((parts) => parts.join(' ')));
+    const words = [
+      ...topics.flatMap((known) => known.words),
+      ...features.map(({ name }) => name),
+      'what',
+      'cost',
+      'need',
+      'remove',
+      'add',
+      'when',
+      'how much',
+      'discount',
+      '?',
+    ];
+    const question = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((parts) => parts.join(' ')),
+    );
     fc.assert(
       fc.property(question, (typed) => {
         const answer = ask(typed);
         expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
         expect(answer.sentences.length + (answer.cost ? 1 : 0)).toBeGreaterThan(0);
         expect(answer.featureIds.filter((id) => !findFeature(id))).toEqual([]);
-        expect(answer.featureIds.some((id) => featureOf(id).excludes?.some((other) => answer.featureIds.includes(other)))).toBe(false);
+        expect(
+          answer.featureIds.some((id) => featureOf(id).excludes?.some((other) => answer.featureIds.includes(other))),
+        ).toBe(false);
         expect(answer.cost?.price ?? 0).toBe(answer.cost ? sum(answer.featureIds, 'price') : 0);
       }),
       runs(300),

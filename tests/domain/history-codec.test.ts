@@ -63,27 +63,45 @@ describe('the history of a stored plan', () => {
     expect(keptHistory(few)).toEqual(few);
   });
 
-  it.each([undefined, null, 7, 'steps', [], {}, { past: [] }, { past: 'none', future: [] }])('is empty when it is %j', (data) => {
-    expect(readHistory(data, named('Now'))).toEqual(emptyHistory);
-  });
+  it.each([undefined, null, 7, 'steps', [], {}, { past: [] }, { past: 'none', future: [] }])(
+    'is empty when it is %j',
+    (data) => {
+      expect(readHistory(data, named('Now'))).toEqual(emptyHistory);
+    },
+  );
 
   it.each([
     ['no step', 7],
     ['without what it did', { draft: named('B') }],
     ['without a plan', { outcome: outcomeOf('B') }],
     ['of an unknown kind', { outcome: { kind: 'planFolded' }, draft: named('B') }],
-    ['about a feature that is unknown', { outcome: { kind: 'featuresChanged', added: ['teleportation'], removed: [] }, draft: named('B') }],
-    ['of several, one of which is several', { outcome: { kind: 'changesTaken', outcomes: [{ kind: 'changesTaken', outcomes: [] }] }, draft: named('B') }],
+    [
+      'about a feature that is unknown',
+      { outcome: { kind: 'featuresChanged', added: ['teleportation'], removed: [] }, draft: named('B') },
+    ],
+    [
+      'of several, one of which is several',
+      { outcome: { kind: 'changesTaken', outcomes: [{ kind: 'changesTaken', outcomes: [] }] }, draft: named('B') },
+    ],
     ['of a feature that is unknown', { outcome: outcomeOf('B'), draft: { ...named('B'), added: ['teleportation'] } }],
     ['of another plan', { outcome: outcomeOf('B'), draft: { ...named('B'), id: 'plan-2' } }],
   ])('goes back as far as a step that cannot be read: one that is %s', (_, broken) => {
     const list = [step('A'), broken, step('C'), step('D')];
-    expect(readHistory({ past: list, future: list }, named('Now'))).toEqual({ past: [step('C'), step('D')], future: [step('C'), step('D')] });
+    expect(readHistory({ past: list, future: list }, named('Now'))).toEqual({
+      past: [step('C'), step('D')],
+      future: [step('C'), step('D')],
+    });
   });
 
   it('of an earlier release, which kept each step in words, has them as they were', () => {
-    const kept = { past: [{ label: 'Chose Tiffin', draft: named('A') }, step('B')], future: [{ label: '', draft: named('C') }] };
-    expect(readHistory(kept, named('Now'))).toEqual({ past: [{ outcome: { kind: 'worded', words: 'Chose Tiffin' }, draft: named('A') }, step('B')], future: [] });
+    const kept = {
+      past: [{ label: 'Chose Tiffin', draft: named('A') }, step('B')],
+      future: [{ label: '', draft: named('C') }],
+    };
+    expect(readHistory(kept, named('Now'))).toEqual({
+      past: [{ outcome: { kind: 'worded', words: 'Chose Tiffin' }, draft: named('A') }, step('B')],
+      future: [],
+    });
   });
 
   it('never keeps a plan from opening, whatever it is', () => {

@@ -31,7 +31,9 @@ describe('a refusal', () => {
 
   it('never tells an unknown user from a wrong password', () => {
     expect(authFailure('UserNotFoundException').message).toBe(authFailure('NotAuthorizedException').message);
-    expect(authFailureBy('UserNotFoundException', 'User does not exist.').message).toBe(authFailureBy('NotAuthorizedException', 'Incorrect username or password.').message);
+    expect(authFailureBy('UserNotFoundException', 'User does not exist.').message).toBe(
+      authFailureBy('NotAuthorizedException', 'Incorrect username or password.').message,
+    );
   });
 
   it('by a code that nobody foresaw keeps the code and is said in general words', () => {
@@ -57,22 +59,50 @@ describe('a refusal', () => {
     ['NotAuthorizedException', 'Invalid session for the user, session is expired.', sessionExpired],
     ['NotAuthorizedException', 'Invalid session for the user.', sessionExpired],
     ['NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED', 'AlreadyVerified'],
-    ['NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.', 'TemporaryPasswordExpired'],
+    [
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+      'TemporaryPasswordExpired',
+    ],
     ['NotAuthorizedException', 'SignUp is not permitted for this user pool', 'SignUpClosed'],
     ['NotAuthorizedException', 'Refresh Token has been revoked', 'TokenRevokedException'],
     ['NotAuthorizedException', 'User is disabled.', 'NotAuthorizedException'],
     ['InvalidParameterException', 'User is already confirmed.', 'AlreadyVerified'],
     ['InvalidParameterException', 'Invalid email address format.', 'EmailMalformed'],
-    ['InvalidParameterException', 'Cannot reset password for the user as there is no registered/verified email or phone_number', 'NoVerifiedAddress'],
+    [
+      'InvalidParameterException',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      'NoVerifiedAddress',
+    ],
     ['CodeMismatchException', 'Password attempts exceeded', 'CodeMismatchException'],
     ['ExpiredCodeException', 'Your software token has already been used once.', 'AuthenticatorCodeUsed'],
     ['ExpiredCodeException', 'Invalid code provided, please request a code again.', 'ExpiredCodeException'],
     ['InvalidParameterException', 'Invalid phone number format.', 'PhoneMalformed'],
-    ['InvalidParameterException', '1 validation error detected: Value at \'password\' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+', 'PasswordUnusable'],
-    ['InvalidParameterException', '1 validation error detected: Value at \'proposedPassword\' failed to satisfy constraint: Member must have length less than or equal to 256', 'PasswordUnusable'],
-    ['InvalidParameterException', '1 validation error detected: Value \'a b\' at \'username\' failed to satisfy constraint: Member must satisfy regular expression pattern: P', 'UsernameUnusable'],
-    ['InvalidParameterException', '1 validation error detected: Value at \'userCode\' failed to satisfy constraint: Member must satisfy regular expression pattern: [0-9]+', 'CodeUnusable'],
-    ['InvalidParameterException', 'Attributes did not conform to the schema: email: The attribute is required', 'AttributeMissing'],
+    [
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+",
+      'PasswordUnusable',
+    ],
+    [
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'proposedPassword' failed to satisfy constraint: Member must have length less than or equal to 256",
+      'PasswordUnusable',
+    ],
+    [
+      'InvalidParameterException',
+      "1 validation error detected: Value 'a b' at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: P",
+      'UsernameUnusable',
+    ],
+    [
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'userCode' failed to satisfy constraint: Member must satisfy regular expression pattern: [0-9]+",
+      'CodeUnusable',
+    ],
+    [
+      'InvalidParameterException',
+      'Attributes did not conform to the schema: email: The attribute is required',
+      'AttributeMissing',
+    ],
     ['InvalidParameterException', 'USER_PASSWORD_AUTH flow not enabled for this client', 'AuthFlowClosed'],
     ['InvalidParameterException', 'Device tracking not currently enabled for this pool.', 'DeviceTrackingOff'],
   ])('of type %s that says %s is %s', (type, words, code) => {
@@ -83,10 +113,16 @@ describe('a refusal', () => {
     ['AuthenticatorCodeUsed', 'That code was already used. Wait for the next one.'],
     ['PasswordAttemptsExceeded', 'Too many wrong passwords. Try again in up to 15 minutes, or reset your password.'],
     ['LimitExceededException', 'Too many attempts. Try again in up to an hour.'],
-    ['PasswordUnusable', 'The password cannot be used: it starts or ends with a space, or has more than 256 characters.'],
+    [
+      'PasswordUnusable',
+      'The password cannot be used: it starts or ends with a space, or has more than 256 characters.',
+    ],
     ['UsernameUnusable', 'The username cannot be used: it has a space in it, or more than 128 characters.'],
     ['CodeUnusable', 'The code cannot be used: it has six digits and nothing else.'],
-    ['InvalidParameterException', 'A detail was refused, and the sign-in service did not say which. Look for spaces and signs that do not belong there.'],
+    [
+      'InvalidParameterException',
+      'A detail was refused, and the sign-in service did not say which. Look for spaces and signs that do not belong there.',
+    ],
     ['InternalErrorException', 'Something failed on our side. Try again in a minute.'],
   ])('of %s says what is wrong and what to do', (code, message) => {
     expect(authFailure(code).message).toBe(message);

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskedEmail } from '#machines/domain/email-address.ts';
-import { bareCode, codeFault, mayResend, resendFromAfter, secondsUntilResend } from '#machines/domain/identity/code-cooldown.ts';
+import {
+  bareCode,
+  codeFault,
+  mayResend,
+  resendFromAfter,
+  secondsUntilResend,
+} from '#machines/domain/identity/code-cooldown.ts';
 import { keptRules, passwordError, rulesInWords, usualRules } from '#machines/domain/identity/password-policy.ts';
 import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 
@@ -23,7 +29,9 @@ describe('a username', () => {
     ['m'.repeat(129), 'Enter a username of at most 128 characters'],
   ])('%j is asked for again', (typed, fault) => expect(usernameError(typed)).toBe(fault));
 
-  it.each(['meera', ' Meera.K ', 'm', 'मीरा', 'meera@lakeside.in', 'm'.repeat(128)])('%j can be used', (typed) => expect(usernameError(typed)).toBeUndefined());
+  it.each(['meera', ' Meera.K ', 'm', 'मीरा', 'meera@lakeside.in', 'm'.repeat(128)])('%j can be used', (typed) =>
+    expect(usernameError(typed)).toBeUndefined(),
+  );
 });
 
 describe('a new password', () => {
@@ -38,10 +46,13 @@ describe('a new password', () => {
     [`Aa1!${'a'.repeat(253)}`, 'Enter a password of at most 256 characters'],
   ])('%j is asked for again', (password, fault) => expect(passwordError(password)).toBe(fault));
 
-  it.each(['Plinth#2027', 'four Words 2027', `Aa1!${'a'.repeat(252)}`])('%j can be used', (password) => expect(passwordError(password)).toBeUndefined());
+  it.each(['Plinth#2027', 'four Words 2027', `Aa1!${'a'.repeat(252)}`])('%j can be used', (password) =>
+    expect(passwordError(password)).toBeUndefined(),
+  );
 
   it('takes every symbol that the provider takes', () => {
-    for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-') expect(passwordError(`Plinth${symbol}2027`)).toBeUndefined();
+    for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-')
+      expect(passwordError(`Plinth${symbol}2027`)).toBeUndefined();
   });
 
   it('follows the rules that a pool has, and no others', () => {
@@ -57,14 +68,26 @@ describe('a new password', () => {
 
   it('has its rules said in one sentence, whatever they are', () => {
     expect(rulesInWords()).toBe('At least 8 characters, with a capital letter, a small letter, a number and a symbol');
-    expect(rulesInWords({ ...usualRules, requireUppercase: false, requireLowercase: false, requireSymbols: false })).toBe('At least 8 characters, with a number');
-    expect(rulesInWords({ minimumLength: 12, requireUppercase: false, requireLowercase: false, requireNumbers: false, requireSymbols: false })).toBe('At least 12 characters');
+    expect(
+      rulesInWords({ ...usualRules, requireUppercase: false, requireLowercase: false, requireSymbols: false }),
+    ).toBe('At least 8 characters, with a number');
+    expect(
+      rulesInWords({
+        minimumLength: 12,
+        requireUppercase: false,
+        requireLowercase: false,
+        requireNumbers: false,
+        requireSymbols: false,
+      }),
+    ).toBe('At least 12 characters');
   });
 
   it('can be used exactly when it has a character of each kind and eight in all, in whatever order they stand', () => {
     const kinds = ['ABCXYZ', 'abcxyz', '0123456789', '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-', 'éß語'];
     const some = fc.tuple(...kinds.map((kind) => fc.array(fc.constantFrom(...Array.from(kind)), { maxLength: 4 })));
-    const mixed = some.chain((parts) => fc.tuple(fc.constant(parts), fc.shuffledSubarray(parts.flat(), { minLength: parts.flat().length })));
+    const mixed = some.chain((parts) =>
+      fc.tuple(fc.constant(parts), fc.shuffledSubarray(parts.flat(), { minLength: parts.flat().length })),
+    );
     const used = new Set<boolean>();
     fc.assert(
       fc.property(mixed, ([parts, characters]) => {
@@ -78,19 +101,37 @@ describe('a new password', () => {
 });
 
 describe('a code', () => {
-  it.each([['123456', '123456'], [' 123 456 ', '123456'], ['123-456\n', '123456'], ['Your code is 123456.', '123456'], ['१२३ ४५६', '123456'], ['１２３４５６', '123456'], ['١٢٣٤٥٦', '123456'], ['\u200e123–456\u200b', '123456']])('typed as %j is sent as %s', (typed, code) => {
+  it.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['123-456\n', '123456'],
+    ['Your code is 123456.', '123456'],
+    ['१२३ ४५६', '123456'],
+    ['１２３４５６', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['\u200e123–456\u200b', '123456'],
+  ])('typed as %j is sent as %s', (typed, code) => {
     expect(bareCode(typed)).toBe(code);
     expect(codeFault(typed)).toBeUndefined();
   });
 
-  it.each([['', 'Enter the code'], [' ', 'Enter the code'], ['12345', 'Enter the six digits of the code'], ['12345a', 'Enter the six digits of the code'], ['1234567', 'Enter the six digits of the code']])(
-    '%j is asked for again',
-    (typed, fault) => expect(codeFault(typed)).toBe(fault),
-  );
+  it.each([
+    ['', 'Enter the code'],
+    [' ', 'Enter the code'],
+    ['12345', 'Enter the six digits of the code'],
+    ['12345a', 'Enter the six digits of the code'],
+    ['1234567', 'Enter the six digits of the code'],
+  ])('%j is asked for again', (typed, fault) => expect(codeFault(typed)).toBe(fault));
 });
 
 describe('an e-mail address that others may see', () => {
-  it.each([['meera@lakeside.in', 'm•••@lakeside.in'], ['a@b.in', 'a•••@b.in'], ['मीरा@lakeside.in', 'म•••@lakeside.in'], ['"a@b"@lakeside.in', '"•••@lakeside.in'], ['', '•••']])('%j is shown as %s', (address, shown) => {
+  it.each([
+    ['meera@lakeside.in', 'm•••@lakeside.in'],
+    ['a@b.in', 'a•••@b.in'],
+    ['मीरा@lakeside.in', 'म•••@lakeside.in'],
+    ['"a@b"@lakeside.in', '"•••@lakeside.in'],
+    ['', '•••'],
+  ])('%j is shown as %s', (address, shown) => {
     expect(maskedEmail(address)).toBe(shown);
   });
 });
@@ -98,7 +139,9 @@ describe('an e-mail address that others may see', () => {
 describe('the wait for another code', () => {
   it('is a minute, counted down in seconds, the last one until it is over', () => {
     const from = resendFromAfter(1_000);
-    expect([1_000, 1_001, 60_999, 61_000, 99_000].map((now) => secondsUntilResend(from, now))).toEqual([60, 60, 1, 0, 0]);
+    expect([1_000, 1_001, 60_999, 61_000, 99_000].map((now) => secondsUntilResend(from, now))).toEqual([
+      60, 60, 1, 0, 0,
+    ]);
   });
 
   it('is over exactly when nothing is left to count, and never longer than a minute', () => {

@@ -11,15 +11,30 @@ import { runs } from '#tests/support/runs.ts';
 
 describe('the due dates', () => {
   it('are one a week', () => {
-    expect(dueDates('weekly', '2027-01-04', '2027-01-28')).toEqual(['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25']);
+    expect(dueDates('weekly', '2027-01-04', '2027-01-28')).toEqual([
+      '2027-01-04',
+      '2027-01-11',
+      '2027-01-18',
+      '2027-01-25',
+    ]);
   });
 
   it('are one a month', () => {
-    expect(dueDates('monthly', '2027-01-05', '2027-04-15')).toEqual(['2027-01-05', '2027-02-05', '2027-03-05', '2027-04-05']);
+    expect(dueDates('monthly', '2027-01-05', '2027-04-15')).toEqual([
+      '2027-01-05',
+      '2027-02-05',
+      '2027-03-05',
+      '2027-04-05',
+    ]);
   });
 
   it('are one a quarter', () => {
-    expect(dueDates('quarterly', '2027-01-05', '2027-10-29')).toEqual(['2027-01-05', '2027-04-05', '2027-07-05', '2027-10-05']);
+    expect(dueDates('quarterly', '2027-01-05', '2027-10-29')).toEqual([
+      '2027-01-05',
+      '2027-04-05',
+      '2027-07-05',
+      '2027-10-05',
+    ]);
   });
 
   it('are one when all is paid upfront', () => {
@@ -37,7 +52,12 @@ describe('the due dates', () => {
   });
 
   it('that fall on a weekend move to the next working day, and those after it do not drift', () => {
-    expect(dueDates('monthly', '2027-01-29', '2027-04-30')).toEqual(['2027-01-29', '2027-03-01', '2027-03-29', '2027-04-29']);
+    expect(dueDates('monthly', '2027-01-29', '2027-04-30')).toEqual([
+      '2027-01-29',
+      '2027-03-01',
+      '2027-03-29',
+      '2027-04-29',
+    ]);
     expect(dueDates('monthly', '2026-12-02', '2027-02-02')).toEqual(['2026-12-02', '2027-01-04', '2027-02-02']);
   });
 
@@ -55,8 +75,11 @@ describe('the due dates', () => {
         const final = last > addDays(start, 1000) ? addDays(start, 7) : last;
         const dates = dueDates(id, start, final);
         expect(dates[0]).toBe(start);
-        expect(dates.every((date, index) => isWorkingDay(date) && date <= final && date > (dates[index - 1] ?? ''))).toBe(true);
-        if (id === 'weekly') expect(dates).toHaveLength(1 + Math.floor((Date.parse(final) - Date.parse(start)) / 604_800_000));
+        expect(
+          dates.every((date, index) => isWorkingDay(date) && date <= final && date > (dates[index - 1] ?? '')),
+        ).toBe(true);
+        if (id === 'weekly')
+          expect(dates).toHaveLength(1 + Math.floor((Date.parse(final) - Date.parse(start)) / 604_800_000));
       }),
       runs(300),
     );
@@ -73,7 +96,15 @@ describe('the rows', () => {
   const dates = ['2027-01-04', '2027-02-04', '2027-03-04'];
 
   it('are numbered and hold their share before tax, their tax, and both together', () => {
-    expect(instalmentsFor(dates, 100_000_01, [18_000_02]).map(({ number, due, net, tax, amount }) => ({ number, due, net, tax, amount }))).toEqual([
+    expect(
+      instalmentsFor(dates, 100_000_01, [18_000_02]).map(({ number, due, net, tax, amount }) => ({
+        number,
+        due,
+        net,
+        tax,
+        amount,
+      })),
+    ).toEqual([
       { number: 1, due: '2027-01-04', net: 33_333_34, tax: 6_000_01, amount: 39_333_35 },
       { number: 2, due: '2027-02-04', net: 33_333_34, tax: 6_000_01, amount: 39_333_35 },
       { number: 3, due: '2027-03-04', net: 33_333_33, tax: 6_000_00, amount: 39_333_33 },
@@ -81,7 +112,8 @@ describe('the rows', () => {
   });
 
   it('above 15,000 rupees with tax need a one-time password, those of exactly 15,000 do not', () => {
-    const needsOtp = (net: number, tax: number): boolean | undefined => instalmentsFor(['2027-01-04'], net, [tax])[0]?.needsOtp;
+    const needsOtp = (net: number, tax: number): boolean | undefined =>
+      instalmentsFor(['2027-01-04'], net, [tax])[0]?.needsOtp;
     expect(needsOtp(15_000_00, 0)).toBe(false);
     expect(needsOtp(15_000_00, 1)).toBe(true);
     expect(needsOtp(12_711_86, 2_288_14)).toBe(false);
@@ -89,7 +121,11 @@ describe('the rows', () => {
   });
 
   it('after the first are told of on the day before', () => {
-    expect(instalmentsFor(dates, 300_00, [54_00]).map(({ notice }) => notice)).toEqual([null, '2027-02-03', '2027-03-03']);
+    expect(instalmentsFor(dates, 300_00, [54_00]).map(({ notice }) => notice)).toEqual([
+      null,
+      '2027-02-03',
+      '2027-03-03',
+    ]);
   });
 });
 
@@ -98,14 +134,24 @@ describe('the instalments of a quote', () => {
 
   it('run from the start of the work to its final delivery', () => {
     expect(instalmentsOf(quote, 'weekly')).toHaveLength(quote.schedule.weeks);
-    expect(instalmentsOf(quote, 'monthly').map(({ due }) => due)).toEqual(dueDates('monthly', '2027-01-04', quote.schedule.finalDelivery));
+    expect(instalmentsOf(quote, 'monthly').map(({ due }) => due)).toEqual(
+      dueDates('monthly', '2027-01-04', quote.schedule.finalDelivery),
+    );
     expect(instalmentsOf(quote, 'monthly').length).toBeGreaterThan(instalmentsOf(quote, 'quarterly').length);
   });
 
   it('are the whole at once when paid upfront', () => {
     const { costs } = quote;
     expect(instalmentsOf(quote, 'upfront')).toEqual([
-      { number: 1, due: '2027-01-04', net: costs.total, tax: costs.tax, amount: costs.total + costs.tax, needsOtp: true, notice: null },
+      {
+        number: 1,
+        due: '2027-01-04',
+        net: costs.total,
+        tax: costs.tax,
+        amount: costs.total + costs.tax,
+        needsOtp: true,
+        notice: null,
+      },
     ]);
   });
 });

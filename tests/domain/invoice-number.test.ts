@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from '#machines/domain/billing/amount-in-words.ts';
-import { documentNumber, documentSeries, financialYear, readDocumentNumber } from '#machines/domain/billing/invoice-number.ts';
+import {
+  documentNumber,
+  documentSeries,
+  financialYear,
+  readDocumentNumber,
+} from '#machines/domain/billing/invoice-number.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -45,14 +50,28 @@ describe('the number of an invoice', () => {
   it('is read back as it was made', () => {
     const series = fc.constantFrom(...Object.values(documentSeries));
     fc.assert(
-      fc.property(series, fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 9_999_999 }), (letters, first, serial) => {
-        const year = financialYear(`20${String(first).padStart(2, '0')}-04-01`);
-        expect(readDocumentNumber(documentNumber(letters, year, serial))).toEqual({ series: letters, year, serial });
-      }),
+      fc.property(
+        series,
+        fc.integer({ min: 0, max: 99 }),
+        fc.integer({ min: 1, max: 9_999_999 }),
+        (letters, first, serial) => {
+          const year = financialYear(`20${String(first).padStart(2, '0')}-04-01`);
+          expect(readDocumentNumber(documentNumber(letters, year, serial))).toEqual({ series: letters, year, serial });
+        },
+      ),
     );
   });
 
-  it.each(['', '42', 'PL/26-27/42', 'PL/26-28/000042', 'XX/26-27/000042', 'PL/26-27/000000', 'PL/26-27/10000000', ' PL/26-27/000042'])('is not %j', (text) => {
+  it.each([
+    '',
+    '42',
+    'PL/26-27/42',
+    'PL/26-28/000042',
+    'XX/26-27/000042',
+    'PL/26-27/000000',
+    'PL/26-27/10000000',
+    ' PL/26-27/000042',
+  ])('is not %j', (text) => {
     expect(readDocumentNumber(text)).toBeUndefined();
   });
 

@@ -4,9 +4,12 @@ import { isFound } from '#machines/domain/billing/invoice-search.ts';
 const invoice = { number: 'PL/26-27/000042', project: 'Boat Club', amount: 2_47_785_84, date: '2027-02-04' };
 const all = { text: '', from: '', to: '' };
 
-it.each(['', '000042', 'pl/26', ' boat ', '2,47,785.84', '₹2,47,785.84', '247785'])('an invoice is found by “%s”', (text) => {
-  expect(isFound(invoice, { ...all, text })).toBe(true);
-});
+it.each(['', '000042', 'pl/26', ' boat ', '2,47,785.84', '₹2,47,785.84', '247785'])(
+  'an invoice is found by “%s”',
+  (text) => {
+    expect(isFound(invoice, { ...all, text })).toBe(true);
+  },
+);
 
 it.each(['000043', 'Lunch', '2,47,785.80', '47785', '2.47'])('and not by “%s”', (text) => {
   expect(isFound(invoice, { ...all, text })).toBe(false);

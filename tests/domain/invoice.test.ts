@@ -16,10 +16,22 @@ import { runs } from '#tests/support/runs.ts';
 
 const meera: BillingDetails = {
   ...emptyBillingDetails,
-  firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '98200 41207', postalCode: '411 001', state: '27',
-  city: 'Pune', address: '12 Lake Road', terms: true,
+  firstName: 'Meera',
+  lastName: 'Kulkarni',
+  email: 'meera@lakeside.in',
+  phone: '98200 41207',
+  postalCode: '411 001',
+  state: '27',
+  city: 'Pune',
+  address: '12 Lake Road',
+  terms: true,
 };
-const company = { ...meera, companyName: 'Lakeside Kitchens Pvt Ltd', apartment: 'Second floor', gstin: '27aascs2460h1z0' };
+const company = {
+  ...meera,
+  companyName: 'Lakeside Kitchens Pvt Ltd',
+  apartment: 'Second floor',
+  gstin: '27aascs2460h1z0',
+};
 const abroad = { ...meera, country: 'US', state: 'California', city: 'San Francisco', postalCode: '94103' };
 
 const plan = { ...chooseTemplate(emptyDraft('plan-1'), 3), name: 'Boat Club' };
@@ -31,14 +43,20 @@ function termsFor(billing: BillingDetails): PaymentOrder {
 
 /** The invoice of a first instalment, of this amount and this tax in it. */
 function issued(billing: BillingDetails, amount: number, tax: number, terms = termsFor(billing)): Invoice {
-  return invoiceOf({ number: 'PL/26-27/000042', date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' }, sampleIssuer);
+  return invoiceOf(
+    { number: 'PL/26-27/000042', date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' },
+    sampleIssuer,
+  );
 }
 
 describe('the tax of an invoice', () => {
   it('is CGST and SGST for a buyer in Haryana, half each', () => {
     const invoice = issued({ ...meera, state: '06' }, 118_000, 18_000);
     expect(invoice.placeOfSupply).toBe('Haryana (06)');
-    expect(invoice.taxes).toEqual([{ name: 'CGST', rate: 9, amount: 9_000 }, { name: 'SGST', rate: 9, amount: 9_000 }]);
+    expect(invoice.taxes).toEqual([
+      { name: 'CGST', rate: 9, amount: 9_000 },
+      { name: 'SGST', rate: 9, amount: 9_000 },
+    ]);
     expect([invoice.taxable, invoice.total]).toEqual([100_000, 118_000]);
   });
 
@@ -60,24 +78,55 @@ describe('the tax of an invoice', () => {
     expect(invoice.placeOfSupply).toBe('United States');
     expect(invoice.taxes).toEqual([{ name: 'Zero-rated export', rate: 0, amount: 0 }]);
     expect([invoice.taxable, invoice.total]).toEqual([100_000, 100_000]);
-    expect(invoice.declarations.join(' ')).toContain('export under bond or letter of undertaking without payment of integrated tax');
+    expect(invoice.declarations.join(' ')).toContain(
+      'export under bond or letter of undertaking without payment of integrated tax',
+    );
     expect(issued(meera, 118_000, 18_000).declarations.join(' ')).not.toContain('export');
   });
 
   it('adds up to the paisa for any plan, cycle, instalment and place, and is that of the payment plan', () => {
-    const anyBilling = fc.oneof(fc.constantFrom(...indianStates.map(({ code }) => ({ ...meera, state: code }))), fc.constant({ ...meera, state: sellerState }), fc.constant(abroad));
+    const anyBilling = fc.oneof(
+      fc.constantFrom(...indianStates.map(({ code }) => ({ ...meera, state: code }))),
+      fc.constant({ ...meera, state: sellerState }),
+      fc.constant(abroad),
+    );
     fc.assert(
-      fc.property(anyPlan, anyWorkingDay, fc.constantFrom(...cycles), fc.nat(), anyBilling, (draft, start, { id: cycle }, pick, billing) => {
-        const quoted = quoteOf(draft, start);
-        const terms = paymentOrderOf({ ...draft, cycle }, quoted, placeOfSupply(billing));
-        const rows = instalmentsOf(quoted, cycle, headsOf(terms));
-        const row = rows[pick % rows.length];
-        if (!row) throw new Error('A plan has an instalment.');
-        const tax = instalmentTax(terms, row.number);
-        const invoice = invoiceOf({ number: 'PL/26-27/000042', date: start, terms, instalment: row.number, amount: row.amount, tax, billing, reference: 'pay_1' }, sampleIssuer);
-        const heads = invoice.taxes.reduce((sum, { amount }) => sum + amount, 0);
-        expect([tax, heads, invoice.taxable, invoice.taxable + heads, invoice.total]).toEqual([row.tax, row.tax, row.net, row.amount, row.amount]);
-      }),
+      fc.property(
+        anyPlan,
+        anyWorkingDay,
+        fc.constantFrom(...cycles),
+        fc.nat(),
+        anyBilling,
+        (draft, start, { id: cycle }, pick, billing) => {
+          const quoted = quoteOf(draft, start);
+          const terms = paymentOrderOf({ ...draft, cycle }, quoted, placeOfSupply(billing));
+          const rows = instalmentsOf(quoted, cycle, headsOf(terms));
+          const row = rows[pick % rows.length];
+          if (!row) throw new Error('A plan has an instalment.');
+          const tax = instalmentTax(terms, row.number);
+          const invoice = invoiceOf(
+            {
+              number: 'PL/26-27/000042',
+              date: start,
+              terms,
+              instalment: row.number,
+              amount: row.amount,
+              tax,
+              billing,
+              reference: 'pay_1',
+            },
+            sampleIssuer,
+          );
+          const heads = invoice.taxes.reduce((sum, { amount }) => sum + amount, 0);
+          expect([tax, heads, invoice.taxable, invoice.taxable + heads, invoice.total]).toEqual([
+            row.tax,
+            row.tax,
+            row.net,
+            row.amount,
+            row.amount,
+          ]);
+        },
+      ),
       runs(300),
     );
   });
@@ -114,11 +163,9 @@ describe('whom an invoice is for', () => {
   });
 
   it('abroad, has the address as it was typed, and the country by name', () => {
-    expect(issued({ ...abroad, address: ' 500  Howard\nStreet ', postalCode: 'SW1A 1AA' }, 100_000, 0).recipient.address).toEqual([
-      '500 Howard Street',
-      'San Francisco SW1A 1AA',
-      'California, United States',
-    ]);
+    expect(
+      issued({ ...abroad, address: ' 500  Howard\nStreet ', postalCode: 'SW1A 1AA' }, 100_000, 0).recipient.address,
+    ).toEqual(['500 Howard Street', 'San Francisco SW1A 1AA', 'California, United States']);
   });
 
   it.each(['x', '11', 'QQ', 'é'])('is written down for the country %s, which there is not', (country) => {
@@ -145,7 +192,9 @@ describe('an invoice', () => {
 
   it('names a project without a name by its base', () => {
     const terms = { ...termsFor(meera), draft: { ...plan, name: ' ' } };
-    expect(issued(meera, 118_000, 18_000, terms).description).toMatch(/^Design and development of Tiffin, instalment 1 of \d+$/);
+    expect(issued(meera, 118_000, 18_000, terms).description).toMatch(
+      /^Design and development of Tiffin, instalment 1 of \d+$/,
+    );
   });
 
   it('comes from a seller whose GSTIN is well-formed, and of the state that the tax is reckoned from', () => {

@@ -5,9 +5,22 @@ import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
 import { countryNames as hindiNames } from '#machines/domain/leads/country-names.hi.ts';
 import { emptyMessage, messageErrors } from '#machines/domain/leads/contact-message.ts';
 import { leadErrors } from '#machines/domain/leads/lead-errors.ts';
-import { emptyLead, isUntouchedLead, leadFieldNames, leadLimits, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
+import {
+  emptyLead,
+  isUntouchedLead,
+  leadFieldNames,
+  leadLimits,
+  type TypedLead,
+} from '#machines/domain/leads/lead-fields.ts';
 
-const meera: TypedLead = { ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' };
+const meera: TypedLead = {
+  ...emptyLead,
+  name: 'Meera',
+  lastname: 'Kapoor',
+  email: 'meera@lakeside.in',
+  designation: 'Director',
+  gdpr: 'true',
+};
 
 describe('the countries of the demo form', () => {
   it('are those that a phone can be called in, each with its calling code', () => {
@@ -33,7 +46,13 @@ describe('the countries of the demo form', () => {
 
 describe('a request for a demo', () => {
   it('needs a name, a last name, an email, a designation and the consent, and nothing else', () => {
-    expect(Object.keys(leadErrors(emptyLead, phoneError))).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
+    expect(Object.keys(leadErrors(emptyLead, phoneError))).toEqual([
+      'name',
+      'lastname',
+      'email',
+      'designation',
+      'gdpr',
+    ]);
     expect(leadErrors(meera, phoneError)).toEqual({});
   });
 
@@ -47,7 +66,9 @@ describe('a request for a demo', () => {
   });
 
   it('asks for an address that a letter could reach', () => {
-    expect(leadErrors({ ...meera, email: 'meera@lakeside' }).email).toBe('Write the email address like name@example.com');
+    expect(leadErrors({ ...meera, email: 'meera@lakeside' }).email).toBe(
+      'Write the email address like name@example.com',
+    );
   });
 
   it('is untouched until anything differs from an empty form', () => {
@@ -65,7 +86,9 @@ describe('a request for a demo', () => {
 describe('a message', () => {
   it('needs an address for the answer and something to answer', () => {
     expect(messageErrors(emptyMessage)).toEqual({ email: 'Enter your email address', message: 'Write a message' });
-    expect(messageErrors({ name: '', email: 'meera@lakeside', message: ' ' }).email).toBe('Write the email address like name@example.com');
+    expect(messageErrors({ name: '', email: 'meera@lakeside', message: ' ' }).email).toBe(
+      'Write the email address like name@example.com',
+    );
     expect(messageErrors({ name: '', email: 'meera@lakeside.in', message: 'Hello' })).toEqual({});
   });
 });

@@ -9,7 +9,8 @@ import { runs } from '#tests/support/runs.ts';
 
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
 const explained = (draft: PlanDraft) => explainedCosts(draft, planCosts(draft));
-const workings = (draft: PlanDraft, amount: 'fixed' | 'customisation'): readonly string[] => explained(draft)[amount].lines.map(({ working }) => working);
+const workings = (draft: PlanDraft, amount: 'fixed' | 'customisation'): readonly string[] =>
+  explained(draft)[amount].lines.map(({ working }) => working);
 
 /** The value of 'Name ₹5,73,000 × 1.00 platforms × 0.85 phases × 1.00 speed', in paise. */
 function workedOut(working: string): number {
@@ -24,7 +25,10 @@ describe('an opened amount', () => {
         const costs = planCosts(draft);
         for (const [amount, { lines, sum }] of Object.entries(explainedCosts(draft, costs))) {
           expect(sum, amount).toBe({ ...costs, totalWithTax: costs.total + costs.tax }[amount]);
-          expect(lines.reduce((all, line) => all + line.amount, 0), amount).toBe(sum);
+          expect(
+            lines.reduce((all, line) => all + line.amount, 0),
+            amount,
+          ).toBe(sum);
         }
       }),
       runs(300),
@@ -45,24 +49,37 @@ describe('an opened amount', () => {
 
   it('puts the values into the rule', () => {
     const plan: PlanDraft = { ...addFeature(gather, 'video-calls'), platforms: ['android', 'ios'], speed: 'fast' };
-    expect(workings(plan, 'fixed')).toEqual(['Price of the base ₹5,73,000 × 1.45 platforms × 0.85 phases × 1.10 speed']);
-    expect(workings(plan, 'customisation')).toEqual(['List price ₹16,629.77 × 1.45 platforms × 0.85 phases × 1.10 speed']);
+    expect(workings(plan, 'fixed')).toEqual([
+      'Price of the base ₹5,73,000 × 1.45 platforms × 0.85 phases × 1.10 speed',
+    ]);
+    expect(workings(plan, 'customisation')).toEqual([
+      'List price ₹16,629.77 × 1.45 platforms × 0.85 phases × 1.10 speed',
+    ]);
     expect(explained(gather).tax.lines[0]?.working).toBe('18% of the total cost ₹6,16,930');
     expect(explained(gather).carePlan.lines[0]?.working).toBe('4/15 of fixed cost ₹4,87,050 + customisation cost ₹0');
     expect(explained(gather).securityDeposit.lines[0]?.working).toMatch(/^10% of fixed cost ₹4,87,050/);
   });
 
   it('says which share of what was removed is credited, or that it is the most there is', () => {
-    expect(workings(removeFeature(gather, 'invoices'), 'fixed')[1]).toBe('40% of the list price Invoices ₹20,912 × 1.00 platforms × 0.85 phases × 1.00 speed');
-    expect(workings(removeAllFeatures(gather), 'fixed')[1]).toMatch(/^50% of the price of the base ₹5,73,000, the most that is credited, × 1\.00 platforms/);
+    expect(workings(removeFeature(gather, 'invoices'), 'fixed')[1]).toBe(
+      '40% of the list price Invoices ₹20,912 × 1.00 platforms × 0.85 phases × 1.00 speed',
+    );
+    expect(workings(removeAllFeatures(gather), 'fixed')[1]).toMatch(
+      /^50% of the price of the base ₹5,73,000, the most that is credited, × 1\.00 platforms/,
+    );
   });
 });
 
 describe('a factor', () => {
-  const making = (changes: Partial<PlanDraft>): readonly string[] => explainedFactors({ ...gather, ...changes }).map((factor) => `${factor.factor} ${factor.making}`);
+  const making = (changes: Partial<PlanDraft>): readonly string[] =>
+    explainedFactors({ ...gather, ...changes }).map((factor) => `${factor.factor} ${factor.making}`);
 
   it('is made of what was chosen', () => {
-    expect(making({})).toEqual(['1.00 Android included', '0.85 Design 0.15 + MVP 0.30 + Full Build 0.40', '1.00 Standard']);
+    expect(making({})).toEqual([
+      '1.00 Android included',
+      '0.85 Design 0.15 + MVP 0.30 + Full Build 0.40',
+      '1.00 Standard',
+    ]);
     expect(making({ platforms: ['ios', 'web', 'watchos'], speed: 'relaxed' })).toEqual([
       '1.65 1.00, iOS included + Web 0.40 + watchOS 0.25',
       '0.85 Design 0.15 + MVP 0.30 + Full Build 0.40',

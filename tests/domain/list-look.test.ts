@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasSameRows, listSorts, readLook, usualLook, writeLook, type ListLook } from '#machines/domain/projects/list-look.ts';
+import {
+  hasSameRows,
+  listSorts,
+  readLook,
+  usualLook,
+  writeLook,
+  type ListLook,
+} from '#machines/domain/projects/list-look.ts';
 import { projectStatuses } from '#machines/domain/projects/project-status.ts';
 
 const anyLook: fc.Arbitrary<ListLook> = fc.record({
@@ -13,7 +20,9 @@ const anyLook: fc.Arbitrary<ListLook> = fc.record({
 describe('the look of a list', () => {
   it('stands in the address as far as it is not the usual one', () => {
     expect(writeLook(usualLook)).toBe('');
-    expect(writeLook({ search: ' tea & rice ', sort: 'total', statuses: ['draft', 'running'], view: 'list' })).toBe('?search=tea+%26+rice&status=draft,running&sort=total&view=list');
+    expect(writeLook({ search: ' tea & rice ', sort: 'total', statuses: ['draft', 'running'], view: 'list' })).toBe(
+      '?search=tea+%26+rice&status=draft,running&sort=total&view=list',
+    );
   });
 
   it('is read as it was written, whatever it is', () => {
@@ -24,10 +33,14 @@ describe('the look of a list', () => {
     );
   });
 
-  it.each(['?sort=colour&view=wall&status=lost', '?status=', '?utm_source=mail', '?sort=&search='])('is the usual one for %s', (query) => expect(readLook(query)).toEqual(usualLook));
+  it.each(['?sort=colour&view=wall&status=lost', '?status=', '?utm_source=mail', '?sort=&search='])(
+    'is the usual one for %s',
+    (query) => expect(readLook(query)).toEqual(usualLook),
+  );
 
   it('has other rows by search, order and statuses, and the same in the other view', () => {
     expect(hasSameRows(usualLook, { ...usualLook, view: 'list' })).toBe(true);
-    for (const other of [{ search: 'tea' }, { sort: 'name' }, { statuses: ['draft'] }] as const) expect(hasSameRows(usualLook, { ...usualLook, ...other })).toBe(false);
+    for (const other of [{ search: 'tea' }, { sort: 'name' }, { statuses: ['draft'] }] as const)
+      expect(hasSameRows(usualLook, { ...usualLook, ...other })).toBe(false);
   });
 });

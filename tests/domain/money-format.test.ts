@@ -11,13 +11,25 @@ describe('rupees', () => {
   });
 
   it('are written as Intl writes them for India', () => {
-    const written = (decimals: 0 | 2) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    const written = (decimals: 0 | 2) =>
+      new Intl.NumberFormat('en-IN', {
+        style: 'currency',
+        currency: 'INR',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
     const [whole, exact] = [written(0), written(2)];
     // Each number of digits up to a crore of lakhs, and around each new group.
-    const rupees = Array.from({ length: 13 }, (_, digits) => 10 ** digits).flatMap((power) => [power - 1, power, power + 1, power * 7 + 3]);
+    const rupees = Array.from({ length: 13 }, (_, digits) => 10 ** digits).flatMap((power) => [
+      power - 1,
+      power,
+      power + 1,
+      power * 7 + 3,
+    ]);
     for (const amount of rupees) {
       expect(formatPrice(amount * 100)).toBe(whole.format(amount));
-      for (const paise of [0, 1, 9, 10, 50, 99]) expect(formatCharge(amount * 100 + paise)).toBe(exact.format(amount + paise / 100));
+      for (const paise of [0, 1, 9, 10, 50, 99])
+        expect(formatCharge(amount * 100 + paise)).toBe(exact.format(amount + paise / 100));
     }
   });
 });
@@ -37,8 +49,15 @@ describe('another currency', () => {
 
   it('is written as Intl writes it in English', () => {
     for (const { id, rate } of currencies.slice(1)) {
-      const written = (decimals: 0 | 2) => new Intl.NumberFormat('en', { style: 'currency', currency: id, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-      for (const units of [1, 9.99, 42.5, 99.99, 100, 999, 1000, 99_999, 1_000_000, 12_345_678]) expect(formatPrice(Math.round((units * rate) / 100), id)).toBe(written(units < 100 ? 2 : 0).format(units));
+      const written = (decimals: 0 | 2) =>
+        new Intl.NumberFormat('en', {
+          style: 'currency',
+          currency: id,
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        });
+      for (const units of [1, 9.99, 42.5, 99.99, 100, 999, 1000, 99_999, 1_000_000, 12_345_678])
+        expect(formatPrice(Math.round((units * rate) / 100), id)).toBe(written(units < 100 ? 2 : 0).format(units));
     }
   });
 
@@ -59,6 +78,9 @@ describe('amounts that stand together', () => {
     expect([fixed, care].map(amountFormat([fixed, care]))).toEqual(['₹2,73,700.00', '₹72,986.67']);
     expect([fixed, 0].map(amountFormat([fixed, 0]))).toEqual(['₹2,73,700', '₹0']);
     expect([fixed, care].map(amountFormat([fixed, care], 'USD'))).toEqual(['$2,861', '$763']);
-    expect([fixed, -care].map((change) => signedAmount(change, amountFormat([fixed, -care])))).toEqual(['+₹2,73,700.00', '\u2212₹72,986.67']);
+    expect([fixed, -care].map((change) => signedAmount(change, amountFormat([fixed, -care])))).toEqual([
+      '+₹2,73,700.00',
+      '\u2212₹72,986.67',
+    ]);
   });
 });

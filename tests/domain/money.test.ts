@@ -42,11 +42,17 @@ describe('rounding', () => {
 
   it('happens once, after all factors, and agrees with the rule in whole numbers', () => {
     fc.assert(
-      fc.property(anyPaise, anyFactors, fc.nat({ max: 40 }), fc.integer({ min: 1, max: 40 }), (paise, factors, numerator, denominator) => {
-        const units = factors.reduce((all, factor) => all * BigInt(factor), BigInt(paise)) * BigInt(numerator);
-        const expected = halfEven(units, 100n ** BigInt(factors.length) * BigInt(denominator));
-        expect(BigInt(roundToPaise(exactAmount(paise, ...factors), { numerator, denominator }))).toBe(expected);
-      }),
+      fc.property(
+        anyPaise,
+        anyFactors,
+        fc.nat({ max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        (paise, factors, numerator, denominator) => {
+          const units = factors.reduce((all, factor) => all * BigInt(factor), BigInt(paise)) * BigInt(numerator);
+          const expected = halfEven(units, 100n ** BigInt(factors.length) * BigInt(denominator));
+          expect(BigInt(roundToPaise(exactAmount(paise, ...factors), { numerator, denominator }))).toBe(expected);
+        },
+      ),
       runs(300),
     );
   });
@@ -73,7 +79,9 @@ describe('rounding', () => {
 
 describe('sharing an amount', () => {
   const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
-  const anyWeights = fc.array(fc.nat({ max: 60_000_00 }), { minLength: 1, maxLength: 60 }).filter((weights) => sum(weights) > 0);
+  const anyWeights = fc
+    .array(fc.nat({ max: 60_000_00 }), { minLength: 1, maxLength: 60 })
+    .filter((weights) => sum(weights) > 0);
 
   it('gives the paise that are left over to the earlier of equal parts', () => {
     expect(apportion(11, [1, 1, 1])).toEqual([4, 4, 3]);
@@ -113,7 +121,10 @@ describe('sharing an amount', () => {
   it('gives even weights parts that differ by one paisa at most', () => {
     fc.assert(
       fc.property(anyPaise, fc.integer({ min: 1, max: 120 }), (total, count) => {
-        const parts = apportion(total, Array.from({ length: count }, () => 7));
+        const parts = apportion(
+          total,
+          Array.from({ length: count }, () => 7),
+        );
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
       }),
       runs(300),

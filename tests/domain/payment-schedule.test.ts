@@ -11,7 +11,12 @@ import { taxHeads, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 const draft = { ...emptyDraft('plan-1'), templateId: 3 as const };
 const quote = quoteOf(draft, '2027-01-04');
 const cycle = fc.constantFrom(...cycles.map(({ id }) => id));
-const place = fc.constantFrom<PlaceOfSupply>({ country: 'IN', state: '27' }, { country: 'IN', state: null }, { country: 'IN', state: '06' }, { country: 'abroad' });
+const place = fc.constantFrom<PlaceOfSupply>(
+  { country: 'IN', state: '27' },
+  { country: 'IN', state: null },
+  { country: 'IN', state: '06' },
+  { country: 'abroad' },
+);
 
 describe('the schedule of what was agreed on', () => {
   it('is the one that the payer saw, in every cycle and place', () => {
@@ -20,7 +25,9 @@ describe('the schedule of what was agreed on', () => {
         const heads = taxHeads(quote.costs.total, where).map(({ amount }) => amount);
         const rows = scheduleOf(paymentOrderOf({ ...draft, cycle: chosen }, quote, where));
         expect(rows).toEqual(instalmentsOf(quote, chosen, heads));
-        expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(heads.reduce((all, head) => all + head, quote.costs.total));
+        expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(
+          heads.reduce((all, head) => all + head, quote.costs.total),
+        );
       }),
     );
   });

@@ -11,7 +11,16 @@ import { runs } from '#tests/support/runs.ts';
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
 
 it('lists every phase in the order it is built, those that are not in the plan where each alone would stand', () => {
-  expect(possiblePhases(gather, '2027-01-04').map(({ id, isSelected, offsetDays, days, start, end }) => [id, isSelected, offsetDays, days, start, end])).toEqual([
+  expect(
+    possiblePhases(gather, '2027-01-04').map(({ id, isSelected, offsetDays, days, start, end }) => [
+      id,
+      isSelected,
+      offsetDays,
+      days,
+      start,
+      end,
+    ]),
+  ).toEqual([
     ['product-roadmap', false, 0, 7, '2027-01-04', '2027-01-12'],
     ['design', true, 0, 21, '2027-01-04', '2027-02-01'],
     ['professional-prototype', false, 21, 14, '2027-02-02', '2027-02-19'],
@@ -25,7 +34,7 @@ const day = 86_400_000;
 /** Working days from one on and before another, counted one by one; the first day of 1970 was a Thursday. */
 function workingDaysBetween(from: IsoDate, to: IsoDate): number {
   let count = 0;
-  for (let at = Date.parse(from) / day; at < Date.parse(to) / day; at += 1) if ((at + 4) % 7 % 6 !== 0) count += 1;
+  for (let at = Date.parse(from) / day; at < Date.parse(to) / day; at += 1) if (((at + 4) % 7) % 6 !== 0) count += 1;
   return count;
 }
 
@@ -38,7 +47,11 @@ it('places each phase after all of the plan’s that are built before it, and ne
       for (const { id, isSelected, offsetDays, days, start, end } of possible) {
         expect([isSelected, offsetDays]).toEqual([draft.phases.includes(id), done]);
         expect([start, end].map(isWorkingDay)).toEqual([true, true]);
-        expect([days >= 1, workingDaysBetween(monday, start), workingDaysBetween(start, end)]).toEqual([true, offsetDays, days - 1]);
+        expect([days >= 1, workingDaysBetween(monday, start), workingDaysBetween(start, end)]).toEqual([
+          true,
+          offsetDays,
+          days - 1,
+        ]);
         if (isSelected) done += days;
       }
     }),

@@ -6,7 +6,8 @@ import { stepWords } from '#machines/domain/plan/step-words.ts';
 import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
 
 const nothing = emptyDraft('plan-1');
-const on = (id: TemplateId, ...added: readonly string[]): PlanDraft => added.reduce(addFeature, chooseTemplate(nothing, id));
+const on = (id: TemplateId, ...added: readonly string[]): PlanDraft =>
+  added.reduce(addFeature, chooseTemplate(nothing, id));
 
 describe('what a visitor reads after a step', () => {
   it.each<[string, PlanDraft, PlanChange]>([
@@ -14,14 +15,26 @@ describe('what a visitor reads after a step', () => {
     ['Chose Khata', on(1), { type: 'template.toggled', templateId: 4 }],
     ['Cleared the selection', on(1), { type: 'template.toggled', templateId: 1 }],
     ['Cleared the selection', on(1), { type: 'template.cleared' }],
-    ['Took the suggestion Tiffin', on(1), { type: 'suggestion.taken', suggestion: { templateId: 3, featureIds: [], platforms: ['ios'] } }],
+    [
+      'Took the suggestion Tiffin',
+      on(1),
+      { type: 'suggestion.taken', suggestion: { templateId: 3, featureIds: [], platforms: ['ios'] } },
+    ],
     ['Added Video Calls', on(1), { type: 'feature.added', featureId: 'video-calls' }],
     ['Added Subscriptions and Payments', on(5), { type: 'feature.added', featureId: 'subscriptions' }],
     ['Added Free Trials, Payments and Subscriptions', on(5), { type: 'feature.added', featureId: 'free-trials' }],
     ['Removed Videos', on(1), { type: 'feature.removed', featureId: 'videos' }],
     ['Removed Payments and Subscriptions', on(1), { type: 'feature.removed', featureId: 'payments' }],
-    ['Removed Payments, Subscriptions and Free Trials', on(1, 'free-trials'), { type: 'feature.removed', featureId: 'payments' }],
-    ['Added Invite-Only Entry, removed Guest Mode', on(1, 'guest-mode'), { type: 'feature.swapped', featureId: 'invite-only-entry' }],
+    [
+      'Removed Payments, Subscriptions and Free Trials',
+      on(1, 'free-trials'),
+      { type: 'feature.removed', featureId: 'payments' },
+    ],
+    [
+      'Added Invite-Only Entry, removed Guest Mode',
+      on(1, 'guest-mode'),
+      { type: 'feature.swapped', featureId: 'invite-only-entry' },
+    ],
     [
       'Added Anonymous Statistics Only, removed Session Replay and Individual Timelines',
       on(1, 'session-replay', 'individual-timelines'),
@@ -29,7 +42,11 @@ describe('what a visitor reads after a step', () => {
     ],
     ['Removed all features', on(1), { type: 'features.cleared' }],
     ['Added iOS', on(1), { type: 'platform.toggled', platformId: 'ios' }],
-    ['Removed Android', { ...on(1), platforms: ['android', 'web'] }, { type: 'platform.toggled', platformId: 'android' }],
+    [
+      'Removed Android',
+      { ...on(1), platforms: ['android', 'web'] },
+      { type: 'platform.toggled', platformId: 'android' },
+    ],
     ['Added Professional Prototype', on(1), { type: 'phase.toggled', phaseId: 'professional-prototype' }],
     ['Removed MVP', on(1), { type: 'phase.toggled', phaseId: 'mvp' }],
     ['Set the speed to Fastest', on(1), { type: 'speed.chosen', speed: 'fastest' }],
@@ -60,14 +77,22 @@ describe('what a step does to the plan', () => {
 
   it('adds, swaps and removes features', () => {
     expect(changePlan(on(1), { type: 'feature.added', featureId: 'guest-mode' }).draft).toEqual(on(1, 'guest-mode'));
-    expect(changePlan(on(1, 'guest-mode'), { type: 'feature.swapped', featureId: 'invite-only-entry' }).draft).toEqual(on(1, 'invite-only-entry'));
+    expect(changePlan(on(1, 'guest-mode'), { type: 'feature.swapped', featureId: 'invite-only-entry' }).draft).toEqual(
+      on(1, 'invite-only-entry'),
+    );
     expect(changePlan(on(1, 'guest-mode'), { type: 'feature.removed', featureId: 'guest-mode' }).draft).toEqual(on(1));
     expect(changePlan(on(1, 'guest-mode'), { type: 'features.cleared' }).draft.added).toEqual([]);
   });
 
   it('changes platforms, phases and speed, and nothing else', () => {
-    expect(changePlan(on(1), { type: 'platform.toggled', platformId: 'ios' }).draft).toEqual({ ...on(1), platforms: ['android', 'ios'] });
-    expect(changePlan(on(1), { type: 'phase.toggled', phaseId: 'mvp' }).draft).toEqual({ ...on(1), phases: ['design', 'full-build'] });
+    expect(changePlan(on(1), { type: 'platform.toggled', platformId: 'ios' }).draft).toEqual({
+      ...on(1),
+      platforms: ['android', 'ios'],
+    });
+    expect(changePlan(on(1), { type: 'phase.toggled', phaseId: 'mvp' }).draft).toEqual({
+      ...on(1),
+      phases: ['design', 'full-build'],
+    });
     expect(changePlan(on(1), { type: 'speed.chosen', speed: 'fast' }).draft).toEqual({ ...on(1), speed: 'fast' });
   });
 
@@ -88,12 +113,17 @@ describe('what a step does to the plan', () => {
 });
 
 describe('an event', () => {
-  it.each(['template.toggled', 'feature.swapped', 'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'project.renamed'])(
-    '%s changes the plan',
-    (type) => {
-      expect(isPlanChange({ type })).toBe(true);
-    },
-  );
+  it.each([
+    'template.toggled',
+    'feature.swapped',
+    'features.cleared',
+    'platform.toggled',
+    'phase.toggled',
+    'speed.chosen',
+    'project.renamed',
+  ])('%s changes the plan', (type) => {
+    expect(isPlanChange({ type })).toBe(true);
+  });
 
   it.each(['plan.undone', 'tab.opened', 'feature.opened', 'xstate.init', ''])('"%s" does not', (type) => {
     expect(isPlanChange({ type })).toBe(false);

@@ -29,7 +29,12 @@ describe('a plan that was written', () => {
   });
 
   it('is read without repeats', () => {
-    const twice = { ...plan, added: ['video-calls', 'video-calls'], platforms: ['ios', 'android', 'ios'], phases: ['mvp', 'design', 'full-build', 'mvp'] };
+    const twice = {
+      ...plan,
+      added: ['video-calls', 'video-calls'],
+      platforms: ['ios', 'android', 'ios'],
+      phases: ['mvp', 'design', 'full-build', 'mvp'],
+    };
     expect(readDraft(twice)).toEqual({ ...plan, platforms: ['android', 'ios'] });
   });
 

@@ -15,28 +15,49 @@ import { anyFeatureId, anyPlan } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const start = '2027-01-04';
-const on = (id: TemplateId, ...added: readonly string[]): PlanDraft => added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
+const on = (id: TemplateId, ...added: readonly string[]): PlanDraft =>
+  added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
 
 describe('the effect of a feature', () => {
   it('is its list price times the factors of the plan and a year of care, and its days', () => {
     // 16,629.77 at the default phases (0.85), and 4/15 of that for the care plan.
-    expect(effectOfFeature(on(1), 'video-calls', start)).toMatchObject({ total: 17_904_71, workingDays: 4, brought: [], dropped: [] });
+    expect(effectOfFeature(on(1), 'video-calls', start)).toMatchObject({
+      total: 17_904_71,
+      workingDays: 4,
+      brought: [],
+      dropped: [],
+    });
   });
 
   it('counts what it requires, and names it', () => {
     // 8,971, 56,016 and 45,405 of list price and 36.5 days of effort.
-    expect(effectOfFeature(on(5), 'free-trials', start)).toMatchObject({ total: 1_18_855_38, workingDays: 16, brought: ['payments', 'subscriptions'], dropped: [] });
+    expect(effectOfFeature(on(5), 'free-trials', start)).toMatchObject({
+      total: 1_18_855_38,
+      workingDays: 16,
+      brought: ['payments', 'subscriptions'],
+      dropped: [],
+    });
   });
 
   it('takes off what cannot work without it, and names it', () => {
     // 40 % of the 45,405 that is included, and the 8,971 that was added.
-    expect(effectOfFeature(on(1, 'free-trials'), 'subscriptions', start)).toMatchObject({ total: -29_213_20, workingDays: -9, brought: [], dropped: ['free-trials'] });
+    expect(effectOfFeature(on(1, 'free-trials'), 'subscriptions', start)).toMatchObject({
+      total: -29_213_20,
+      workingDays: -9,
+      brought: [],
+      dropped: ['free-trials'],
+    });
   });
 
   it('in place of one that excludes it is the difference of the two', () => {
     const plan = on(1, 'guest-mode');
     // 11,479 in place of 9,925; half a day of effort more, which ends on the same day.
-    expect(effectOfFeature(plan, 'invite-only-entry', start)).toMatchObject({ total: 1_673_14, workingDays: 0, brought: [], dropped: ['guest-mode'] });
+    expect(effectOfFeature(plan, 'invite-only-entry', start)).toMatchObject({
+      total: 1_673_14,
+      workingDays: 0,
+      brought: [],
+      dropped: ['guest-mode'],
+    });
     expect(planFeatures(withFeatureToggled(plan, 'invite-only-entry'))).not.toContain('guest-mode');
   });
 
@@ -60,7 +81,10 @@ describe('the effect of a feature', () => {
 
   it('adds floors to the categories of the feature and of what comes along', () => {
     expect([...floorsGained('free-trials', ['payments', 'subscriptions'])]).toEqual([['finance', 3]]);
-    expect([...floorsGained('comments', ['email-login'])]).toEqual([['social', 1], ['essentials', 1]]);
+    expect([...floorsGained('comments', ['email-login'])]).toEqual([
+      ['social', 1],
+      ['essentials', 1],
+    ]);
   });
 });
 
@@ -70,7 +94,9 @@ describe('the effect in words', () => {
   it('says what is added and what is taken off', () => {
     expect(words(17_904_71, 3)).toBe('Adds ₹17,904.71 and 3 days.');
     expect(words(-9_784_00, -1)).toBe('Saves ₹9,784 and 1 day.');
-    expect(effectSentence({ total: -9_784_00, workingDays: -9 }, 'INR', 'Removing this')).toBe('Removing this saves ₹9,784 and 9 days.');
+    expect(effectSentence({ total: -9_784_00, workingDays: -9 }, 'INR', 'Removing this')).toBe(
+      'Removing this saves ₹9,784 and 9 days.',
+    );
     expect(words(500_00, -2)).toBe('Adds ₹500 and saves 2 days.');
     expect(words(500_00, 0)).toBe('Adds ₹500.');
     expect(words(0, 0)).toBe('Changes neither the total nor the dates.');
@@ -87,7 +113,8 @@ describe('the effect in words', () => {
 });
 
 describe('the effect in figures', () => {
-  const figures = (total: number, workingDays: number): readonly string[] => Object.values(effectFigures({ total, workingDays }));
+  const figures = (total: number, workingDays: number): readonly string[] =>
+    Object.values(effectFigures({ total, workingDays }));
 
   it('has its sign before each figure, and writes out that there is none', () => {
     expect(figures(1_56_009_00, 12)).toEqual(['+₹1,56,009', '+12 days']);
@@ -128,8 +155,14 @@ describe('the effects of the choices', () => {
       fc.property(anyPlan, (plan) => {
         const { platforms, phases, speeds, care } = choiceEffects(plan, start);
         expect([platforms.length, phases.length, speeds.length, care.length]).toEqual([7, 5, 5, 2]);
-        const chosen = (choices: readonly ChoiceEffect<unknown>[]): readonly unknown[] => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id);
-        expect([chosen(platforms), chosen(phases), chosen(speeds), chosen(care)]).toEqual([plan.platforms, plan.phases, [plan.speed], [plan.care]]);
+        const chosen = (choices: readonly ChoiceEffect<unknown>[]): readonly unknown[] =>
+          choices.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+        expect([chosen(platforms), chosen(phases), chosen(speeds), chosen(care)]).toEqual([
+          plan.platforms,
+          plan.phases,
+          [plan.speed],
+          [plan.care],
+        ]);
       }),
     );
   });
@@ -138,7 +171,8 @@ describe('the effects of the choices', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { platforms, phases, speeds, care } = choiceEffects(plan, start);
-        const without = (choices: readonly ChoiceEffect<unknown>[]): readonly unknown[] => choices.filter(({ effect }) => effect === null).map(({ id }) => id);
+        const without = (choices: readonly ChoiceEffect<unknown>[]): readonly unknown[] =>
+          choices.filter(({ effect }) => effect === null).map(({ id }) => id);
         expect(without(platforms)).toEqual(plan.platforms.length === 1 ? plan.platforms : []);
         expect(without(phases)).toEqual(plan.phases.length === 1 ? plan.phases : []);
         expect([without(speeds), without(care)]).toEqual([[plan.speed], [plan.care]]);

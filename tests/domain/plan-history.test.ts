@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changePlan } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { emptyHistory, historyLimit, redone, stepped, undone, type PlanHistory } from '#machines/domain/plan/plan-history.ts';
+import {
+  emptyHistory,
+  historyLimit,
+  redone,
+  stepped,
+  undone,
+  type PlanHistory,
+} from '#machines/domain/plan/plan-history.ts';
 import { anyMove, anyPlan, changeFor, type Move } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -36,7 +43,10 @@ const renamedTo = (step: number) => ({ kind: 'projectRenamed', from: `Step ${ste
 
 /** The history after so many steps, from `named(0)` to `named(count)`. */
 const after = (count: number): PlanHistory =>
-  Array.from({ length: count }, (_, index) => index).reduce((history, step) => stepped(history, renamedTo(step + 1), named(step)), emptyHistory);
+  Array.from({ length: count }, (_, index) => index).reduce(
+    (history, step) => stepped(history, renamedTo(step + 1), named(step)),
+    emptyHistory,
+  );
 
 describe('undo and redo', () => {
   it('go back through every plan to the first, and forward again to the last', () => {
@@ -71,7 +81,10 @@ describe('undo and redo', () => {
     const back = undone(after(2), named(2));
     expect(back).toEqual({
       draft: named(1),
-      history: { past: [{ outcome: renamedTo(1), draft: named(0) }], future: [{ outcome: renamedTo(2), draft: named(2) }] },
+      history: {
+        past: [{ outcome: renamedTo(1), draft: named(0) }],
+        future: [{ outcome: renamedTo(2), draft: named(2) }],
+      },
     });
     expect(back && redone(back.history, back.draft)).toEqual({ draft: named(2), history: after(2) });
   });

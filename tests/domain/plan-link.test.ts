@@ -10,7 +10,10 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { anyPlan } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
-const gather = addFeature(chooseTemplate({ ...emptyDraft('plan-1'), name: 'Lakeside Kitchen. No. 1 – ₹' }, 1), 'video-calls');
+const gather = addFeature(
+  chooseTemplate({ ...emptyDraft('plan-1'), name: 'Lakeside Kitchen. No. 1 – ₹' }, 1),
+  'video-calls',
+);
 
 describe('a plan link', () => {
   it('carries any plan there and back, with the total it was made at', () => {
@@ -18,7 +21,11 @@ describe('a plan link', () => {
       fc.property(anyPlan, fc.string({ maxLength: 80 }), (plan, name) => {
         const draft = { ...plan, name: name.trim() };
         const { total } = planCosts(draft);
-        expect(readPlanLink(writePlanLink(draft, total))).toEqual({ kind: 'plan', draft: { ...draft, id: 'link' }, total });
+        expect(readPlanLink(writePlanLink(draft, total))).toEqual({
+          kind: 'plan',
+          draft: { ...draft, id: 'link' },
+          total,
+        });
       }),
       runs(300),
     );
@@ -32,7 +39,13 @@ describe('a plan link', () => {
     const body = '1.1.1.q.2...9ix.Boats';
     expect(readPlanLink(`${body}.${shortCode(body)}`)).toEqual({
       kind: 'plan',
-      draft: { ...chooseTemplate(emptyDraft('link'), 1), name: 'Boats', speed: 'fast', care: 'standard', cycle: 'monthly' },
+      draft: {
+        ...chooseTemplate(emptyDraft('link'), 1),
+        name: 'Boats',
+        speed: 'fast',
+        care: 'standard',
+        cycle: 'monthly',
+      },
       total: 12_345,
     });
   });
@@ -40,7 +53,10 @@ describe('a plan link', () => {
   it('without musts is written as before, letter for letter, with branches or without, and opens', () => {
     const boats = { ...gather, name: 'Boats' };
     const two = changeBranches(boats, { type: 'branch.made', name: 'Lean MVP' }).draft;
-    for (const [draft, body] of [[boats, '2.1.1.q.101.rpK8..9ix.Boats'], [two, '3.1.1.q.101.rpK8..9ix.Boats.%20first.1.1.q.101.rpK8..Lean%20MVP......']] as const) {
+    for (const [draft, body] of [
+      [boats, '2.1.1.q.101.rpK8..9ix.Boats'],
+      [two, '3.1.1.q.101.rpK8..9ix.Boats.%20first.1.1.q.101.rpK8..Lean%20MVP......'],
+    ] as const) {
       const link = `${body}.${shortCode(body)}`;
       expect(writePlanLink(draft, 12_345)).toBe(link);
       expect(readPlanLink(link)).toEqual({ kind: 'plan', draft: { ...draft, id: 'link' }, total: 12_345 });
@@ -50,22 +66,35 @@ describe('a plan link', () => {
   it('of an earlier release calls the first branch as it was called where the link was made', () => {
     for (const name of ['Full', 'Original', 'पूरा']) {
       const body = `3.1.1.q.101.rpK8..9ix.Boats.${encodeURIComponent(name)}.1.1.q.101.rpK8..Lean%20MVP......`;
-      expect(readPlanLink(`${body}.${shortCode(body)}`)).toMatchObject({ kind: 'plan', draft: { branches: [{ name }, { name: 'Lean MVP', choices: null }] } });
+      expect(readPlanLink(`${body}.${shortCode(body)}`)).toMatchObject({
+        kind: 'plan',
+        draft: { branches: [{ name }, { name: 'Lean MVP', choices: null }] },
+      });
     }
   });
 
   it('carries the musts of the plan and of each branch, four characters each', () => {
     const musts = planFeatures(gather).reduce(toggleMust, gather);
     const link = writePlanLink(musts, planCosts(musts).total);
-    expect(link.length).toBeLessThan(writePlanLink(gather, planCosts(gather).total).length + planFeatures(gather).length * 4 + 2);
+    expect(link.length).toBeLessThan(
+      writePlanLink(gather, planCosts(gather).total).length + planFeatures(gather).length * 4 + 2,
+    );
     const made = changeBranches(toggleMust(gather, 'videos'), { type: 'branch.made', name: 'Lean MVP' }).draft;
     const branched = toggleMust(toggleMust(made, 'videos'), 'video-calls');
     const read = readPlanLink(writePlanLink(branched, 1));
-    expect(read).toMatchObject({ draft: { musts: ['video-calls'], branches: [{ choices: { musts: ['videos'] } }, { choices: null }] } });
+    expect(read).toMatchObject({
+      draft: { musts: ['video-calls'], branches: [{ choices: { musts: ['videos'] } }, { choices: null }] },
+    });
   });
 
   it('with musts is damaged where a must is no feature, and where a part is missing', () => {
-    for (const [body, kind] of [['4.1.1.q.101...DIE8.9ix.Boats', 'plan'], ['4.1.1.q.101...DIE7.9ix.Boats', 'damaged'], ['4.1.1.q.101...DIE8.9ix', 'damaged'], ['4.1.1.q.101...DIE8.9ix.Boats.Full......', 'damaged'], ['5.1.1.q.101...DIE8.9ix.Boats', 'damaged']] as const) {
+    for (const [body, kind] of [
+      ['4.1.1.q.101...DIE8.9ix.Boats', 'plan'],
+      ['4.1.1.q.101...DIE7.9ix.Boats', 'damaged'],
+      ['4.1.1.q.101...DIE8.9ix', 'damaged'],
+      ['4.1.1.q.101...DIE8.9ix.Boats.Full......', 'damaged'],
+      ['5.1.1.q.101...DIE8.9ix.Boats', 'damaged'],
+    ] as const) {
       expect(readPlanLink(`${body}.${shortCode(body)}`).kind, body).toBe(kind);
     }
   });

@@ -5,13 +5,25 @@ import { templateOf, type TemplateId } from '#machines/domain/catalogue/template
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { canBeBought, includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import {
-  addFeature, broughtBy, chooseTemplate, clearTemplate, dependentsOf, exclusionsOf, isAddable, removeAllFeatures,
-  removeFeature, settlePlan, swapInFeature, togglePhase, togglePlatform,
+  addFeature,
+  broughtBy,
+  chooseTemplate,
+  clearTemplate,
+  dependentsOf,
+  exclusionsOf,
+  isAddable,
+  removeAllFeatures,
+  removeFeature,
+  settlePlan,
+  swapInFeature,
+  togglePhase,
+  togglePlatform,
 } from '#machines/domain/plan/plan-rules.ts';
 import { anyLooseDraft, anyMove, anyPlan, walked } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
-const on = (id: TemplateId, ...added: readonly string[]): PlanDraft => added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
+const on = (id: TemplateId, ...added: readonly string[]): PlanDraft =>
+  added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
 
 /** What is wrong with the features of a plan: requirements that are missing, and pairs that exclude each other. */
 function faultsOf(plan: PlanDraft): string[] {
@@ -33,7 +45,12 @@ describe('a plan on a base', () => {
   });
 
   it('begins on Android with design, MVP and full build at standard speed', () => {
-    expect(on(1)).toMatchObject({ platforms: ['android'], phases: ['design', 'mvp', 'full-build'], speed: 'standard', name: '' });
+    expect(on(1)).toMatchObject({
+      platforms: ['android'],
+      phases: ['design', 'mvp', 'full-build'],
+      speed: 'standard',
+      name: '',
+    });
   });
 
   it('includes nothing before a base is chosen', () => {
@@ -67,13 +84,18 @@ describe('adding a feature', () => {
   });
 
   it('keeps the additions in catalogue order', () => {
-    expect(on(1, 'dark-theme', 'video-calls', 'hashtags').added).toEqual(on(1, 'hashtags', 'video-calls', 'dark-theme').added);
+    expect(on(1, 'dark-theme', 'video-calls', 'hashtags').added).toEqual(
+      on(1, 'hashtags', 'video-calls', 'dark-theme').added,
+    );
   });
 });
 
 describe('removing a feature', () => {
   it('takes along what cannot work without it', () => {
-    expect(removeFeature(on(1, 'free-trials'), 'payments')).toEqual({ ...on(1), removed: ['payments', 'subscriptions'] });
+    expect(removeFeature(on(1, 'free-trials'), 'payments')).toEqual({
+      ...on(1),
+      removed: ['payments', 'subscriptions'],
+    });
     expect(dependentsOf('payments', planFeatures(on(1, 'free-trials')))).toEqual(['subscriptions', 'free-trials']);
   });
 
@@ -95,29 +117,43 @@ describe('removing a feature', () => {
 
 describe('features that exclude each other', () => {
   it('are found from both sides', () => {
-    expect(exclusionsOf(on(1, 'guest-mode'), 'invite-only-entry')).toEqual([{ wanted: 'invite-only-entry', standing: 'guest-mode' }]);
-    expect(exclusionsOf(on(1, 'invite-only-entry'), 'guest-mode')).toEqual([{ wanted: 'guest-mode', standing: 'invite-only-entry' }]);
+    expect(exclusionsOf(on(1, 'guest-mode'), 'invite-only-entry')).toEqual([
+      { wanted: 'invite-only-entry', standing: 'guest-mode' },
+    ]);
+    expect(exclusionsOf(on(1, 'invite-only-entry'), 'guest-mode')).toEqual([
+      { wanted: 'guest-mode', standing: 'invite-only-entry' },
+    ]);
     expect(exclusionsOf(on(1), 'guest-mode')).toEqual([]);
   });
 
   it('are found through what the new feature requires', () => {
     const plan = on(1, 'private-progress');
-    expect(exclusionsOf(plan, 'seasonal-leagues')).toMatchObject([{ wanted: 'leaderboards', standing: 'private-progress' }]);
+    expect(exclusionsOf(plan, 'seasonal-leagues')).toMatchObject([
+      { wanted: 'leaderboards', standing: 'private-progress' },
+    ]);
   });
 
   it('are found all at once', () => {
     const plan = on(1, 'session-replay', 'individual-timelines');
-    expect(exclusionsOf(plan, 'anonymous-statistics-only').map(({ standing }) => standing)).toEqual(['session-replay', 'individual-timelines']);
+    expect(exclusionsOf(plan, 'anonymous-statistics-only').map(({ standing }) => standing)).toEqual([
+      'session-replay',
+      'individual-timelines',
+    ]);
   });
 
   it('are swapped for the new one', () => {
     expect(swapInFeature(on(1, 'guest-mode'), 'invite-only-entry')).toEqual(on(1, 'invite-only-entry'));
-    expect(swapInFeature(on(1, 'session-replay', 'individual-timelines'), 'anonymous-statistics-only').added).toEqual(['anonymous-statistics-only']);
+    expect(swapInFeature(on(1, 'session-replay', 'individual-timelines'), 'anonymous-statistics-only').added).toEqual([
+      'anonymous-statistics-only',
+    ]);
   });
 
   it('are swapped together with what cannot work without them', () => {
     expect(swapInFeature(on(1, 'seasonal-leagues'), 'private-progress').added).toEqual(['private-progress']);
-    expect(swapInFeature(on(1, 'private-progress'), 'seasonal-leagues').added).toEqual(['leaderboards', 'seasonal-leagues']);
+    expect(swapInFeature(on(1, 'private-progress'), 'seasonal-leagues').added).toEqual([
+      'leaderboards',
+      'seasonal-leagues',
+    ]);
   });
 });
 
@@ -145,7 +181,14 @@ describe('changing the base', () => {
   });
 
   it('keeps platforms, phases, speed, name and id', () => {
-    const plan: PlanDraft = { ...on(1), id: 'plan-2', name: 'Club', platforms: ['ios', 'web'], phases: ['mvp'], speed: 'fast' };
+    const plan: PlanDraft = {
+      ...on(1),
+      id: 'plan-2',
+      name: 'Club',
+      platforms: ['ios', 'web'],
+      phases: ['mvp'],
+      speed: 'fast',
+    };
     expect(chooseTemplate(plan, 3)).toEqual({ ...plan, templateId: 3 });
   });
 
@@ -193,7 +236,10 @@ describe('settling a plan', () => {
         const included = includedFeatures(settled);
         expect(settled.added.filter((id) => included.includes(id))).toEqual([]);
         expect(settled.removed.filter((id) => !included.includes(id))).toEqual([]);
-        expect([settled.added, settled.removed]).toEqual([inCatalogueOrder(settled.added), inCatalogueOrder(settled.removed)]);
+        expect([settled.added, settled.removed]).toEqual([
+          inCatalogueOrder(settled.added),
+          inCatalogueOrder(settled.removed),
+        ]);
         expect(new Set(settled.platforms)).toEqual(new Set(draft.platforms));
         expect(new Set(settled.phases)).toEqual(new Set(draft.phases));
       }),

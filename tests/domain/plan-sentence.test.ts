@@ -7,10 +7,12 @@ import { withTax } from '#machines/domain/pricing/tax.ts';
 const gather = { ...emptyDraft('words'), templateId: 1 } as const;
 
 it('says in one sentence what a plan is', () => {
-  expect(planSentence(gather)).toBe('26 features on Android, with Design, MVP and Full Build, at standard speed, and a year of standard care.');
-  expect(planSentence({ ...gather, platforms: ['android', 'ios'], phases: ['design'], speed: 'fastest', care: 'none' })).toBe(
-    '26 features on Android and iOS, with Design, at fastest speed, without care.',
+  expect(planSentence(gather)).toBe(
+    '26 features on Android, with Design, MVP and Full Build, at standard speed, and a year of standard care.',
   );
+  expect(
+    planSentence({ ...gather, platforms: ['android', 'ios'], phases: ['design'], speed: 'fastest', care: 'none' }),
+  ).toBe('26 features on Android and iOS, with Design, at fastest speed, without care.');
 });
 
 it('names the amounts of instalments once each, also where they differ by a paisa', () => {

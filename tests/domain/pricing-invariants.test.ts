@@ -6,7 +6,16 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { addFeature, chooseTemplate, exclusionsOf, isAddable, removeFeature, toggleMust, togglePhase, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
+import {
+  addFeature,
+  chooseTemplate,
+  exclusionsOf,
+  isAddable,
+  removeFeature,
+  toggleMust,
+  togglePhase,
+  togglePlatform,
+} from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { depositParts } from '#machines/domain/pricing/instalments.ts';
 import { cycles, speeds } from '#machines/domain/pricing/policy.ts';
@@ -33,7 +42,16 @@ const shuffled = (plan: PlanDraft): fc.Arbitrary<PlanDraft> =>
 
 /** The plan made again, one choice after another in the order of its lists. */
 function rebuilt(plan: PlanDraft): PlanDraft {
-  const bare: PlanDraft = { ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1), name: plan.name, speed: plan.speed, care: plan.care, cycle: plan.cycle, platforms: [], phases: [], ...(plan.branches && { branches: plan.branches }) };
+  const bare: PlanDraft = {
+    ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1),
+    name: plan.name,
+    speed: plan.speed,
+    care: plan.care,
+    cycle: plan.cycle,
+    platforms: [],
+    phases: [],
+    ...(plan.branches && { branches: plan.branches }),
+  };
   const without = plan.removed.reduce(removeFeature, bare);
   const complete = plan.added.reduce((next, id) => (isAddable(next, id) ? addFeature(next, id) : next), without);
   const marked = (plan.musts ?? []).reduce(toggleMust, complete);
@@ -54,7 +72,9 @@ describe('the sums', () => {
           expect(span(rows.map(({ amount }) => amount))).toBeLessThanOrEqual(2);
         }
         for (const group of ['fixed', 'customisation', 'carePlan'] as const) {
-          expect(sum(ledger.filter((line) => line.group === group).map(({ amount }) => amount)), group).toBe(costs[group]);
+          expect(sum(ledger.filter((line) => line.group === group).map(({ amount }) => amount)), group).toBe(
+            costs[group],
+          );
         }
         expect(sum(ledger.map(({ amount }) => amount))).toBe(costs.total);
         expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
@@ -69,7 +89,13 @@ describe('care', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const [cared, bare] = [planCosts({ ...plan, care: 'standard' }), planCosts({ ...plan, care: 'none' })];
-        expect(bare).toMatchObject({ fixed: cared.fixed, customisation: cared.customisation, securityDeposit: cared.securityDeposit, carePlan: 0, total: cared.fixed + cared.customisation });
+        expect(bare).toMatchObject({
+          fixed: cared.fixed,
+          customisation: cared.customisation,
+          securityDeposit: cared.securityDeposit,
+          carePlan: 0,
+          total: cared.fixed + cared.customisation,
+        });
         expect(Math.abs(cared.carePlan - ((cared.fixed + cared.customisation) * 4) / 15)).toBeLessThanOrEqual(1);
       }),
       runs(300),
@@ -87,9 +113,13 @@ describe('the security deposit', () => {
           const covering = parts.filter((part) => part !== null);
           expect(sum(covering.map(({ amount }) => amount))).toBe(quote.costs.securityDeposit);
           expect(parts.slice(covering.length).every((part) => part === null)).toBe(true);
-          expect(covering.map(({ number, of }) => [number, of])).toEqual(covering.map((_, index) => [index + 1, covering.length]));
+          expect(covering.map(({ number, of }) => [number, of])).toEqual(
+            covering.map((_, index) => [index + 1, covering.length]),
+          );
           // Every row before the last of them is deposit as a whole.
-          expect(covering.slice(0, -1).map(({ amount }) => amount)).toEqual(rows.slice(0, Math.max(0, covering.length - 1)).map(({ net }) => net));
+          expect(covering.slice(0, -1).map(({ amount }) => amount)).toEqual(
+            rows.slice(0, Math.max(0, covering.length - 1)).map(({ net }) => net),
+          );
         }
       }),
       runs(300),
@@ -167,7 +197,9 @@ it('every date is a working day, in order, and the first delivery is not after t
       expect([...inOrder, schedule.firstDelivery].filter((day) => !isWorkingDay(day))).toEqual([]);
       for (const rows of allRows(quote)) {
         const due = rows.map((row) => row.due);
-        expect(due.filter((day, index) => !isWorkingDay(day) || day <= (due[index - 1] ?? addDays(start, -1)))).toEqual([]);
+        expect(due.filter((day, index) => !isWorkingDay(day) || day <= (due[index - 1] ?? addDays(start, -1)))).toEqual(
+          [],
+        );
         expect(due[0]).toBe(start);
         expect((due.at(-1) ?? '') <= schedule.finalDelivery).toBe(true);
       }

@@ -25,7 +25,8 @@ function atListPrice(changes: Partial<PlanDraft> = {}): PlanDraft {
 
 describe('the golden figures', () => {
   const costs = costsOf({ fixed: exactAmount(3_92_173_00), customisation: exactAmount(2_70_947_00) });
-  const days = (count: number): string[] => Array.from({ length: count }, (_, index) => `2027-01-${String(index + 1).padStart(2, '0')}`);
+  const days = (count: number): string[] =>
+    Array.from({ length: count }, (_, index) => `2027-01-${String(index + 1).padStart(2, '0')}`);
 
   it('make a care plan of 1,76,832 a year and a total of 8,39,952', () => {
     expect(costs).toEqual({
@@ -41,7 +42,9 @@ describe('the golden figures', () => {
 
   it('make four instalments of 2,09,988, with tax 2,47,785.84', () => {
     const rows = instalmentsFor(days(4), costs.total, [costs.tax]);
-    expect(rows.map(({ net, amount }) => [net, amount])).toEqual(Array.from({ length: 4 }, () => [2_09_988_00, 2_47_785_84]));
+    expect(rows.map(({ net, amount }) => [net, amount])).toEqual(
+      Array.from({ length: 4 }, () => [2_09_988_00, 2_47_785_84]),
+    );
   });
 
   it('make 24 weekly rows of 41,297.64 with tax', () => {
@@ -64,11 +67,18 @@ describe('platforms', () => {
   });
 
   it('weigh the same in any order', () => {
-    fc.assert(fc.property(anyPlatforms, (chosen) => platformFactor(chosen) === platformFactor(everyPlatform.filter((id) => chosen.includes(id)))));
+    fc.assert(
+      fc.property(
+        anyPlatforms,
+        (chosen) => platformFactor(chosen) === platformFactor(everyPlatform.filter((id) => chosen.includes(id))),
+      ),
+    );
   });
 
   it('are covered by the price when one is chosen, whichever it is', () => {
-    expect(everyPlatform.map((id) => planCosts(atListPrice({ platforms: [id] })).fixed)).toEqual(everyPlatform.map(() => 5_73_000_00));
+    expect(everyPlatform.map((id) => planCosts(atListPrice({ platforms: [id] })).fixed)).toEqual(
+      everyPlatform.map(() => 5_73_000_00),
+    );
   });
 
   it('multiply the fixed and the customisation cost', () => {
@@ -84,7 +94,12 @@ describe('phases', () => {
   });
 
   it('weigh the same in any order', () => {
-    fc.assert(fc.property(anyPhases, (chosen) => phaseFactor(chosen) === phaseFactor(everyPhase.filter((id) => chosen.includes(id)))));
+    fc.assert(
+      fc.property(
+        anyPhases,
+        (chosen) => phaseFactor(chosen) === phaseFactor(everyPhase.filter((id) => chosen.includes(id))),
+      ),
+    );
   });
 
   it('that are not chosen are not paid for', () => {
@@ -132,7 +147,14 @@ describe('the cost summary', () => {
   });
 
   it('of no plan is nothing', () => {
-    expect(planCosts(emptyDraft('plan-1'))).toEqual({ fixed: 0, customisation: 0, carePlan: 0, total: 0, tax: 0, securityDeposit: 0 });
+    expect(planCosts(emptyDraft('plan-1'))).toEqual({
+      fixed: 0,
+      customisation: 0,
+      carePlan: 0,
+      total: 0,
+      tax: 0,
+      securityDeposit: 0,
+    });
   });
 
   it('agrees with the policy worked out in fractions, to the paisa', () => {
@@ -165,7 +187,13 @@ describe('the ledger', () => {
         { name: 'Speed', factor: 100 },
       ],
     });
-    expect(lines.find(({ id }) => id === 'credit')?.inputs.map(({ name }) => name)).toEqual(['Invoices', 'Videos', 'Platforms', 'Phases', 'Speed']);
+    expect(lines.find(({ id }) => id === 'credit')?.inputs.map(({ name }) => name)).toEqual([
+      'Invoices',
+      'Videos',
+      'Platforms',
+      'Phases',
+      'Speed',
+    ]);
     expect(lines.find(({ id }) => id === 'video-calls')?.amount).toBe(16_629_77);
   });
 
@@ -205,8 +233,22 @@ describe('tax by place of supply', () => {
 });
 
 /** The policy's tables, as they were agreed. */
-const weights: Readonly<Record<string, bigint>> = { android: 45n, ios: 45n, web: 40n, macos: 35n, windows: 35n, watchos: 25n, 'mobile-site': 15n };
-const shares: Readonly<Record<string, bigint>> = { 'product-roadmap': 5n, design: 15n, 'professional-prototype': 10n, mvp: 30n, 'full-build': 40n };
+const weights: Readonly<Record<string, bigint>> = {
+  android: 45n,
+  ios: 45n,
+  web: 40n,
+  macos: 35n,
+  windows: 35n,
+  watchos: 25n,
+  'mobile-site': 15n,
+};
+const shares: Readonly<Record<string, bigint>> = {
+  'product-roadmap': 5n,
+  design: 15n,
+  'professional-prototype': 10n,
+  mvp: 30n,
+  'full-build': 40n,
+};
 const costFactors = { relaxed: 95n, standard: 100n, fast: 110n, faster: 122n, fastest: 135n };
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
@@ -220,14 +262,24 @@ function halfEven(numerator: bigint, denominator: bigint): Paise {
 /** The costs of a plan in whole numbers: everything in hundredths of hundredths, divided once at the end. */
 function workedOut(plan: PlanDraft): ReturnType<typeof planCosts> {
   const chosen = plan.platforms.map((id) => weights[id] ?? 0n).toSorted((a, b) => Number(a - b));
-  const factor = (100n + sum(chosen.slice(0, -1))) * sum(plan.phases.map((id) => shares[id] ?? 0n)) * costFactors[plan.speed];
+  const factor =
+    (100n + sum(chosen.slice(0, -1))) * sum(plan.phases.map((id) => shares[id] ?? 0n)) * costFactors[plan.speed];
   const prices = (ids: readonly string[]): bigint => sum(ids.map((id) => BigInt(featureOf(id).price)));
   const base = BigInt(plan.templateId === null ? 0 : templateOf(plan.templateId).price) * 100n;
   const credit = prices(plan.removed) * 40n;
   const fixed = (base - (credit * 2n > base ? base / 2n : credit)) * factor;
   const customisation = prices(plan.added) * 100n * factor;
   const unit = 100n ** 4n;
-  const parts = { fixed: halfEven(fixed, unit), customisation: halfEven(customisation, unit), carePlan: plan.care === 'none' ? 0 : halfEven((fixed + customisation) * 4n, unit * 15n) };
+  const parts = {
+    fixed: halfEven(fixed, unit),
+    customisation: halfEven(customisation, unit),
+    carePlan: plan.care === 'none' ? 0 : halfEven((fixed + customisation) * 4n, unit * 15n),
+  };
   const total = parts.fixed + parts.customisation + parts.carePlan;
-  return { ...parts, total, tax: halfEven(BigInt(total) * 18n, 100n), securityDeposit: halfEven(fixed + customisation, unit * 10n) };
+  return {
+    ...parts,
+    total,
+    tax: halfEven(BigInt(total) * 18n, 100n),
+    securityDeposit: halfEven(fixed + customisation, unit * 10n),
+  };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { activityOf, type ActivityFacts, type ActivityOrder, type ActivityRequest } from '#machines/domain/projects/project-activity.ts';
+import {
+  activityOf,
+  type ActivityFacts,
+  type ActivityOrder,
+  type ActivityRequest,
+} from '#machines/domain/projects/project-activity.ts';
 import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import type { DatedVersion } from '#machines/domain/projects/version-words.ts';
 
@@ -10,14 +15,44 @@ const nothing: ActivityFacts = { versions: [], orders: [], links: [], requests: 
 const at = (day: number): string => `2027-01-0${day}T09:00:00.000Z`;
 
 function version(number: number, changes: Partial<DatedVersion> = {}): DatedVersion {
-  return { version: number, savedAt: at(number), status: 'draft', draft: gather, total: 5_00_000_00, finalDelivery: '2027-06-18', ...changes };
+  return {
+    version: number,
+    savedAt: at(number),
+    status: 'draft',
+    draft: gather,
+    total: 5_00_000_00,
+    finalDelivery: '2027-06-18',
+    ...changes,
+  };
 }
 
-const order: ActivityOrder = { instalment: 2, instalments: 4, amount: 2_47_785_84, state: 'paid', reason: '', createdAt: at(4), paidAt: at(5), invoice: 'PL/26-27/000184', refunds: [] };
-const request: ActivityRequest = { kind: 'feature', title: 'Hindi menu', state: 'received', answer: '', createdAt: at(6), updatedAt: at(6) };
+const order: ActivityOrder = {
+  instalment: 2,
+  instalments: 4,
+  amount: 2_47_785_84,
+  state: 'paid',
+  reason: '',
+  createdAt: at(4),
+  paidAt: at(5),
+  invoice: 'PL/26-27/000184',
+  refunds: [],
+};
+const request: ActivityRequest = {
+  kind: 'feature',
+  title: 'Hindi menu',
+  state: 'received',
+  answer: '',
+  createdAt: at(6),
+  updatedAt: at(6),
+};
 
 const told = (facts: Partial<ActivityFacts>) =>
-  activityOf({ ...nothing, ...facts }).map(({ who, guest, what, why, amount }) => [who + (guest && ` ${guest}`), what, why, amount]);
+  activityOf({ ...nothing, ...facts }).map(({ who, guest, what, why, amount }) => [
+    who + (guest && ` ${guest}`),
+    what,
+    why,
+    amount,
+  ]);
 
 describe('the activity of a project', () => {
   it('begins with its first version, and tells each change with what it made of the total', () => {
@@ -29,13 +64,25 @@ describe('the activity of a project', () => {
   });
 
   it('tells what was given back, with its credit note, and that the team ended the work', () => {
-    const refunds = [{ at: at(7), amount: 1_00_000_00, number: 'CN/26-27/000003', reason: 'The scope became smaller.' }];
-    expect(told({ orders: [{ ...order, refunds }] })[0]).toEqual(['team', 'gave back ₹1,00,000.00 of instalment 2 of 4', 'Credit note CN/26-27/000003: The scope became smaller.', null]);
+    const refunds = [
+      { at: at(7), amount: 1_00_000_00, number: 'CN/26-27/000003', reason: 'The scope became smaller.' },
+    ];
+    expect(told({ orders: [{ ...order, refunds }] })[0]).toEqual([
+      'team',
+      'gave back ₹1,00,000.00 of instalment 2 of 4',
+      'Credit note CN/26-27/000003: The scope became smaller.',
+      null,
+    ]);
     expect(told({ orders: [{ ...order, state: 'refunded', refunds }] })).toHaveLength(2);
-    expect(told({ versions: [version(3, { status: 'archived' }), version(2, { status: 'running' })] })[0]?.[0]).toBe('team');
+    expect(told({ versions: [version(3, { status: 'archived' }), version(2, { status: 'running' })] })[0]?.[0]).toBe(
+      'team',
+    );
   });
 
-  it.each<[ProjectStatus, string]>([['running', 'team'], ['archived', 'you']])('says who brought it to %s', (status, who) => {
+  it.each<[ProjectStatus, string]>([
+    ['running', 'team'],
+    ['archived', 'you'],
+  ])('says who brought it to %s', (status, who) => {
     expect(told({ versions: [version(2, { status }), version(1)] })[0]?.[0]).toBe(who);
   });
 
@@ -44,12 +91,16 @@ describe('the activity of a project', () => {
   });
 
   it('tells what was paid with its invoice, what the bank has, and what it declined', () => {
-    expect(told({ orders: [order] })).toEqual([['you', 'paid instalment 2 of 4', 'Invoice PL/26-27/000184', 2_47_785_84]]);
-    expect(activityOf({ ...nothing, orders: [order] })[0]?.at).toBe(at(5));
-    expect(told({ orders: [{ ...order, state: 'pending', paidAt: null, invoice: null }] })).toEqual([['you', 'paid instalment 2 of 4', 'The bank has not confirmed it yet.', 2_47_785_84]]);
-    expect(told({ orders: [{ ...order, state: 'declined', paidAt: null, invoice: null, reason: 'The card has expired.' }] })).toEqual([
-      ['bank', 'declined instalment 2 of 4, ₹2,47,785.84', 'The card has expired.', null],
+    expect(told({ orders: [order] })).toEqual([
+      ['you', 'paid instalment 2 of 4', 'Invoice PL/26-27/000184', 2_47_785_84],
     ]);
+    expect(activityOf({ ...nothing, orders: [order] })[0]?.at).toBe(at(5));
+    expect(told({ orders: [{ ...order, state: 'pending', paidAt: null, invoice: null }] })).toEqual([
+      ['you', 'paid instalment 2 of 4', 'The bank has not confirmed it yet.', 2_47_785_84],
+    ]);
+    expect(
+      told({ orders: [{ ...order, state: 'declined', paidAt: null, invoice: null, reason: 'The card has expired.' }] }),
+    ).toEqual([['bank', 'declined instalment 2 of 4, ₹2,47,785.84', 'The card has expired.', null]]);
   });
 
   it.each(['open', 'cancelled', 'superseded'] as const)('is silent about a checkout that is %s', (state) => {
@@ -57,7 +108,14 @@ describe('the activity of a project', () => {
   });
 
   it('tells of links: made, opened by whom, withdrawn', () => {
-    expect(told({ links: [{ label: 'Anil', createdAt: at(1), seenAt: at(2), withdrawnAt: at(3) }, { label: '', createdAt: at(4), seenAt: null, withdrawnAt: null }] })).toEqual([
+    expect(
+      told({
+        links: [
+          { label: 'Anil', createdAt: at(1), seenAt: at(2), withdrawnAt: at(3) },
+          { label: '', createdAt: at(4), seenAt: null, withdrawnAt: null },
+        ],
+      }),
+    ).toEqual([
       ['you', 'made a link', '', null],
       ['you', 'withdrew a link for Anil', '', null],
       ['guest Anil', 'last opened the project by a link', '', null],
@@ -67,15 +125,26 @@ describe('the activity of a project', () => {
 
   it('tells of requests and their answers', () => {
     expect(told({ requests: [request] })).toEqual([['you', 'asked for a feature: Hindi menu', '', null]]);
-    expect(told({ requests: [{ ...request, kind: 'tailor-made', state: 'declined', answer: 'Not by June.', updatedAt: at(7) }] })).toEqual([
+    expect(
+      told({
+        requests: [{ ...request, kind: 'tailor-made', state: 'declined', answer: 'Not by June.', updatedAt: at(7) }],
+      }),
+    ).toEqual([
       ['team', 'declined the request: Hindi menu', 'Not by June.', null],
       ['you', 'asked for a tailor-made prototype: Hindi menu', '', null],
     ]);
-    expect(told({ requests: [{ ...request, state: 'withdrawn', answer: 'In a week.', updatedAt: at(7) }] })[0]).toEqual(['you', 'withdrew the request: Hindi menu', '', null]);
+    expect(told({ requests: [{ ...request, state: 'withdrawn', answer: 'In a week.', updatedAt: at(7) }] })[0]).toEqual(
+      ['you', 'withdrew the request: Hindi menu', '', null],
+    );
   });
 
   it('is in the order of time, newest first, whatever kind it is', () => {
-    const all = activityOf({ versions: [version(3, { status: 'running' }), version(1)], orders: [order], links: [{ label: '', createdAt: at(2), seenAt: null, withdrawnAt: null }], requests: [request] });
+    const all = activityOf({
+      versions: [version(3, { status: 'running' }), version(1)],
+      orders: [order],
+      links: [{ label: '', createdAt: at(2), seenAt: null, withdrawnAt: null }],
+      requests: [request],
+    });
     expect(all.map((entry) => entry.at)).toEqual([at(6), at(5), at(3), at(2), at(1)]);
   });
 });

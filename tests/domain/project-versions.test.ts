@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, isWorkingDay, workingDay } from '#machines/domain/calendar.ts';
-import { chooseTemplate, addFeature, clearTemplate, removeAllFeatures, removeFeature } from '#machines/domain/plan/plan-rules.ts';
+import {
+  chooseTemplate,
+  addFeature,
+  clearTemplate,
+  removeAllFeatures,
+  removeFeature,
+} from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
@@ -29,7 +35,11 @@ describe('what changed between two versions', () => {
 
   it('keeps the paise of an amount that has some', () => {
     const plain = saved(gather);
-    const dearer = { ...saved(addFeature(gather, 'video-calls')), total: plain.total + 16_629_77, finalDelivery: workingDay(plain.finalDelivery, 7) };
+    const dearer = {
+      ...saved(addFeature(gather, 'video-calls')),
+      total: plain.total + 16_629_77,
+      finalDelivery: workingDay(plain.finalDelivery, 7),
+    };
     expect(versionWords(plain, dearer).join(', ')).toBe('added Video Calls, +₹16,629.77, +6 days');
   });
 
@@ -37,11 +47,19 @@ describe('what changed between two versions', () => {
     ['removed Comments and Videos', gather, ['videos', 'comments'].reduce(removeFeature, gather)],
     ['changed the base from Gather to Storefront', gather, chooseTemplate(gather, 2)],
     ['chose Gather', emptyDraft('plan-1'), gather],
-    ['changed the base from Gather to Storefront, added Video Calls', gather, addFeature(chooseTemplate(gather, 2), 'video-calls')],
+    [
+      'changed the base from Gather to Storefront, added Video Calls',
+      gather,
+      addFeature(chooseTemplate(gather, 2), 'video-calls'),
+    ],
     ['cleared the selection', addFeature(gather, 'video-calls'), clearTemplate(addFeature(gather, 'video-calls'))],
     ['added iOS', gather, { ...gather, platforms: ['android', 'ios'] }],
     ['added iOS and Web, removed Android', gather, { ...gather, platforms: ['ios', 'web'] }],
-    ['added Professional Prototype, removed Full Build', gather, { ...gather, phases: ['design', 'professional-prototype', 'mvp'] }],
+    [
+      'added Professional Prototype, removed Full Build',
+      gather,
+      { ...gather, phases: ['design', 'professional-prototype', 'mvp'] },
+    ],
     ['changed the speed from Standard to Fast', gather, { ...gather, speed: 'fast' }],
     ['changed the payments from Monthly to Upfront', gather, { ...gather, cycle: 'upfront' }],
     ['marked Comments and Videos as a must', gather, { ...gather, musts: ['comments', 'videos'] }],
@@ -49,7 +67,11 @@ describe('what changed between two versions', () => {
     ['removed Videos', { ...gather, musts: ['videos'] }, removeFeature({ ...gather, musts: ['videos'] }, 'videos')],
     ['renamed from Gather to Club', gather, { ...gather, name: 'Club' }],
     ['renamed from Club to Guild', { ...gather, name: 'Club' }, { ...gather, name: 'Guild' }],
-    ['added Video Calls, changed the speed from Standard to Fast, renamed from Gather to Club', gather, { ...addFeature(gather, 'video-calls'), speed: 'fast', name: 'Club' }],
+    [
+      'added Video Calls, changed the speed from Standard to Fast, renamed from Gather to Club',
+      gather,
+      { ...addFeature(gather, 'video-calls'), speed: 'fast', name: 'Club' },
+    ],
   ])('%s', (words, before, after) => {
     expect(free(versionWords(saved(before), saved(after))).join(', ')).toBe(words);
   });
@@ -77,7 +99,11 @@ describe('what changed between two versions', () => {
   });
 
   it('is only the delivery when the same plan was saved a week later', () => {
-    expect(versionDifference(saved(gather), saved(gather, 'draft', addDays(start, 7)))).toEqual({ words: ['+5 days'], total: 0, days: 5 });
+    expect(versionDifference(saved(gather), saved(gather, 'draft', addDays(start, 7)))).toEqual({
+      words: ['+5 days'],
+      total: 0,
+      days: 5,
+    });
   });
 
   it('says one day as one', () => {
@@ -90,7 +116,12 @@ describe('what changed between two versions', () => {
       fc.property(anyPlan, anyPlan, anyPlan, anyWorkingDay, anyWorkingDay, (a, b, c, day, other) => {
         const [first, second, third] = [saved(a, 'draft', day), saved(b, 'created', other), saved(c, 'archived', day)];
         expect(versionDifference(first, first)).toEqual({ words: [], total: 0, days: 0 });
-        const [there, back, on, whole] = [versionDifference(first, second), versionDifference(second, first), versionDifference(second, third), versionDifference(first, third)];
+        const [there, back, on, whole] = [
+          versionDifference(first, second),
+          versionDifference(second, first),
+          versionDifference(second, third),
+          versionDifference(first, third),
+        ];
         expect([there.total + back.total, there.days + back.days]).toEqual([0, 0]);
         expect([there.total + on.total, there.days + on.days]).toEqual([whole.total, whole.days]);
         for (const word of there.words) expect(word).toMatch(/^(?:[a-z]|[+\u2212]₹?\d)/);
@@ -122,8 +153,11 @@ describe('the working days between two days', () => {
   });
 
   it('grow by one over each working day and by none over a weekend', () => {
-    fc.assert(fc.property(anyDay, (day) => {
-      expect(workingDaysBetween(day, addDays(day, 1))).toBe(isWorkingDay(day) ? 1 : 0);
-    }), runs(300));
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(workingDaysBetween(day, addDays(day, 1))).toBe(isWorkingDay(day) ? 1 : 0);
+      }),
+      runs(300),
+    );
   });
 });

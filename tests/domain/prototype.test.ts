@@ -10,7 +10,14 @@ import { framesOf } from '#machines/domain/prototype/frames.ts';
 import { featureLinks } from '#machines/domain/prototype/feature-links.ts';
 import { barLimit, prototypeOf } from '#machines/domain/prototype/prototype.ts';
 import type { Prototype, PrototypeScreen, ScreenId } from '#machines/domain/prototype/prototype.types.ts';
-import { findScreen, flowNeighbour, flowPlaces, screenOf, trailTo, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
+import {
+  findScreen,
+  flowNeighbour,
+  flowPlaces,
+  screenOf,
+  trailTo,
+  waysFrom,
+} from '#machines/domain/prototype/prototype-ways.ts';
 import { entryPlans, screenPlans } from '#machines/domain/prototype/screen-plans.ts';
 import { anyLooseDraft, anyPlan } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -36,8 +43,14 @@ describe('any plan', () => {
   it('has each of its features on one screen, under its name', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
-        const shown = prototypeOf(draft).screens.flatMap(({ elements }) => elements.flatMap(({ featureId, label }) => (featureId ? [`${featureId} ${label}`] : [])));
-        expect(shown.toSorted()).toEqual(planFeatures(draft).map((id) => `${id} ${featureOf(id).name}`).toSorted());
+        const shown = prototypeOf(draft).screens.flatMap(({ elements }) =>
+          elements.flatMap(({ featureId, label }) => (featureId ? [`${featureId} ${label}`] : [])),
+        );
+        expect(shown.toSorted()).toEqual(
+          planFeatures(draft)
+            .map((id) => `${id} ${featureOf(id).name}`)
+            .toSorted(),
+        );
       }),
       times,
     );
@@ -57,7 +70,8 @@ describe('any plan', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const prototype = prototypeOf(draft);
-        for (const { id } of prototype.screens) expect(id === prototype.first ? id : trailTo(prototype, id)[0]).toBe(prototype.first);
+        for (const { id } of prototype.screens)
+          expect(id === prototype.first ? id : trailTo(prototype, id)[0]).toBe(prototype.first);
       }),
       times,
     );
@@ -68,7 +82,9 @@ describe('any plan', () => {
       fc.property(anyDraft, (draft) => {
         const prototype = prototypeOf(draft);
         const places = flowPlaces(prototype);
-        expect(places.map(({ screenId }) => screenId).toSorted()).toEqual(prototype.screens.map(({ id }) => id).toSorted());
+        expect(places.map(({ screenId }) => screenId).toSorted()).toEqual(
+          prototype.screens.map(({ id }) => id).toSorted(),
+        );
         expect(new Set(places.map(({ column, row }) => `${column} ${row}`)).size).toBe(places.length);
       }),
       times,
@@ -125,7 +141,12 @@ describe('what comes first', () => {
   });
 
   it('is one screen alone for a plan with nothing in it', () => {
-    expect(prototypeOf(emptyDraft('plan-1'))).toMatchObject({ name: 'Custom', first: 'home', bar: [], screens: [{ id: 'home', elements: [{ kind: 'blank' }] }] });
+    expect(prototypeOf(emptyDraft('plan-1'))).toMatchObject({
+      name: 'Custom',
+      first: 'home',
+      bar: [],
+      screens: [{ id: 'home', elements: [{ kind: 'blank' }] }],
+    });
   });
 });
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, isPlanOfLink, isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 
-const { musts: _musts, branches: _branches, ...plan }: PlanDraft = { ...chooseTemplate(emptyDraft('plan-1'), 1), name: 'Boat Club' };
+const {
+  musts: _musts,
+  branches: _branches,
+  ...plan
+}: PlanDraft = { ...chooseTemplate(emptyDraft('plan-1'), 1), name: 'Boat Club' };
 const feature = 'chat';
 
 /** One change of each field that a plan has. */
@@ -28,7 +32,13 @@ describe('two plans', () => {
 
   it('that differ in the must-haves of a branch are not the same', () => {
     const { id: _id, name: _name, ...choices } = plan;
-    const branch = (musts: readonly string[]): PlanDraft => ({ ...plan, branches: [{ name: 'First', choices: null }, { name: 'Second', choices: { ...choices, musts } }] });
+    const branch = (musts: readonly string[]): PlanDraft => ({
+      ...plan,
+      branches: [
+        { name: 'First', choices: null },
+        { name: 'Second', choices: { ...choices, musts } },
+      ],
+    });
     expect(isSamePlan(branch([]), branch([feature]))).toBe(false);
   });
 

@@ -7,7 +7,15 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { addFeature, chooseTemplate, exclusionsOf, isAddable, removeAllFeatures, togglePhase, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
+import {
+  addFeature,
+  chooseTemplate,
+  exclusionsOf,
+  isAddable,
+  removeAllFeatures,
+  togglePhase,
+  togglePlatform,
+} from '#machines/domain/plan/plan-rules.ts';
 import { platformFactor } from '#machines/domain/pricing/factors.ts';
 import { formatDuration, formatSpan, scheduleOf } from '#machines/domain/pricing/schedule.ts';
 import { anyFeatureId, anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
@@ -22,12 +30,24 @@ function small(changes: Partial<PlanDraft> = {}): PlanDraft {
   return { ...plan, ...changes };
 }
 
-const shares: Readonly<Record<PhaseId, number>> = { 'product-roadmap': 5, design: 15, 'professional-prototype': 10, mvp: 30, 'full-build': 40 };
+const shares: Readonly<Record<PhaseId, number>> = {
+  'product-roadmap': 5,
+  design: 15,
+  'professional-prototype': 10,
+  mvp: 30,
+  'full-build': 40,
+};
 const times = { relaxed: 125, standard: 100, fast: 85, faster: 72, fastest: 62 };
 
-/** Working days of a share of the work, as the policy has it, with the blank base's sixty days; in whole numbers until the one division. */
+/**
+ * Working days of a share of the work, as the policy has it, with the blank base's sixty days; in whole numbers until
+ * the one division.
+ */
 function daysOf(plan: PlanDraft, share: number): number {
-  const halfDays = planFeatures(plan).reduce((all, id) => all + featureOf(id).days * 2, plan.templateId === 7 ? 120 : 0);
+  const halfDays = planFeatures(plan).reduce(
+    (all, id) => all + featureOf(id).days * 2,
+    plan.templateId === 7 ? 120 : 0,
+  );
   const half = 200 + (platformFactor(plan.platforms) - 100);
   return (halfDays * half * share * times[plan.speed]) / (2 * 200 * 100 * 100 * 2);
 }
@@ -89,7 +109,10 @@ describe('a small plan by hand', () => {
 
   it('takes longer by half of what further platforms add', () => {
     // 8 days × (1 + 1.95 / 2) × 0.40, by two streams: 3.16.
-    const plan = small({ phases: ['full-build'], platforms: ['android', 'ios', 'web', 'macos', 'windows', 'watchos', 'mobile-site'] });
+    const plan = small({
+      phases: ['full-build'],
+      platforms: ['android', 'ios', 'web', 'macos', 'windows', 'watchos', 'mobile-site'],
+    });
     expect(scheduleOf(plan, monday).workingDays).toBe(4);
     expect(scheduleOf({ ...plan, platforms: ['ios'] }, monday).workingDays).toBe(2);
   });
@@ -115,7 +138,11 @@ describe('the first delivery', () => {
 
 describe('the development', () => {
   it('is the MVP and the full build', () => {
-    const { phases: scheduled, developmentDays, workingDays } = scheduleOf(chooseTemplate(emptyDraft('plan-1'), 1), monday);
+    const {
+      phases: scheduled,
+      developmentDays,
+      workingDays,
+    } = scheduleOf(chooseTemplate(emptyDraft('plan-1'), 1), monday);
     const [design, mvp, build] = scheduled;
     expect(developmentDays).toBe((mvp?.days ?? 0) + (build?.days ?? 0));
     expect(developmentDays + (design?.days ?? 0)).toBe(workingDays);
@@ -189,7 +216,9 @@ describe('the schedule of any plan', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { workingDays, phases: scheduled } = scheduleOf(plan, monday);
-        expect(scheduled.map(({ days }) => days)).toEqual(scheduled.map(({ id }) => Math.max(1, Math.ceil(daysOf(plan, shares[id])))));
+        expect(scheduled.map(({ days }) => days)).toEqual(
+          scheduled.map(({ id }) => Math.max(1, Math.ceil(daysOf(plan, shares[id])))),
+        );
         expect(workingDays).toBe(scheduled.reduce((all, { days }) => all + days, 0));
       }),
       runs(300),
@@ -198,14 +227,23 @@ describe('the schedule of any plan', () => {
 
   it('gives each phase of each base its share, to the day', () => {
     const plans = templates.map(({ id }) => ({ ...chooseTemplate(emptyDraft('plan-1'), id), phases: everyPhase }));
-    const off = plans.flatMap((plan) => scheduleOf(plan, monday).phases.map(({ id, days }) => Math.abs(days - daysOf(plan, shares[id]))));
+    const off = plans.flatMap((plan) =>
+      scheduleOf(plan, monday).phases.map(({ id, days }) => Math.abs(days - daysOf(plan, shares[id]))),
+    );
     expect(off).toHaveLength(30);
     expect(Math.max(...off)).toBeLessThan(1);
   });
 });
 
 it('a span is told exactly, a duration with its last week begun', () => {
-  expect([45, 5, 3, 1, 18, 26].map(formatSpan)).toEqual(['9 weeks', '1 week', '3 days', '1 day', '3 weeks 3 days', '5 weeks 1 day']);
+  expect([45, 5, 3, 1, 18, 26].map(formatSpan)).toEqual([
+    '9 weeks',
+    '1 week',
+    '3 days',
+    '1 day',
+    '3 weeks 3 days',
+    '5 weeks 1 day',
+  ]);
   expect([120, 116, 5, 4, 1].map(formatDuration)).toEqual(['24 weeks', '24 weeks', '1 week', '4 days', '1 day']);
 });
 

@@ -19,7 +19,13 @@ describe('the pause after a failed attempt to revoke', () => {
 
 describe('a refusal', () => {
   it('is worth another attempt when it may pass, and ends the session when it is the last word', () => {
-    expect(['NetworkError', 'TooManyRequestsException', 'NotAuthorizedException', 'UnsupportedTokenTypeException'].map(isPassing)).toEqual([true, true, false, false]);
-    expect(['NotAuthorizedException', 'TokenRevokedException', 'NetworkError', 'InternalErrorException'].map(endsSession)).toEqual([true, true, false, false]);
+    expect(
+      ['NetworkError', 'TooManyRequestsException', 'NotAuthorizedException', 'UnsupportedTokenTypeException'].map(
+        isPassing,
+      ),
+    ).toEqual([true, true, false, false]);
+    expect(
+      ['NotAuthorizedException', 'TokenRevokedException', 'NetworkError', 'InternalErrorException'].map(endsSession),
+    ).toEqual([true, true, false, false]);
   });
 });

@@ -16,7 +16,10 @@ describe('a session', () => {
   it('is judged by the clock of the provider, whichever way this one is wrong', () => {
     expect(isSessionValid({ ...times, drift: 1_000 }, now)).toBe(false);
     expect(isSessionValid({ ...times, drift: -60_000 }, now + 60_000)).toBe(true);
-    const shifted = fc.record({ left: fc.integer({ min: -100_000, max: 100_000 }), drift: fc.integer({ min: -(10 ** 9), max: 10 ** 9 }) });
+    const shifted = fc.record({
+      left: fc.integer({ min: -100_000, max: 100_000 }),
+      drift: fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
+    });
     fc.assert(
       fc.property(shifted, ({ left, drift }) => {
         const expiry = now + drift + left;
@@ -38,6 +41,8 @@ describe('the next look', () => {
 
   it('never comes in a hurry, and never later than timers reach', () => {
     expect(untilNextLook(times, now, true)).toBe(1_000);
-    expect(untilNextLook({ ...times, accessExpiry: now + 10 ** 12, idExpiry: now + 10 ** 12 }, now, true)).toBe(2 ** 31 - 1);
+    expect(untilNextLook({ ...times, accessExpiry: now + 10 ** 12, idExpiry: now + 10 ** 12 }, now, true)).toBe(
+      2 ** 31 - 1,
+    );
   });
 });

@@ -7,7 +7,13 @@ import { similarPlans } from '#machines/domain/plan/similar-plans.ts';
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
 
 const similar = (plan: PlanDraft, limit?: number): object[] =>
-  similarPlans(plan, '2027-01-04', limit).map(({ template: { name }, shared, total, days, features }) => ({ name, shared, total, days, features }));
+  similarPlans(plan, '2027-01-04', limit).map(({ template: { name }, shared, total, days, features }) => ({
+    name,
+    shared,
+    total,
+    days,
+    features,
+  }));
 
 describe('similar plans', () => {
   it('are the bases that share most features, each with what it changes: 19/15 of 85 % of the prices, half of 85 % of the days', () => {
@@ -20,11 +26,19 @@ describe('similar plans', () => {
   });
 
   it('that share as many stand in the order of the catalogue', () => {
-    expect(similar(gather, 6).slice(3)).toMatchObject([{ name: 'Tiffin', shared: 4 }, { name: 'Stamina', shared: 4 }]);
+    expect(similar(gather, 6).slice(3)).toMatchObject([
+      { name: 'Tiffin', shared: 4 },
+      { name: 'Stamina', shared: 4 },
+    ]);
   });
 
   it('are compared with the plan as it stands, at its speed and with its own features', () => {
     expect(similar({ ...gather, speed: 'fast' })[2]).toMatchObject({ name: 'Storefront', total: -1_49_226_00 });
-    expect(similar(addFeature(gather, 'video-calls'))[2]).toMatchObject({ name: 'Storefront', total: -1_35_660_00 - 17_904_71, days: -32, features: 1 });
+    expect(similar(addFeature(gather, 'video-calls'))[2]).toMatchObject({
+      name: 'Storefront',
+      total: -1_35_660_00 - 17_904_71,
+      days: -32,
+      features: 1,
+    });
   });
 });

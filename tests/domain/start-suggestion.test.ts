@@ -7,22 +7,36 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { addFeature, chooseTemplate, exclusionsOf, settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
-import { audiences, isAnswered, kinds, noAnswers, places, type AudienceId, type KindId, type PlaceId, type StartAnswers } from '#machines/domain/start/questions.ts';
+import {
+  audiences,
+  isAnswered,
+  kinds,
+  noAnswers,
+  places,
+  type AudienceId,
+  type KindId,
+  type PlaceId,
+  type StartAnswers,
+} from '#machines/domain/start/questions.ts';
 import { suggestionFor } from '#machines/domain/start/suggestion.ts';
 
 const idsOf = <Id>(list: readonly { readonly id: Id }[]): readonly Id[] => list.map(({ id }) => id);
 /** Every choice of places: one for each number of four bits. */
-const subsets: readonly (readonly PlaceId[])[] = Array.from({ length: 2 ** places.length }, (_, bits) => idsOf(places).filter((_id, index) => bits & (1 << index)));
+const subsets: readonly (readonly PlaceId[])[] = Array.from({ length: 2 ** places.length }, (_, bits) =>
+  idsOf(places).filter((_id, index) => bits & (1 << index)),
+);
 const everyAnswer: readonly StartAnswers[] = [null, ...idsOf(kinds)].flatMap((kind) =>
   [null, ...idsOf(audiences)].flatMap((audience) => subsets.map((chosen) => ({ kind, audience, places: chosen }))),
 );
 
 /** A visitor's plan once the suggestion for these answers is taken. */
 function taken(answers: Partial<StartAnswers>, before: PlanDraft = emptyDraft('plan-1')): PlanDraft {
-  return changePlan(before, { type: 'suggestion.taken', suggestion: suggestionFor({ ...noAnswers, ...answers }) }).draft;
+  return changePlan(before, { type: 'suggestion.taken', suggestion: suggestionFor({ ...noAnswers, ...answers }) })
+    .draft;
 }
 
-const mostNeeded = (topicId: string): readonly string[] => topics.find(({ id }) => id === topicId)?.featureIds.slice(0, 3) ?? [];
+const mostNeeded = (topicId: string): readonly string[] =>
+  topics.find(({ id }) => id === topicId)?.featureIds.slice(0, 3) ?? [];
 
 describe('whatever is answered', () => {
   it('leads to a plan that can be bought: a base, features that go together, a platform, a price and a date', () => {
@@ -36,8 +50,14 @@ describe('whatever is answered', () => {
       expect(plan.platforms.length, what).toBeGreaterThan(0);
       expect(settlePlan(plan), what).toEqual(plan);
       for (const { requires = [], excludes = [] } of features.filter(({ id }) => present.includes(id))) {
-        expect(requires.filter((id) => !present.includes(id)), what).toEqual([]);
-        expect(excludes.filter((id) => present.includes(id)), what).toEqual([]);
+        expect(
+          requires.filter((id) => !present.includes(id)),
+          what,
+        ).toEqual([]);
+        expect(
+          excludes.filter((id) => present.includes(id)),
+          what,
+        ).toEqual([]);
       }
       const { costs, schedule } = quoteOf(plan, '2027-01-04');
       expect(costs.total, what).toBeGreaterThan(templateOf(plan.templateId ?? 7).price);
@@ -56,9 +76,17 @@ describe('whatever is answered', () => {
 
 describe('what it is', () => {
   it.each<readonly [KindId | null, string]>([
-    ['social', 'Gather'], ['shop', 'Storefront'], ['food', 'Tiffin'], ['money', 'Khata'], ['fitness', 'Stamina'], ['learning', 'Classroom'], ['other', 'Custom'], [null, 'Custom'],
+    ['social', 'Gather'],
+    ['shop', 'Storefront'],
+    ['food', 'Tiffin'],
+    ['money', 'Khata'],
+    ['fitness', 'Stamina'],
+    ['learning', 'Classroom'],
+    ['other', 'Custom'],
+    [null, 'Custom'],
   ])('%s leads to %s', (kind, name) => {
-    for (const audience of [null, ...idsOf(audiences)]) expect(templateOf(suggestionFor({ kind, audience, places: [] }).templateId).name).toBe(name);
+    for (const audience of [null, ...idsOf(audiences)])
+      expect(templateOf(suggestionFor({ kind, audience, places: [] }).templateId).name).toBe(name);
   });
 
   it('leaves a listed base as its card shows it', () => {
@@ -70,12 +98,18 @@ describe('what it is', () => {
   });
 
   it('gives the blank base a way in', () => {
-    expect(suggestionFor({ ...noAnswers, kind: 'other' }).featureIds).toEqual(expect.arrayContaining([...mostNeeded('accounts')]));
+    expect(suggestionFor({ ...noAnswers, kind: 'other' }).featureIds).toEqual(
+      expect.arrayContaining([...mostNeeded('accounts')]),
+    );
   });
 });
 
 describe('who it is for', () => {
-  it.each<readonly [AudienceId, string]>([['team', 'workplace'], ['both', 'admin'], ['public', 'access-for-all']])('%s brings what the guide names first for %s, on every base', (audience, topicId) => {
+  it.each<readonly [AudienceId, string]>([
+    ['team', 'workplace'],
+    ['both', 'admin'],
+    ['public', 'access-for-all'],
+  ])('%s brings what the guide names first for %s, on every base', (audience, topicId) => {
     expect(mostNeeded(topicId)).toHaveLength(3);
     for (const { id: kind } of kinds) {
       const plan = taken({ kind, audience });
@@ -86,12 +120,17 @@ describe('who it is for', () => {
   });
 
   it('adds nothing for customers, whom every base is made for', () => {
-    for (const { id: kind } of kinds) expect(suggestionFor({ kind, audience: 'customers', places: [] })).toEqual(suggestionFor({ kind, audience: null, places: [] }));
+    for (const { id: kind } of kinds)
+      expect(suggestionFor({ kind, audience: 'customers', places: [] })).toEqual(
+        suggestionFor({ kind, audience: null, places: [] }),
+      );
   });
 
   it('asks the guide alone: each chip names one of its topics', () => {
     const known = idsOf(topics);
-    expect([...kinds, ...audiences].flatMap(({ topicId }) => (topicId === null || known.includes(topicId) ? [] : [topicId]))).toEqual([]);
+    expect(
+      [...kinds, ...audiences].flatMap(({ topicId }) => (topicId === null || known.includes(topicId) ? [] : [topicId])),
+    ).toEqual([]);
   });
 });
 
@@ -100,25 +139,54 @@ describe('where it runs', () => {
     [[], ['android']],
     [['android'], ['android']],
     [['ios'], ['ios']],
-    [['watchos', 'ios'], ['ios', 'watchos']],
-    [['watchos', 'web', 'ios', 'android'], ['android', 'ios', 'web', 'watchos']],
+    [
+      ['watchos', 'ios'],
+      ['ios', 'watchos'],
+    ],
+    [
+      ['watchos', 'web', 'ios', 'android'],
+      ['android', 'ios', 'web', 'watchos'],
+    ],
   ])('%j becomes %j', (chosen, expected) => {
     expect(suggestionFor({ ...noAnswers, places: chosen }).platforms).toEqual(expected);
     expect(taken({ kind: 'shop', places: chosen }).platforms).toEqual(expected);
   });
 
-  it('has a name that people use for each platform', () => expect(places.map(({ name, id }) => [name, id])).toEqual([['Android', 'android'], ['iPhone', 'ios'], ['Web', 'web'], ['Watch', 'watchos']]));
+  it('has a name that people use for each platform', () =>
+    expect(places.map(({ name, id }) => [name, id])).toEqual([
+      ['Android', 'android'],
+      ['iPhone', 'ios'],
+      ['Web', 'web'],
+      ['Watch', 'watchos'],
+    ]));
 });
 
 describe('taking a suggestion', () => {
   it('puts base, features and platforms in place of those that were there, and leaves the rest', () => {
-    const before: PlanDraft = { ...addFeature(chooseTemplate(emptyDraft('plan-1'), 1), 'guest-mode'), removed: ['videos'], platforms: ['web'], speed: 'fast', care: 'none', cycle: 'weekly', name: 'Club' };
-    expect(taken({ kind: 'food', places: ['ios'] }, before)).toEqual({ ...before, templateId: 3, added: [], removed: [], platforms: ['ios'] });
+    const before: PlanDraft = {
+      ...addFeature(chooseTemplate(emptyDraft('plan-1'), 1), 'guest-mode'),
+      removed: ['videos'],
+      platforms: ['web'],
+      speed: 'fast',
+      care: 'none',
+      cycle: 'weekly',
+      name: 'Club',
+    };
+    expect(taken({ kind: 'food', places: ['ios'] }, before)).toEqual({
+      ...before,
+      templateId: 3,
+      added: [],
+      removed: [],
+      platforms: ['ios'],
+    });
   });
 });
 
 describe('an answer', () => {
-  it.each<readonly [Partial<StartAnswers>, boolean]>([[{}, false], [{ kind: 'other' }, true], [{ audience: 'both' }, true], [{ places: ['web'] }, true]])('%j counts as one: %s', (answers, expected) =>
-    expect(isAnswered({ ...noAnswers, ...answers })).toBe(expected),
-  );
+  it.each<readonly [Partial<StartAnswers>, boolean]>([
+    [{}, false],
+    [{ kind: 'other' }, true],
+    [{ audience: 'both' }, true],
+    [{ places: ['web'] }, true],
+  ])('%j counts as one: %s', (answers, expected) => expect(isAnswered({ ...noAnswers, ...answers })).toBe(expected));
 });

@@ -13,7 +13,11 @@ const anyLook = fc.record({
 });
 
 it('an address carries every look', () => {
-  fc.assert(fc.property(anyLook, (look) => { expect(readLook(writeLook(look))).toEqual(look); }));
+  fc.assert(
+    fc.property(anyLook, (look) => {
+      expect(readLook(writeLook(look))).toEqual(look);
+    }),
+  );
 });
 
 it('the plain look needs no query, and an empty query is the plain look', () => {
@@ -22,16 +26,28 @@ it('the plain look needs no query, and an empty query is the plain look', () => 
 });
 
 it('reads well', () => {
-  expect(writeLook({ subjects: ['travel', 'social'], costs: ['3-to-7-lakh'], query: 'live chat', order: 'price' })).toBe(
-    '?category=travel,social&cost=3-to-7-lakh&q=live+chat&sort=price',
-  );
+  expect(
+    writeLook({ subjects: ['travel', 'social'], costs: ['3-to-7-lakh'], query: 'live chat', order: 'price' }),
+  ).toBe('?category=travel,social&cost=3-to-7-lakh&q=live+chat&sort=price');
 });
 
 it('is the same where a form writes it, with a pair for each member', () => {
-  expect(readLook('?q=live+chat&category=social&category=travel&cost=3-to-7-lakh&sort=price')).toEqual({ subjects: ['social', 'travel'], costs: ['3-to-7-lakh'], query: 'live chat', order: 'price' });
+  expect(readLook('?q=live+chat&category=social&category=travel&cost=3-to-7-lakh&sort=price')).toEqual({
+    subjects: ['social', 'travel'],
+    costs: ['3-to-7-lakh'],
+    query: 'live chat',
+    order: 'price',
+  });
 });
 
 it('leaves out what it does not know', () => {
-  expect(readLook('?category=social,space,social&cost=9&sort=luck&inspect')).toEqual({ ...plain, subjects: ['social'] });
-  fc.assert(fc.property(fc.string(), (search) => { expect(templateOrders).toContain(readLook(search).order); }));
+  expect(readLook('?category=social,space,social&cost=9&sort=luck&inspect')).toEqual({
+    ...plain,
+    subjects: ['social'],
+  });
+  fc.assert(
+    fc.property(fc.string(), (search) => {
+      expect(templateOrders).toContain(readLook(search).order);
+    }),
+  );
 });

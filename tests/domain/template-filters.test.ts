@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costBandName, costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
-import { filterTemplates, optionCounts, sortTemplates, type TemplateFilters } from '#machines/domain/catalogue/template-filters.ts';
+import {
+  filterTemplates,
+  optionCounts,
+  sortTemplates,
+  type TemplateFilters,
+} from '#machines/domain/catalogue/template-filters.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 
 const none: TemplateFilters = { subjects: [], costs: [], query: '' };
@@ -84,7 +89,8 @@ describe('the counts of the options', () => {
 });
 
 describe('the order', () => {
-  const namesIn = (...args: Parameters<typeof sortTemplates>): string[] => sortTemplates(...args).map(({ name }) => name);
+  const namesIn = (...args: Parameters<typeof sortTemplates>): string[] =>
+    sortTemplates(...args).map(({ name }) => name);
 
   it('recommended is that of the catalogue', () => {
     expect(sortTemplates(templates, 'recommended')).toEqual(templates);
@@ -108,7 +114,15 @@ describe('the names of the cost bands', () => {
   it.each([
     ['INR', ['Less than 100,000', '100,000 to 300,000', '300,000 to 700,000', '700,000+']],
     ['USD', ['Less than $1,045', '$1,045 to $3,136', '$3,136 to $7,317', '$7,317+']],
-    ['AED', ['Less than AED\u00a03,839', 'AED\u00a03,839 to AED\u00a011,518', 'AED\u00a011,518 to AED\u00a026,875', 'AED\u00a026,875+']],
+    [
+      'AED',
+      [
+        'Less than AED\u00a03,839',
+        'AED\u00a03,839 to AED\u00a011,518',
+        'AED\u00a011,518 to AED\u00a026,875',
+        'AED\u00a026,875+',
+      ],
+    ],
   ] as const)('are in the currency of the prices: %s', (currency, names) => {
     expect(costBands.map((band) => costBandName(band, currency))).toEqual(names);
   });

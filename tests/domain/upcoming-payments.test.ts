@@ -6,7 +6,11 @@ const plan = (name: string, ...rows: readonly (readonly [string, 'paid' | 'due' 
   name,
   rows: rows.map(([due, state], index) => ({ number: index + 1, due, amount: 118, tax: 18, state })),
 });
-const order = (name: string, state: 'open' | 'pending' | 'declined' | 'cancelled' | 'paid' | 'superseded', instalment = 1) => ({ projectId: `id-of-${name}`, name, instalment, amount: 118, tax: 18, state });
+const order = (
+  name: string,
+  state: 'open' | 'pending' | 'declined' | 'cancelled' | 'paid' | 'superseded',
+  instalment = 1,
+) => ({ projectId: `id-of-${name}`, name, instalment, amount: 118, tax: 18, state });
 
 describe('what is to be paid', () => {
   it('is nothing where nothing was ordered', () => {
@@ -14,8 +18,13 @@ describe('what is to be paid', () => {
   });
 
   it('is every row that is not paid, the soonest first, whatever plan it is of', () => {
-    const plans = [plan('A', ['2027-01-04', 'paid'], ['2027-02-04', 'due'], ['2027-03-04', 'later']), plan('B', ['2027-01-11', 'paid'], ['2027-02-01', 'late'])];
-    expect(upcomingPayments(plans, []).map(({ name, instalment, due, state }) => [name, instalment, due, state])).toEqual([
+    const plans = [
+      plan('A', ['2027-01-04', 'paid'], ['2027-02-04', 'due'], ['2027-03-04', 'later']),
+      plan('B', ['2027-01-11', 'paid'], ['2027-02-01', 'late']),
+    ];
+    expect(
+      upcomingPayments(plans, []).map(({ name, instalment, due, state }) => [name, instalment, due, state]),
+    ).toEqual([
       ['B', 2, '2027-02-01', 'late'],
       ['A', 2, '2027-02-04', 'due'],
       ['A', 3, '2027-03-04', 'later'],

@@ -10,7 +10,9 @@ const wrongCode = 'The code is incorrect. Check it and try again.';
 function answeredBy(page: Page): string[] {
   const answered: string[] = [];
   page.on('request', (request) => {
-    const { ChallengeName: name } = Object(request.method() === 'POST' && request.url().endsWith('/identity/') ? request.postDataJSON() : {}) as { ChallengeName?: string };
+    const { ChallengeName: name } = Object(
+      request.method() === 'POST' && request.url().endsWith('/identity/') ? request.postDataJSON() : {},
+    ) as { ChallengeName?: string };
     if (name !== undefined) answered.push(name);
   });
   return answered;
@@ -24,7 +26,10 @@ async function signInByPhone(me: Member, person: Person, sentCode: () => Promise
   await me.amSignedIn(person);
 }
 
-test('a password that I was given is replaced by my own, with what else is wanted of me @smoke', async ({ me, accounts }) => {
+test('a password that I was given is replaced by my own, with what else is wanted of me @smoke', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.invite(newPerson(), { knowsEmail: false });
   await me.signIn(person);
   await me.amBefore('Choose a new password');
@@ -95,7 +100,10 @@ test('of two ways to prove that it is me, I choose one, and the other the next t
   await me.amSignedIn(person);
 });
 
-test('a page that waited three minutes asks for the password again by itself, and says why', async ({ me, accounts }) => {
+test('a page that waited three minutes asks for the password again by itself, and says why', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await accounts.switchOn(person, 'SMSMfaSettings');
   await me.page.clock.install();
@@ -140,7 +148,10 @@ test('a password that an administrator reset is replaced on the way', async ({ m
   await me.amSignedIn(person);
 });
 
-test('a device that I had remembered is asked for no code; forgotten at the provider, it is asked again', async ({ me, accounts }) => {
+test('a device that I had remembered is asked for no code; forgotten at the provider, it is asked again', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await accounts.switchOn(person, 'SMSMfaSettings');
   const sentCode = (): Promise<string> => accounts.codeSentTo(person.phone);
@@ -158,7 +169,8 @@ test('a device that I had remembered is asked for no code; forgotten at the prov
   expect(answered).toEqual(['PASSWORD_VERIFIER', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER']);
 
   const device = await me.page.evaluate(() => {
-    const kept = (name: string): string => Object.entries(localStorage).find(([key]) => key.endsWith(`.${name}`))?.[1] as string;
+    const kept = (name: string): string =>
+      Object.entries(localStorage).find(([key]) => key.endsWith(`.${name}`))?.[1] as string;
     return { DeviceKey: kept('deviceKey'), AccessToken: kept('accessToken') };
   });
   await accounts.ask('ForgetDevice', device);

@@ -5,7 +5,13 @@ import { newPerson } from './support/accounts.ts';
 import { holdScripts } from './support/scripts.ts';
 import { openSettings } from './support/settings.ts';
 
-for (const address of ['/login', '/login?to=%2Fdashboard%2Fdraft', '/register', '/register?to=%2Fdashboard', '/recovery?to=%2Fdashboard']) {
+for (const address of [
+  '/login',
+  '/login?to=%2Fdashboard%2Fdraft',
+  '/register',
+  '/register?to=%2Fdashboard',
+  '/recovery?to=%2Fdashboard',
+]) {
   test(`what is typed at ${address} before its scripts have come is still there afterwards @phone`, async ({ me }) => {
     const letGo = await holdScripts(me.page);
     await me.page.goto(address, { waitUntil: 'commit' });
@@ -34,7 +40,10 @@ for (const address of ['/login', '/login?to=%2Fdashboard%2Fdraft', '/register', 
   });
 }
 
-test('a page that I load again in the middle of a challenge asks for the same code, and says when its time ran out @phone', async ({ me, accounts }) => {
+test('a page that I load again in the middle of a challenge asks for the same code, and says when its time ran out @phone', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await accounts.switchOn(person, 'SMSMfaSettings');
   await me.signIn(person);
@@ -48,7 +57,11 @@ test('a page that I load again in the middle of a challenge asks for the same co
   await me.amBefore('Enter the code from your phone');
   await me.enterCode(await accounts.codeSentTo(person.phone));
   await me.amSignedIn(person);
-  expect(await me.page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^CognitoSignInState|plinth\.signIn/.test(key)))).toEqual([]);
+  expect(
+    await me.page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => /^CognitoSignInState|plinth\.signIn/.test(key)),
+    ),
+  ).toEqual([]);
   await me.logOut();
 
   await me.giveCredentials(person);
@@ -82,7 +95,10 @@ test('of two ways to get my code I take the other one, with the password that I 
   await me.amSignedIn(person);
 });
 
-test('a session that was ended elsewhere is said once, and leads back to where I was @phone', async ({ me, accounts }) => {
+test('a session that was ended elsewhere is said once, and leads back to where I was @phone', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await openSettings(me, person);
   await accounts.change('AdminUserGlobalSignOut', person);
@@ -95,7 +111,10 @@ test('a session that was ended elsewhere is said once, and leads back to where I
 
 test('my long e-mail address fits my status, where I go on first of all @phone', async ({ me, accounts }) => {
   const fresh = newPerson();
-  const person = await accounts.open({ ...fresh, email: `${'meera-of-the-lakeside-kitchens-'.repeat(2)}${fresh.username}@lakeside-kitchens-and-boats.example` });
+  const person = await accounts.open({
+    ...fresh,
+    email: `${'meera-of-the-lakeside-kitchens-'.repeat(2)}${fresh.username}@lakeside-kitchens-and-boats.example`,
+  });
   await me.signIn(person);
   await me.amSignedIn(person);
   await me.see(person.email);

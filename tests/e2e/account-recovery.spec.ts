@@ -43,14 +43,15 @@ test('an unknown name is answered in the same words, at each step', async ({ me,
     await me.open('/recovery');
     await askForCode(me, person);
     const main = me.page.getByRole('main');
-    const said = async (): Promise<string> => (await main.innerText()).replaceAll(person.username, '').replaceAll(/in \d+ seconds?/g, '');
+    const said = async (): Promise<string> =>
+      (await main.innerText()).replaceAll(person.username, '').replaceAll(/in \d+ seconds?/g, '');
     const asked = await said();
     await me.type('Code', '000000');
     await me.type('New password', 'Lakeside#2034');
     const answer = me.page.waitForResponse((response) => response.url().endsWith('/identity/'));
     await me.press('Change password');
     await answer;
-    await me.see('Couldn\'t change the password');
+    await me.see("Couldn't change the password");
     answers.push([asked, await said()]);
     await me.press('Use another username');
   }

@@ -25,7 +25,7 @@ test('I register, verify my address, and sign in @phone @smoke', async ({ me, ac
   const code = await accounts.codeSentTo(person.email);
   await me.type('Code', otherCode(code));
   await me.press('Verify');
-  await me.see('Couldn\'t verify account');
+  await me.see("Couldn't verify account");
   await expect(me.page.getByLabel('Code', { exact: true })).toHaveValue(otherCode(code));
   await me.type('Code', code);
   await me.press('Verify');
@@ -43,7 +43,7 @@ test('a taken name is refused, and what I typed stays', async ({ me, accounts })
   const person = newPerson();
   await me.open('/register');
   await giveDetails(me, { ...person, username: taken.username });
-  await me.see('Couldn\'t sign up');
+  await me.see("Couldn't sign up");
   await me.see(/^This username is taken\./);
   await expect(me.page.getByLabel('Username')).toBeFocused();
   await expect(me.page.getByLabel('E-mail address')).toHaveValue(person.email);
@@ -75,13 +75,16 @@ test('a reload goes on waiting for the same code, and for the next one as long a
   expect(second).not.toBe(first);
   await me.type('Code', first);
   await me.press('Verify');
-  await me.see('Couldn\'t verify account');
+  await me.see("Couldn't verify account");
   await me.type('Code', second);
   await me.press('Verify');
   await me.see('Account verified successfully');
 });
 
-test('a mistyped address does not burn my username: I change it, and the code comes to the right one @phone', async ({ me, accounts }) => {
+test('a mistyped address does not burn my username: I change it, and the code comes to the right one @phone', async ({
+  me,
+  accounts,
+}) => {
   const person = newPerson();
   const mistyped = person.email.replace('lakeside', 'lakesdie');
   await me.open('/register');
@@ -104,7 +107,7 @@ test('a mistyped address does not burn my username: I change it, and the code co
 
   await me.type('Code', first);
   await me.press('Verify');
-  await me.see('Couldn\'t verify account');
+  await me.see("Couldn't verify account");
   expect(await accounts.codeSentTo(mistyped)).toBe(first);
   await me.type('Code', await accounts.codeSentTo(person.email));
   await me.press('Verify');
@@ -114,7 +117,10 @@ test('a mistyped address does not burn my username: I change it, and the code co
   await me.see(person.email);
 });
 
-test('an address that I see to be wrong after a reload takes my password, and nothing is in the browser that tells all of it @phone', async ({ me, accounts }) => {
+test('an address that I see to be wrong after a reload takes my password, and nothing is in the browser that tells all of it @phone', async ({
+  me,
+  accounts,
+}) => {
   const person = newPerson();
   const mistyped = person.email.replace('lakeside', 'lakesdie');
   await me.open('/register');
@@ -123,7 +129,9 @@ test('an address that I see to be wrong after a reload takes my password, and no
   await me.reload();
   await me.amBefore('Enter your code');
   await me.see(/@lakesdie\.example/);
-  const kept = await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+  const kept = await me.page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
   expect(kept).toContain('@lakesdie.example');
   for (const secret of [mistyped, person.password]) expect(kept).not.toContain(secret);
 
@@ -131,7 +139,7 @@ test('an address that I see to be wrong after a reload takes my password, and no
   await me.type('E-mail address', person.email);
   await me.type('Password', 'Wrong#2027');
   await me.press('Change and send a code');
-  await me.see('Couldn\'t change the address');
+  await me.see("Couldn't change the address");
   await expect(me.page.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(me.page.getByLabel('E-mail address')).toHaveValue(person.email);
   await me.findNothingInTheWayByDayAndNight();
@@ -143,7 +151,11 @@ test('an address that I see to be wrong after a reload takes my password, and no
   await me.see('Account verified successfully');
 });
 
-test('who left before the code came is asked for it at the sign-in, and for no second password', async ({ me, accounts, context }) => {
+test('who left before the code came is asked for it at the sign-in, and for no second password', async ({
+  me,
+  accounts,
+  context,
+}) => {
   const person = newPerson();
   await me.open('/register');
   await giveDetails(me, person);

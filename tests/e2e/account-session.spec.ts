@@ -18,8 +18,14 @@ async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name);
 }
 
-for (const [name, wrong] of [['ahead', 2 * hour], ['behind', -2 * hour]] as const) {
-  test(`with a clock two hours ${name} I am signed in and stay so, and my tokens are renewed in time`, async ({ me, accounts }) => {
+for (const [name, wrong] of [
+  ['ahead', 2 * hour],
+  ['behind', -2 * hour],
+] as const) {
+  test(`with a clock two hours ${name} I am signed in and stay so, and my tokens are renewed in time`, async ({
+    me,
+    accounts,
+  }) => {
     const person = await accounts.open();
     await me.page.clock.install({ time: Date.now() + wrong });
     await me.signIn(person);
@@ -64,7 +70,9 @@ test('a session that was ended elsewhere ends here when its tokens are to be ren
 });
 
 test('with cookies blocked I am signed in all the same', async ({ me, accounts }) => {
-  await me.page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }));
+  await me.page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
+  );
   await me.signIn(await accounts.open());
   await me.amAt('/status');
   await me.amBefore('You are logged in.');
@@ -92,10 +100,15 @@ test('with storage blocked I am signed in all the same, until the page is left',
   await me.amSignedOut();
 });
 
-test('a server that does not know me at the start takes the cookie from me, and leaves me signed in', async ({ me, accounts }) => {
+test('a server that does not know me at the start takes the cookie from me, and leaves me signed in', async ({
+  me,
+  accounts,
+}) => {
   const person = await beginAtStatus(me, accounts);
   expect(await cookieNames(me.page)).toContain('access_token');
-  await me.page.route('**/api/user', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }));
+  await me.page.route('**/api/user', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+  );
   await me.reload();
   await me.amBefore('You are logged in.');
   await expect.poll(() => cookieNames(me.page)).not.toContain('access_token');

@@ -7,18 +7,27 @@ import { hearTrace, openLive } from './support/trace.ts';
 /** Everything that leaves the page or is left behind by it, as text. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
-  context.on('request', (request) => seen.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`));
+  context.on('request', (request) =>
+    seen.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`),
+  );
   context.on('console', (message) => seen.push(message.text()));
   return seen;
 }
 
 /** What this browser keeps that signs somebody in. What makes it a device of its person is none of it. */
 async function keptOfSession({ page }: Member): Promise<string[]> {
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    document.cookie,
+  ]);
   return kept.filter((key) => /token|LastAuthUser|SignInState/i.test(key));
 }
 
-test('I sign in, am told so, and log out again; then Back shows nothing of the account @smoke', async ({ me, accounts }) => {
+test('I sign in, am told so, and log out again; then Back shows nothing of the account @smoke', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await me.open('/login');
   await me.amBefore('Sign in');
@@ -50,7 +59,10 @@ test('I sign in, am told so, and log out again; then Back shows nothing of the a
   expect(await keptOfSession(me)).toEqual([]);
 });
 
-test('a wrong password and an unknown name are refused in the same words, and what I typed stays', async ({ me, accounts }) => {
+test('a wrong password and an unknown name are refused in the same words, and what I typed stays', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   const attempts = [{ ...person, password: 'Tamarind#wrong' }, newPerson()];
   const answers: string[] = [];
@@ -104,13 +116,21 @@ test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {
   await me.amAt('/login');
 });
 
-test('my password goes nowhere: into no store, address, request, console or inspector', async ({ me, accounts, context }) => {
+test('my password goes nowhere: into no store, address, request, console or inspector', async ({
+  me,
+  accounts,
+  context,
+}) => {
   const person = await accounts.open();
   const seen = await watch(context);
   const told = await hearTrace(context);
   await openLive(context, () => me.open('/login?inspect'));
   const keep = async (): Promise<void> => {
-    seen.push(me.page.url(), JSON.stringify(await context.storageState()), await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state])));
+    seen.push(
+      me.page.url(),
+      JSON.stringify(await context.storageState()),
+      await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state])),
+    );
   };
   const wrong = `${person.password}x`;
   await me.giveCredentials({ ...person, password: wrong });
@@ -126,9 +146,17 @@ test('my password goes nowhere: into no store, address, request, console or insp
   await keep();
   seen.push(...told);
   expect(seen.length).toBeGreaterThan(20);
-  // What was looked through is what there is: the proof that went in place of the password, and the token that came for it.
+  // What was looked through is what there is: the proof that went in place of the password, and the token that came for
+  // it.
   for (const known of ['access_token', 'SRP_A']) expect(seen.join()).toContain(known);
-  for (const spelling of [person.password, encodeURIComponent(person.password), Buffer.from(person.password).toString('base64').slice(0, 20)]) {
-    expect(seen.filter((text) => text.includes(spelling)), `“${spelling}” was seen`).toEqual([]);
+  for (const spelling of [
+    person.password,
+    encodeURIComponent(person.password),
+    Buffer.from(person.password).toString('base64').slice(0, 20),
+  ]) {
+    expect(
+      seen.filter((text) => text.includes(spelling)),
+      `“${spelling}” was seen`,
+    ).toEqual([]);
   }
 });

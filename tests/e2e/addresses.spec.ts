@@ -1,4 +1,7 @@
-/** Each known address, typed in each kind of state, leads where the machine says; so do Back, Forward, a reload and a second tab. */
+/**
+ * Each known address, typed in each kind of state, leads where the machine says; so do Back, Forward, a reload and a
+ * second tab.
+ */
 import type { BrowserContext } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
@@ -34,7 +37,10 @@ async function amAt({ page }: Visitor, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Types each address, reloads what it led to, and opens it in a second tab; then goes all the way back and forward again. */
+/**
+ * Types each address, reloads what it led to, and opens it in a second tab; then goes all the way back and forward
+ * again.
+ */
 async function typeEach(me: Visitor, context: BrowserContext, addresses: readonly Led[]): Promise<void> {
   test.slow();
   const other = new Visitor(await context.newPage());
@@ -71,16 +77,30 @@ test('without a plan, so do reloads, a second tab, Back and Forward @long', asyn
   await typeEach(me, context, ledBy(nothing));
 });
 
-test('with a plan, each address of the way leads where the funnel says, and so do reloads, a second tab, Back and Forward @long', async ({ me, context }) => {
+test('with a plan, each address of the way leads where the funnel says, and so do reloads, a second tab, Back and Forward @long', async ({
+  me,
+  context,
+}) => {
   await me.comeBackTo('/studio');
   await typeEach(me, context, ledBy({ ...nothing, hasTemplate: true, canBeBought: true }));
 });
 
-test('signed out, each page of the dashboard leads to the sign-in, and so do reloads, a second tab, Back and Forward @long', async ({ me, context }) => {
-  await typeEach(me, context, pagesOfEachKind.map((path) => ({ from: `/dashboard${path}`, to: '/login' })));
+test('signed out, each page of the dashboard leads to the sign-in, and so do reloads, a second tab, Back and Forward @long', async ({
+  me,
+  context,
+}) => {
+  await typeEach(
+    me,
+    context,
+    pagesOfEachKind.map((path) => ({ from: `/dashboard${path}`, to: '/login' })),
+  );
 });
 
-test('signed in, the sign-in leads to the status, and each page of the dashboard is shown @long', async ({ me, context, accounts }) => {
+test('signed in, the sign-in leads to the status, and each page of the dashboard is shown @long', async ({
+  me,
+  context,
+  accounts,
+}) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   const pages = pagesOfEachKind.map((path) => ({ from: `/dashboard${path}`, to: `/dashboard${path}` }));
   await typeEach(me, context, [{ from: '/login', to: '/status' }, ...pages, { from: '/status', to: '/status' }]);

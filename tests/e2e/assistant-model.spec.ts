@@ -19,7 +19,12 @@ const test = base.extend<object, { model: ModelStandIn; shop: OwnServer }>({
   ],
   shop: [
     async ({ model }, provide) => {
-      const server = await OwnServer.open({ ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'stand-in', ASSISTANT_KEY: 'sk-of-the-house', LOG_LEVEL: 'silent' });
+      const server = await OwnServer.open({
+        ASSISTANT_URL: model.url,
+        ASSISTANT_MODEL: 'stand-in',
+        ASSISTANT_KEY: 'sk-of-the-house',
+        LOG_LEVEL: 'silent',
+      });
       await provide(server);
       await server.close();
     },
@@ -29,9 +34,16 @@ const test = base.extend<object, { model: ModelStandIn; shop: OwnServer }>({
 
 const proposal = (me: Visitor) => me.talk.getByRole('region', { name: 'Proposal' });
 
-test('what no list of words knows is understood by the model, shown in the catalogue’s words, and when the model fails I am answered in the same turn @smoke', async ({ me, model, shop }) => {
+test('what no list of words knows is understood by the model, shown in the catalogue’s words, and when the model fails I am answered in the same turn @smoke', async ({
+  me,
+  model,
+  shop,
+}) => {
   const asked: string[] = [];
-  me.page.on('request', (request) => void asked.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`));
+  me.page.on(
+    'request',
+    (request) => void asked.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`),
+  );
   model.play({ calls: 'change', with: { wishes: [{ kind: 'feature', id: 'tips', isWanted: true }], lacks: [] } });
   await me.comeBackTo('/features', { origin: shop.origin });
   await me.say('riders deserve a little something extra');

@@ -3,12 +3,16 @@ import type { Visitor } from './support/visitor.ts';
 
 const proposal = (me: Visitor) => me.talk.getByRole('region', { name: 'Proposal' });
 
-test('I ask in Hinglish for two features, leave one out, take the other, and one Undo takes it back @smoke', async ({ me }) => {
+test('I ask in Hinglish for two features, leave one out, take the other, and one Undo takes it back @smoke', async ({
+  me,
+}) => {
   await me.comeBackTo('/features');
   const before = await me.total();
   await me.say('tips aur gift cards add karo');
   await expect(proposal(me).getByRole('checkbox')).toHaveCount(2);
-  await proposal(me).getByRole('checkbox', { name: /Gift Cards/ }).uncheck();
+  await proposal(me)
+    .getByRole('checkbox', { name: /Gift Cards/ })
+    .uncheck();
   await proposal(me).getByRole('button', { name: 'Take 1 of 2' }).click();
   await me.see('27 features selected');
   await expect(me.talk.getByText('Taken. One Undo takes it back.')).toBeVisible();
@@ -18,7 +22,9 @@ test('I ask in Hinglish for two features, leave one out, take the other, and one
   await me.findNoBarrier();
 });
 
-test('I describe my app on the first step, take what is proposed, and go on with its features @phone', async ({ me }) => {
+test('I describe my app on the first step, take what is proposed, and go on with its features @phone', async ({
+  me,
+}) => {
   await me.open('/studio');
   await me.press('Describe your app');
   const panel = me.page.getByRole('dialog', { name: 'Guide' });

@@ -22,7 +22,10 @@ const desktop: readonly Overlay[] = [
   { dialog: 'Guide', at: '/features', open: (me) => me.press('Guide'), width: 1024 },
 ];
 
-const phone: readonly Overlay[] = [...everywhere, { dialog: 'Filter', at: '/studio', open: (me) => me.press('Filter') }];
+const phone: readonly Overlay[] = [
+  ...everywhere,
+  { dialog: 'Filter', at: '/studio', open: (me) => me.press('Filter') },
+];
 
 /** I come from a page that is not of the product. */
 async function comeTo(me: Visitor, { at, width }: Overlay): Promise<void> {
@@ -79,9 +82,13 @@ test('what I close and open again at once stays open, and Back closes it @smoke'
   // Both in one go, so that the step back over what was closed is still on its way.
   await me.page.evaluate(async () => {
     const arrived = new Promise((resolve) => {
-      window.navigation.addEventListener('currententrychange', ({ navigationType }) => navigationType === 'traverse' && setTimeout(resolve));
+      window.navigation.addEventListener(
+        'currententrychange',
+        ({ navigationType }) => navigationType === 'traverse' && setTimeout(resolve),
+      );
     });
-    const named = (name: string) => [...document.querySelectorAll('button')].find((button) => (button.ariaLabel ?? button.innerText) === name);
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find((button) => (button.ariaLabel ?? button.innerText) === name);
     named('Close')?.click();
     named('Speak to a human')?.click();
     await arrived;
@@ -99,7 +106,9 @@ test('an overlay stays behind with the page it lay over, and Back comes to that 
   await me.press('Details Gather');
   const dialog = me.page.getByRole('dialog');
   await expect(dialog).toHaveCount(1);
-  await me.page.evaluate(() => [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Refine features')?.click());
+  await me.page.evaluate(() =>
+    [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Refine features')?.click(),
+  );
   await me.amAt('/features');
   await expect(dialog).toHaveCount(0);
   await me.back();
@@ -113,7 +122,10 @@ test('filters that are chosen in their panel stay in the address when the panel 
   await me.page.setViewportSize({ width: 390, height: 844 });
   await me.comeBackTo('/studio');
   await me.press('Filter');
-  await me.page.getByRole('dialog').getByRole('checkbox', { name: /^Shopping/ }).check();
+  await me.page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Shopping/ })
+    .check();
   await expect(me.page).toHaveURL(/shopping/);
   await me.back();
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
@@ -140,17 +152,37 @@ test('a step that Undo takes the base from is left by one Back', async ({ me }) 
 });
 
 /** What opens something over each step. The link is shown to be copied by hand, for the browser does not copy here. */
-const opensAt = (step: Step, others: Partial<Record<Step, readonly string[]>>) => ['Speak to a human', 'Copy Link', ...(others[step] ?? [])];
+const opensAt = (step: Step, others: Partial<Record<Step, readonly string[]>>) => [
+  'Speak to a human',
+  'Copy Link',
+  ...(others[step] ?? []),
+];
 
 const windows = [
-  { name: 'on a desktop', size: { width: 1440, height: 900 }, others: { '/studio': ['Details Gather'], '/features': ['Summary'], '/delivery': ['Summary'] } },
-  { name: 'on a tablet', size: { width: 1024, height: 768 }, others: { '/studio': ['Details Gather'], '/features': ['Guide'], '/delivery': ['Summary'] } },
-  { name: 'in a window as narrow as a phone', size: { width: 390, height: 844 }, others: { '/studio': ['Details Gather', 'Filter'] } },
+  {
+    name: 'on a desktop',
+    size: { width: 1440, height: 900 },
+    others: { '/studio': ['Details Gather'], '/features': ['Summary'], '/delivery': ['Summary'] },
+  },
+  {
+    name: 'on a tablet',
+    size: { width: 1024, height: 768 },
+    others: { '/studio': ['Details Gather'], '/features': ['Guide'], '/delivery': ['Summary'] },
+  },
+  {
+    name: 'in a window as narrow as a phone',
+    size: { width: 390, height: 844 },
+    others: { '/studio': ['Details Gather', 'Filter'] },
+  },
 ] as const;
 
 for (const { name, size, others } of windows) {
   test(`Back leads through every step ${name}, whatever lies over it`, async ({ me }) => {
-    await me.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('Blocked')) } }));
+    await me.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('Blocked')) },
+      }),
+    );
     await me.page.setViewportSize(size);
     await me.page.goto('/healthz');
     await me.walkThrough('/billingdetails/check');

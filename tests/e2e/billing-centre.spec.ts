@@ -1,9 +1,15 @@
 import { expect, test } from './support/account-test.ts';
 
-const widths = [{ width: 1440, height: 900 }, { width: 390, height: 844 }] as const;
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
 
 for (const viewport of widths) {
-  test(`an order that I leave is resumed or cancelled at my payments, at ${viewport.width} px`, async ({ me, accounts }) => {
+  test(`an order that I leave is resumed or cancelled at my payments, at ${viewport.width} px`, async ({
+    me,
+    accounts,
+  }) => {
     await me.page.setViewportSize(viewport);
     await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
     await me.beginAtCheckout();
@@ -21,7 +27,11 @@ for (const viewport of widths) {
     await expect(me.page.getByRole('table', { name: 'Orders' })).toHaveCount(0);
   });
 
-  test(`my billing details come from what I paid with, my invoices are found, and my calendar follows, at ${viewport.width} px`, async ({ me, accounts, request }) => {
+  test(`my billing details come from what I paid with, my invoices are found, and my calendar follows, at ${viewport.width} px`, async ({
+    me,
+    accounts,
+    request,
+  }) => {
     await me.page.setViewportSize(viewport);
     await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
     await me.beginAtCheckout();
@@ -42,11 +52,16 @@ for (const viewport of widths) {
     await me.press('Save');
     await me.see('Your billing details are saved.');
     await me.press('Make a link');
-    const address = await me.page.getByLabel('Calendar link', { exact: true }).and(me.page.getByRole('textbox')).inputValue();
+    const address = await me.page
+      .getByLabel('Calendar link', { exact: true })
+      .and(me.page.getByRole('textbox'))
+      .inputValue();
     await me.findNothingInTheWayByDayAndNight();
     expect(await (await request.get(new URL(address).pathname)).text()).toContain('SUMMARY:Paid: ');
     await me.press('Make a new one');
-    await expect(me.page.getByLabel('Calendar link', { exact: true }).and(me.page.getByRole('textbox'))).not.toHaveValue(address);
+    await expect(
+      me.page.getByLabel('Calendar link', { exact: true }).and(me.page.getByRole('textbox')),
+    ).not.toHaveValue(address);
     expect((await request.get(new URL(address).pathname)).status()).toBe(404);
     await me.reload();
     await me.see('It cannot be shown again.');

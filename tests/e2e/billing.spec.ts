@@ -5,7 +5,9 @@ import type { Member } from './support/member.ts';
 const field = (me: Member, label: string) => me.page.getByLabel(label, { exact: true });
 const due = (me: Member) => me.page.getByRole('region', { name: 'Due Now' });
 
-test('the check opened without answers leads to the form, which names every error at once and leads to each field @smoke', async ({ me }) => {
+test('the check opened without answers leads to the form, which names every error at once and leads to each field @smoke', async ({
+  me,
+}) => {
   await me.comeBackTo('/billingdetails/check');
   await me.see(/^Some answers are missing: Enter a first name;/);
   await expect(me.button(/^Pay ₹/)).toHaveCount(0);
@@ -16,8 +18,15 @@ test('the check opened without answers leads to the form, which names every erro
   const summary = me.page.getByRole('group', { name: '9 fields need another look' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter a first name', 'Enter a last name', 'Enter an e-mail address', 'Enter a phone number', 'Enter a postal code',
-    'Choose a state', 'Enter a city', 'Enter an address', 'Agree to the terms to continue',
+    'Enter a first name',
+    'Enter a last name',
+    'Enter an e-mail address',
+    'Enter a phone number',
+    'Enter a postal code',
+    'Choose a state',
+    'Enter a city',
+    'Enter an address',
+    'Agree to the terms to continue',
   ]);
   await summary.getByRole('link', { name: 'Choose a state' }).click();
   await expect(field(me, 'State/Territory/Region')).toBeFocused();
@@ -28,7 +37,9 @@ test('the check opened without answers leads to the form, which names every erro
   await expect(me.button(/^Pay ₹/).first()).toBeVisible();
 });
 
-test('the tax follows the place: two heads in Haryana, one elsewhere, none abroad; the GSTIN, its slip put right with one press, decides', async ({ me }) => {
+test('the tax follows the place: two heads in Haryana, one elsewhere, none abroad; the GSTIN, its slip put right with one press, decides', async ({
+  me,
+}) => {
   await me.comeBackTo('/billingdetails');
   await expect(due(me)).toContainText('GST 18%');
   await field(me, 'State/Territory/Region').selectOption('Haryana');
@@ -65,7 +76,9 @@ test('a buyer abroad pays without tax, by the rules of their country', async ({ 
   await me.findNothingInTheWay();
 });
 
-test('answers are changed where they are read, and nothing is lost on the way back, a reload or another page', async ({ me }) => {
+test('answers are changed where they are read, and nothing is lost on the way back, a reload or another page', async ({
+  me,
+}) => {
   await me.comeBackTo('/billingdetails');
   await me.fillBilling({ 'Company name (optional)': 'Lakeside Kitchen LLP' });
   await me.press('Continue to Payment');
@@ -88,7 +101,10 @@ test('answers are changed where they are read, and nothing is lost on the way ba
   expect(me.page.url()).toMatch(/\/billingdetails\/check$/);
 });
 
-test('the country is where I seem to be until I choose, and as usual where nobody can tell', async ({ me, context }) => {
+test('the country is where I seem to be until I choose, and as usual where nobody can tell', async ({
+  me,
+  context,
+}) => {
   await context.setExtraHTTPHeaders({ 'cloudfront-viewer-country': 'AE' });
   const silence = me.page.waitForRequest('**/production/hello');
   await me.page.route('**/production/hello', (route) => route.abort());
@@ -104,10 +120,27 @@ test('the country is where I seem to be until I choose, and as usual where nobod
   await expect(field(me, 'Country')).toHaveValue('IN');
 });
 
-test('my saved details fill the form though the code that asks where I seem to be does not come', async ({ me, accounts, request }) => {
+test('my saved details fill the form though the code that asks where I seem to be does not come', async ({
+  me,
+  accounts,
+  request,
+}) => {
   const session = await accounts.sessionOf(await accounts.open());
-  const details = { ...emptyBillingDetails, firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '98200 41207', postalCode: '400001', state: '27', city: 'Mumbai', address: '12 Marine Drive' };
-  const kept = await request.put('/api/user/billing', { headers: { 'x-access-token': session.accessToken }, data: { details, mailsReceipts: true } });
+  const details = {
+    ...emptyBillingDetails,
+    firstName: 'Meera',
+    lastName: 'Kulkarni',
+    email: 'meera@lakeside.in',
+    phone: '98200 41207',
+    postalCode: '400001',
+    state: '27',
+    city: 'Mumbai',
+    address: '12 Marine Drive',
+  };
+  const kept = await request.put('/api/user/billing', {
+    headers: { 'x-access-token': session.accessToken },
+    data: { details, mailsReceipts: true },
+  });
   expect(kept.status()).toBe(200);
   await me.beginSignedIn(session);
   const lost = me.page.waitForEvent('requestfailed', (failed) => failed.url().includes('/assets/viewer-country-'));
@@ -118,7 +151,9 @@ test('my saved details fill the form though the code that asks where I seem to b
   await expect(field(me, 'Country')).toHaveValue('IN');
 });
 
-test('what I buy is changed from the check, which I come back to by the next step and by Back @phone', async ({ me }) => {
+test('what I buy is changed from the check, which I come back to by the next step and by Back @phone', async ({
+  me,
+}) => {
   await me.comeBackTo('/billingdetails');
   await me.fillBilling();
   await me.press('Continue to Payment');

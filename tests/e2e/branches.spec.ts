@@ -6,13 +6,17 @@ import { branchedPlan } from './support/branched-plan.ts';
 import { expect, test } from './support/test.ts';
 import { Visitor } from './support/visitor.ts';
 
-const kept = (me: Visitor): Promise<PlanDraft | null> => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.draft ?? null);
+const kept = (me: Visitor): Promise<PlanDraft | null> =>
+  me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.draft ?? null);
 const column = (me: Visitor, name: string): Locator => me.page.getByRole('region', { name, exact: true });
 
 /** I made the three branches on an earlier visit. */
 async function openThree(me: Visitor, draft = branchedPlan()): Promise<PlanDraft> {
   await me.page.goto('/healthz');
-  await me.page.evaluate((text) => localStorage.setItem('plinth.plan', text), sealPlan({ draft, revision: 1, savedAt: Date.now() }));
+  await me.page.evaluate(
+    (text) => localStorage.setItem('plinth.plan', text),
+    sealPlan({ draft, revision: 1, savedAt: Date.now() }),
+  );
   await me.open('/compare');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('Compare branches');
   return draft;
@@ -28,7 +32,9 @@ async function nameBranch(me: Visitor, name: string): Promise<void> {
   await me.page.keyboard.press('Enter');
 }
 
-test('branches are made, changed, renamed, compared, merged and dropped, and undone to where I began @smoke', async ({ me }) => {
+test('branches are made, changed, renamed, compared, merged and dropped, and undone to where I began @smoke', async ({
+  me,
+}) => {
   await me.comeBackTo('/studio');
   await me.open('/features');
   const before = await kept(me);
@@ -42,7 +48,10 @@ test('branches are made, changed, renamed, compared, merged and dropped, and und
   // What is changed from now on is in the new one.
   await column(me, 'Lean MVP').getByRole('link', { name: 'Refine features' }).click();
   await me.amAt('/features');
-  await me.page.getByRole('button', { name: /^Remove Videos/ }).first().click();
+  await me.page
+    .getByRole('button', { name: /^Remove Videos/ })
+    .first()
+    .click();
   await me.see('Removed Videos');
   await me.page.getByRole('link', { name: 'Branch: Lean MVP' }).click();
   await expect(column(me, 'Full').getByText('With Videos')).toBeVisible();
@@ -69,7 +78,10 @@ test('branches are made, changed, renamed, compared, merged and dropped, and und
   await expect.poll(() => kept(me), { intervals: [50] }).toEqual(before);
 });
 
-test('the link carries the branches to another browser, and a reload and another tab have them', async ({ me, browser }) => {
+test('the link carries the branches to another browser, and a reload and another tab have them', async ({
+  me,
+  browser,
+}) => {
   await me.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const draft = await openThree(me);
   await me.button('Copy Link').click();
@@ -81,7 +93,9 @@ test('the link carries the branches to another browser, and a reload and another
   const other = new Visitor(await elsewhere.newPage());
   await other.open(link);
   for (const name of ['Lean MVP', 'Full', 'Faster']) await expect(column(other, name)).toBeVisible();
-  await expect.poll(() => kept(other), { intervals: [50] }).toMatchObject({ branches: draft.branches, name: draft.name });
+  await expect
+    .poll(() => kept(other), { intervals: [50] })
+    .toMatchObject({ branches: draft.branches, name: draft.name });
   await other.reload();
   await expect(column(other, 'Faster').getByText('Mobile Site')).toBeVisible();
 
@@ -114,17 +128,24 @@ test('a plan of mine that meets a link with branches stays until I choose', asyn
   await elsewhere.close();
 });
 
-test('I jump in the history by keyboard, across a reload, and the server’s versions stand in the same list', async ({ me }) => {
+test('I jump in the history by keyboard, across a reload, and the server’s versions stand in the same list', async ({
+  me,
+}) => {
   await openThree(me);
   await column(me, 'Lean MVP').getByRole('button', { name: 'Use Lean MVP' }).click();
   await act(me, 'Full', 'Merge into Lean MVP');
   await me.press(/^Pick all/);
   await me.press(/^Merge \d/);
-  await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.project') !== null), { intervals: [100] }).toBe(true);
+  await expect
+    .poll(() => me.page.evaluate(() => localStorage.getItem('plinth.project') !== null), { intervals: [100] })
+    .toBe(true);
   await me.reload();
   await me.button('History').click();
   const panel = me.page.getByRole('dialog', { name: 'History' });
-  await expect(panel.getByRole('listitem').filter({ hasText: /^Merged \d features from Full/ })).toHaveAttribute('aria-current', 'step');
+  await expect(panel.getByRole('listitem').filter({ hasText: /^Merged \d features from Full/ })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
   await expect(panel.getByText(/^Saved /).first()).toBeVisible();
   await me.findNoBarrier();
   const first = panel.getByRole('button', { name: 'Go to: The plan as it began here' });
@@ -135,19 +156,27 @@ test('I jump in the history by keyboard, across a reload, and the server’s ver
   await me.page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(column(me, 'Lean MVP').getByText('This is your plan now')).toBeVisible();
-  await expect.poll(async () => (await kept(me))?.branches?.find(({ choices }) => choices === null)?.name, { intervals: [50] }).toBe('Lean MVP');
+  await expect
+    .poll(async () => (await kept(me))?.branches?.find(({ choices }) => choices === null)?.name, { intervals: [50] })
+    .toBe('Lean MVP');
 });
 
-test('the code of the page is loaded with the page alone, and a name that cannot be is refused in words', async ({ me }) => {
+test('the code of the page is loaded with the page alone, and a name that cannot be is refused in words', async ({
+  me,
+}) => {
   const loaded: string[] = [];
   me.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await me.comeBackTo('/studio');
   await me.open('/project-plan');
-  expect(loaded.filter((path) => /\/(?:compare-screen|comparison|start-comparison|saved-versions)[^/~]*$/.test(path))).toEqual([]);
+  expect(
+    loaded.filter((path) => /\/(?:compare-screen|comparison|start-comparison|saved-versions)[^/~]*$/.test(path)),
+  ).toEqual([]);
   await me.page.getByRole('link', { name: 'Branches' }).click();
   await me.press('New branch');
   await me.press('Make the branch');
-  await expect(me.page.getByRole('textbox', { name: 'Name of the branch' })).toHaveAccessibleDescription('Give the branch a name.');
+  await expect(me.page.getByRole('textbox', { name: 'Name of the branch' })).toHaveAccessibleDescription(
+    'Give the branch a name.',
+  );
   await me.findNoBarrier();
   await me.back();
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
@@ -169,7 +198,10 @@ test.describe('on a phone', () => {
 
   test('branches are swiped, or shown by their names with the keyboard', async ({ me }) => {
     const draft = await openThree(me);
-    const { without } = featuresApart(draft, { ...draft, ...draft.branches?.find(({ name }) => name === 'Lean MVP')?.choices });
+    const { without } = featuresApart(draft, {
+      ...draft,
+      ...draft.branches?.find(({ name }) => name === 'Lean MVP')?.choices,
+    });
     expect(without.length).toBeGreaterThan(0);
     const pager = me.page.getByRole('navigation', { name: 'Branches' });
     await pager.getByRole('button', { name: 'Faster' }).focus();

@@ -7,7 +7,9 @@ async function addToCalendar(me: Visitor): Promise<{ readonly name: string; read
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('I keep my payment plan as a calendar file named after the project, one for each billing cycle', async ({ me }) => {
+test('I keep my payment plan as a calendar file named after the project, one for each billing cycle', async ({
+  me,
+}) => {
   await me.comeBackTo('/payment-plan');
   await test.step('without a connection I am told that there is no file', async () => {
     await me.page.route('**/calendar-file*.js', (route) => route.abort());
@@ -16,11 +18,19 @@ test('I keep my payment plan as a calendar file named after the project, one for
     await me.findNoBarrier();
     await me.page.unroute('**/calendar-file*.js');
   });
-  const dues = await me.page.getByRole('row').filter({ has: me.page.locator('strong') }).locator('strong').allInnerTexts();
+  const dues = await me.page
+    .getByRole('row')
+    .filter({ has: me.page.locator('strong') })
+    .locator('strong')
+    .allInnerTexts();
   expect(dues.length).toBeGreaterThan(1);
   const { name, text } = await addToCalendar(me);
   expect(name).toBe('gather-payment-plan.ics');
-  const summaries = text.replaceAll('\r\n ', '').split('\r\n').filter((line) => line.startsWith('SUMMARY:')).map((line) => line.replaceAll('\\', ''));
+  const summaries = text
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .filter((line) => line.startsWith('SUMMARY:'))
+    .map((line) => line.replaceAll('\\', ''));
   expect(summaries).toEqual([
     ...dues.map((due, index) => `SUMMARY:Gather: instalment ${index + 1} of ${dues.length}, ${due}`),
     'SUMMARY:Gather: First delivery',

@@ -23,7 +23,9 @@ async function lostStyles(page: Page): Promise<string[]> {
   });
 }
 
-test('a screen that does not arrive says which it is, leaves the header at work, and comes when it is asked for again @smoke', async ({ me }) => {
+test('a screen that does not arrive says which it is, leaves the header at work, and comes when it is asked for again @smoke', async ({
+  me,
+}) => {
   const release = await withhold(me.page, /\/assets\/features-screen-/);
   await me.open('/studio');
   await me.choose('Gather');
@@ -39,7 +41,9 @@ test('a screen that does not arrive says which it is, leaves the header at work,
   await me.amAt('/studio');
   await me.see('1 template selected');
   // Whoever comes back has asked for it again.
-  const failedAgain = me.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/features-screen-'));
+  const failedAgain = me.page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/features-screen-'),
+  );
   await me.press('Refine features');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The features could not be shown');
   await failedAgain;
@@ -76,7 +80,9 @@ test('a panel that does not arrive leaves the page at work, and comes when it is
   await me.page.setViewportSize({ width: 900, height: 800 });
   await me.comeBackTo('/features');
   await me.press('Guide');
-  await expect(me.page.getByRole('alert')).toContainText('The guide could not be shown. The rest of the page still works.');
+  await expect(me.page.getByRole('alert')).toContainText(
+    'The guide could not be shown. The rest of the page still works.',
+  );
   await me.findNoBarrier();
   await me.page.getByRole('searchbox', { name: 'Search features' }).fill('chat');
   await me.see(/Chat/);
@@ -109,15 +115,58 @@ const searchFeatures = async (me: Visitor): Promise<void> => {
 };
 
 const broken: readonly Broken[] = [
-  { file: 'delivery-screen', component: 'DeliveryScreen', says: 'The delivery choices could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Plan Delivery'); }, goOn: chooseBase },
-  { file: 'payment-plan-screen', component: 'PaymentPlanScreen', says: 'The payment plan could not be shown', come: async (me) => { await me.comeBackTo('/project-plan'); await me.press('Start'); }, goOn: chooseBase },
-  { file: 'plan-dialogs', component: 'SummaryPanel', says: 'The summary could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Summary'); }, goOn: searchFeatures },
-  { file: 'contact-panel', component: 'ContactPanel', says: 'The contact form could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Speak to a human'); }, goOn: searchFeatures },
+  {
+    file: 'delivery-screen',
+    component: 'DeliveryScreen',
+    says: 'The delivery choices could not be shown',
+    come: async (me) => {
+      await me.comeBackTo('/features');
+      await me.press('Plan Delivery');
+    },
+    goOn: chooseBase,
+  },
+  {
+    file: 'payment-plan-screen',
+    component: 'PaymentPlanScreen',
+    says: 'The payment plan could not be shown',
+    come: async (me) => {
+      await me.comeBackTo('/project-plan');
+      await me.press('Start');
+    },
+    goOn: chooseBase,
+  },
+  {
+    file: 'plan-dialogs',
+    component: 'SummaryPanel',
+    says: 'The summary could not be shown',
+    come: async (me) => {
+      await me.comeBackTo('/features');
+      await me.press('Summary');
+    },
+    goOn: searchFeatures,
+  },
+  {
+    file: 'contact-panel',
+    component: 'ContactPanel',
+    says: 'The contact form could not be shown',
+    come: async (me) => {
+      await me.comeBackTo('/features');
+      await me.press('Speak to a human');
+    },
+    goOn: searchFeatures,
+  },
 ];
 
 for (const { file, component, says, come, goOn } of broken) {
-  test(`an error thrown in ${file} stays there, is told to the server without what is anybody’s, and the page goes on`, async ({ me }) => {
-    await me.page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: `export function ${component}() { throw new Error('Not for ${secret}'); }` }));
+  test(`an error thrown in ${file} stays there, is told to the server without what is anybody’s, and the page goes on`, async ({
+    me,
+  }) => {
+    await me.page.route(`**/assets/${file}-*.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export function ${component}() { throw new Error('Not for ${secret}'); }`,
+      }),
+    );
     const reporting = me.page.waitForResponse('**/api/reports');
     await come(me);
     await me.see(new RegExp(`^${says}`));

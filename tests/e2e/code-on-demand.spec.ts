@@ -1,6 +1,7 @@
 /**
- * Code that is loaded on demand and does not come: for each screen and part there is a sentence that names it, and a way on once its
- * code can be had. The list is read from the sources: a new screen or part fails until it has a journey here.
+ * Code that is loaded on demand and does not come: for each screen and part there is a sentence that names it, and a
+ * way on once its code can be had. The list is read from the sources: a new screen or part fails until it has a journey
+ * here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -38,12 +39,20 @@ const memberPages = readFileSync('src/app/member-pages.ts', 'utf8');
 /** The screens for whoever is signed in are listed in a file of their own. */
 const routes = readFileSync('src/app/routes.tsx', 'utf8').replace(
   /members\.component\(\(\{ screens \}\) => screens\.(\w+)\(\)\)/g,
-  (_, screen: string) => `from(() => ${new RegExp(`${screen}: async \\(\\) => \\(await (import\\([^)]*\\))`).exec(memberPages)?.[1] ?? ''}`,
+  (_, screen: string) =>
+    `from(() => ${new RegExp(`${screen}: async \\(\\) => \\(await (import\\([^)]*\\))`).exec(memberPages)?.[1] ?? ''}`,
 );
-const partsOfScreens = (await Promise.all(lazySources.map(async (source) => {
-  const messages = await messagesOf(source);
-  return [...source.matchAll(lazyPart)].map(([, path = '', text = '']): Part => ({ file: basename(path, '.tsx'), name: messages[text] ?? text }));
-}))).flat();
+const partsOfScreens = (
+  await Promise.all(
+    lazySources.map(async (source) => {
+      const messages = await messagesOf(source);
+      return [...source.matchAll(lazyPart)].map(([, path = '', text = '']): Part => ({
+        file: basename(path, '.tsx'),
+        name: messages[text] ?? text,
+      }));
+    }),
+  )
+).flat();
 const pageNames = await messagesOf(routes);
 /** By their files: the first address of each is the one that its journey leads to. */
 const screens = [...routes.matchAll(lazyScreen)]
@@ -53,29 +62,56 @@ const screens = [...routes.matchAll(lazyScreen)]
 /** How somebody comes to it. */
 type Journey = (me: Member, accounts: Accounts) => Promise<void>;
 
-const at = (path: string): Journey => async (me) => void (await me.page.goto(path));
-const withPlan = (path: string, act?: (me: Member) => Promise<void>): Journey => async (me) => {
-  await me.comeBackTo('/studio');
-  if (path !== '/studio') await me.page.goto(path);
-  await act?.(me);
-};
-const press = (name: string | RegExp) => (me: Member): Promise<void> => me.press(name);
-const signedIn = (path: string | ((projectId: string, accounts: Accounts, session: Awaited<ReturnType<Accounts['sessionOf']>>) => Promise<string> | string), act?: (me: Member) => Promise<void>): Journey => async (me, accounts) => {
-  const session = await accounts.sessionOf(await accounts.open());
-  const projectId = await accounts.haveProject(session, 'Lakeside Kitchen');
-  await me.beginSignedIn(session);
-  await me.page.goto(typeof path === 'string' ? path : await path(projectId, accounts, session));
-  await act?.(me);
-};
-const prototype = (act?: (me: Member) => Promise<void>): Journey => signedIn((projectId, accounts, session) => accounts.havePrototype(session, projectId).then((id) => `/prototype/${id}`), act);
+const at =
+  (path: string): Journey =>
+  async (me) =>
+    void (await me.page.goto(path));
+const withPlan =
+  (path: string, act?: (me: Member) => Promise<void>): Journey =>
+  async (me) => {
+    await me.comeBackTo('/studio');
+    if (path !== '/studio') await me.page.goto(path);
+    await act?.(me);
+  };
+const press =
+  (name: string | RegExp) =>
+  (me: Member): Promise<void> =>
+    me.press(name);
+const signedIn =
+  (
+    path:
+      | string
+      | ((
+          projectId: string,
+          accounts: Accounts,
+          session: Awaited<ReturnType<Accounts['sessionOf']>>,
+        ) => Promise<string> | string),
+    act?: (me: Member) => Promise<void>,
+  ): Journey =>
+  async (me, accounts) => {
+    const session = await accounts.sessionOf(await accounts.open());
+    const projectId = await accounts.haveProject(session, 'Lakeside Kitchen');
+    await me.beginSignedIn(session);
+    await me.page.goto(typeof path === 'string' ? path : await path(projectId, accounts, session));
+    await act?.(me);
+  };
+const prototype = (act?: (me: Member) => Promise<void>): Journey =>
+  signedIn(
+    (projectId, accounts, session) => accounts.havePrototype(session, projectId).then((id) => `/prototype/${id}`),
+    act,
+  );
 
 /** Somebody gave me a link to a project of theirs, or to its prototype; I have no account. */
-const invitedTo = (what: 'project' | 'prototype'): Journey => async (me, accounts) => {
-  const session = await accounts.sessionOf(await accounts.open());
-  const projectId = await accounts.haveProject(session, 'Lakeside Kitchen');
-  const shared = what === 'project' ? projectId : await accounts.havePrototype(session, projectId);
-  await me.page.goto(`/invited/${await accounts.haveInvitation(session, shared)}${what === 'prototype' ? '/prototype' : ''}`);
-};
+const invitedTo =
+  (what: 'project' | 'prototype'): Journey =>
+  async (me, accounts) => {
+    const session = await accounts.sessionOf(await accounts.open());
+    const projectId = await accounts.haveProject(session, 'Lakeside Kitchen');
+    const shared = what === 'project' ? projectId : await accounts.havePrototype(session, projectId);
+    await me.page.goto(
+      `/invited/${await accounts.haveInvitation(session, shared)}${what === 'prototype' ? '/prototype' : ''}`,
+    );
+  };
 
 /** I have a plan, and follow a link to another. */
 const offered: Journey = async (me) => {
@@ -191,26 +227,32 @@ const all = [...screens, ...partsOfScreens];
 const journeyOf = ({ file, name }: Part): Journey | undefined => journeys[file] ?? journeys[name];
 
 test('every screen and part whose code is loaded on demand has a journey @smoke', () => {
-  const countOf = (text: string, ...sources: readonly string[]): number => sources.reduce((count, source) => count + source.split(text).length - 1, 0);
+  const countOf = (text: string, ...sources: readonly string[]): number =>
+    sources.reduce((count, source) => count + source.split(text).length - 1, 0);
   expect(partsOfScreens).toHaveLength(countOf('lazyWithRetry(', ...lazySources));
   expect(screens).toHaveLength(new Set(routes.match(/import\('#screens\/[^']*'\)/g)).size);
   expect(all.filter((part) => !journeyOf(part))).toEqual([]);
-  expect(Object.keys(journeys).filter((key) => !all.some(({ file, name }) => key === file || key === name))).toEqual([]);
+  expect(Object.keys(journeys).filter((key) => !all.some(({ file, name }) => key === file || key === name))).toEqual(
+    [],
+  );
 });
 
 for (const part of all) {
   const { file, name } = part;
   const journey = journeyOf(part);
   if (!journey) continue;
-  (onOwnServer.has(file) ? testAlone : test)(`${name} (${file}) whose code does not come is named, and comes when it is asked for again`, async ({ me, accounts }) => {
-    const code = new RegExp(`/assets/${file}-[\\w-]+\\.js`);
-    await me.page.route(code, (route) => route.abort());
-    await journey(me, accounts);
-    const sentence = me.page.getByText(new RegExp(`^${name} could not be shown`)).filter({ visible: true });
-    await expect(sentence.first()).toBeVisible();
-    await me.page.unroute(code);
-    await me.press('Try again');
-    await expect(sentence).toHaveCount(0);
-    await expect(me.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  });
+  (onOwnServer.has(file) ? testAlone : test)(
+    `${name} (${file}) whose code does not come is named, and comes when it is asked for again`,
+    async ({ me, accounts }) => {
+      const code = new RegExp(`/assets/${file}-[\\w-]+\\.js`);
+      await me.page.route(code, (route) => route.abort());
+      await journey(me, accounts);
+      const sentence = me.page.getByText(new RegExp(`^${name} could not be shown`)).filter({ visible: true });
+      await expect(sentence.first()).toBeVisible();
+      await me.page.unroute(code);
+      await me.press('Try again');
+      await expect(sentence).toHaveCount(0);
+      await expect(me.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    },
+  );
 }

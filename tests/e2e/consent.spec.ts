@@ -17,13 +17,19 @@ const test = base.extend<{ elsewhere: readonly string[] }, { measuring: OwnServe
 
 /** Every address beyond our own that a page asks for, with the container played by a script that only says it ran. */
 async function writeDown(context: BrowserContext): Promise<readonly string[]> {
-  await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = (window.containerRan ?? 0) + 1;' }));
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = (window.containerRan ?? 0) + 1;' }),
+  );
   return requestsElsewhere(context);
 }
 
 /** What the container was told by name and parameters, its own start aside. */
 async function told(page: Page): Promise<Record<string, unknown>[]> {
-  return page.evaluate(() => (window.dataLayer ?? []).flatMap((said) => (typeof said === 'object' && said !== null && 'event' in said && said.event !== 'gtm.js' ? [{ ...said }] : [])));
+  return page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((said) =>
+      typeof said === 'object' && said !== null && 'event' in said && said.event !== 'gtm.js' ? [{ ...said }] : [],
+    ),
+  );
 }
 
 const question = (me: Visitor) => me.page.getByRole('region', { name: 'May we count your visit?' });
@@ -35,13 +41,22 @@ async function overlap(lower: Locator, upper: Locator): Promise<number> {
   return Math.floor(above.y + above.height - below.y);
 }
 
-/** The question would be there by now: what puts it has its place in the page, and what waits for the next paint is done. */
+/**
+ * The question would be there by now: what puts it has its place in the page, and what waits for the next paint is
+ * done.
+ */
 async function wouldAsk(page: Page): Promise<void> {
   await expect(page.locator('#consent')).toBeAttached();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 }
 
-test('nothing is asked of anybody before I accept, then the container once, and it is told of my steps', async ({ me, measuring, elsewhere }) => {
+test('nothing is asked of anybody before I accept, then the container once, and it is told of my steps', async ({
+  me,
+  measuring,
+  elsewhere,
+}) => {
   await me.open(`${measuring.origin}/studio`);
   await expect(question(me)).toBeVisible();
   // The page knows of the container, and is not in the way with the question.
@@ -67,7 +82,9 @@ test('nothing is asked of anybody before I accept, then the container once, and 
   await me.see('Nilgiri Pantry');
   await me.back();
   await me.amAt('/features');
-  await expect.poll(() => told(me.page)).toEqual(['features', 'delivery', 'features'].map((step) => ({ event: 'funnel_step', step })));
+  await expect
+    .poll(() => told(me.page))
+    .toEqual(['features', 'delivery', 'features'].map((step) => ({ event: 'funnel_step', step })));
   expect(await me.page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('Nilgiri');
 
   await me.reload();
@@ -77,7 +94,11 @@ test('nothing is asked of anybody before I accept, then the container once, and 
   expect(elsewhere).toHaveLength(2);
 });
 
-test('when I decline, nothing is asked of anybody, also after a reload, and I am not asked again', async ({ me, measuring, elsewhere }) => {
+test('when I decline, nothing is asked of anybody, also after a reload, and I am not asked again', async ({
+  me,
+  measuring,
+  elsewhere,
+}) => {
   await me.open(`${measuring.origin}/studio`);
   await question(me).getByRole('button', { name: 'Decline' }).click();
   await expect(question(me)).toHaveCount(0);
@@ -91,7 +112,11 @@ test('when I decline, nothing is asked of anybody, also after a reload, and I am
   expect(elsewhere).toEqual([]);
 });
 
-test('I take my consent back on the privacy page, and from then on the container is gone', async ({ me, measuring, elsewhere }) => {
+test('I take my consent back on the privacy page, and from then on the container is gone', async ({
+  me,
+  measuring,
+  elsewhere,
+}) => {
   await me.open(`${measuring.origin}/privacy`);
   await question(me).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => elsewhere.length).toBe(1);
@@ -121,7 +146,12 @@ test('on a slow network my press on Privacy choices is not lost', async ({ me, m
   await expect(question(me)).toBeFocused();
 });
 
-test('an answer that I give by keyboard holds in my other tabs as well', async ({ me, measuring, context, elsewhere }) => {
+test('an answer that I give by keyboard holds in my other tabs as well', async ({
+  me,
+  measuring,
+  context,
+  elsewhere,
+}) => {
   await me.open(`${measuring.origin}/studio`);
   await expect(question(me)).toBeVisible();
   const other = await context.newPage();
@@ -154,14 +184,26 @@ test('a browser that asks not to be tracked is not asked, until I ask', async ({
 
 for (const { name, window, withBar, withoutBar } of [
   // A page that shows the figures itself has no bar where there is room.
-  { name: 'a wide window', window: { viewport: { width: 1440, height: 900 } }, withBar: ['/features'], withoutBar: ['/project-plan'] },
-  { name: 'a phone', window: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }, withBar: ['/features', '/project-plan'], withoutBar: ['/privacy'] },
+  {
+    name: 'a wide window',
+    window: { viewport: { width: 1440, height: 900 } },
+    withBar: ['/features'],
+    withoutBar: ['/project-plan'],
+  },
+  {
+    name: 'a phone',
+    window: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    withBar: ['/features', '/project-plan'],
+    withoutBar: ['/privacy'],
+  },
 ]) {
   test.describe(`on ${name}`, () => {
     test.use(window);
 
     test('the question neither covers the bar of a page nor makes it wider', async ({ me, measuring }) => {
-      const bar = me.page.getByRole('complementary', { name: /^(?:Selection|Cost summary)$/ }).filter({ visible: true });
+      const bar = me.page
+        .getByRole('complementary', { name: /^(?:Selection|Cost summary)$/ })
+        .filter({ visible: true });
       const findBothApart = async (): Promise<void> => {
         await expect(question(me)).toBeVisible();
         await expect.poll(() => overlap(bar, question(me))).toBeLessThanOrEqual(0);

@@ -42,7 +42,9 @@ test('what another tab changes is shown here, and asks nothing', async ({ me, ac
   await play(counterexampleOf('other-tab-unheard'), productBindings, stage);
   await expect(me.page.getByText('This plan was changed in another tab.')).toHaveCount(0);
   await me.reload();
-  await expect(stage.speed).toHaveValue(await (await stage.other()).page.getByRole('slider', { name: 'Delivery speed' }).inputValue());
+  await expect(stage.speed).toHaveValue(
+    await (await stage.other()).page.getByRole('slider', { name: 'Delivery speed' }).inputValue(),
+  );
 });
 
 test('what another tab changed is taken back by one Undo', async ({ me, accounts }) => {
@@ -61,6 +63,11 @@ test('a link that is made after I closed the panel is shown', async ({ me, accou
 test('an act that nothing is bound to is named', () => {
   const counterexample = counterexampleOf('changed-while-paid');
   expect(() => playable(counterexample, {})).toThrow('nothing in the browser is bound to the act start.');
-  const unplayable = { ...counterexample, steps: [{ ...counterexample.steps[0]!, id: 'store.full', words: 'the store is full' }] };
-  expect(() => playable(unplayable, productBindings)).toThrow('Step 1, "the store is full": the act store.full cannot be played in the browser.');
+  const unplayable = {
+    ...counterexample,
+    steps: [{ ...counterexample.steps[0]!, id: 'store.full', words: 'the store is full' }],
+  };
+  expect(() => playable(unplayable, productBindings)).toThrow(
+    'Step 1, "the store is full": the act store.full cannot be played in the browser.',
+  );
 });

@@ -16,7 +16,14 @@ test('each currency shows the total at its rate, and rupees come back', async ({
   const total = me.page.getByRole('complementary', { name: 'Cost summary' });
   await expect(total).toContainText('₹6,16,930');
   let from = 'INR';
-  for (const [id, amount] of [['USD', '$6,449'], ['EUR', '€5,506'], ['GBP', '£4,770'], ['AED', 'AED 23,686'], ['SGD', 'SGD 8,207'], ['INR', '₹6,16,930']] as const) {
+  for (const [id, amount] of [
+    ['USD', '$6,449'],
+    ['EUR', '€5,506'],
+    ['GBP', '£4,770'],
+    ['AED', 'AED 23,686'],
+    ['SGD', 'SGD 8,207'],
+    ['INR', '₹6,16,930'],
+  ] as const) {
     await show(me, from, new RegExp(`^${id}`));
     await expect(total).toContainText(amount);
     from = id;
@@ -28,7 +35,11 @@ test('the plan is shown in my currency and marked indicative; billing stays in r
   await show(me, 'INR', /^USD/);
   await me.see('Amounts in USD are indicative, at the reference rate of 13 May 2026. You are billed in INR.');
   await me.choose('Gather');
-  for (const [path, onward] of [['/studio', 'Refine features'], ['/features', 'Plan Delivery'], ['/delivery', 'Done']] as const) {
+  for (const [path, onward] of [
+    ['/studio', 'Refine features'],
+    ['/features', 'Plan Delivery'],
+    ['/delivery', 'Done'],
+  ] as const) {
     await me.amAt(path);
     await expect.poll(() => seen(me)).toContain('$');
     expect(await seen(me)).not.toContain('₹');

@@ -16,7 +16,10 @@ const row = (me: Member, name: string) => me.page.getByRole('row', { name: new R
 const select = (me: Member, name: string) => me.page.getByRole('checkbox', { name: `Select ${name}` }).check();
 const names = (me: Member) => me.page.getByRole('rowheader').allInnerTexts();
 
-test('I show my projects as a list, sort and filter them, and find it so after a reload and Back @phone @smoke', async ({ me, accounts }) => {
+test('I show my projects as a list, sort and filter them, and find it so after a reload and Back @phone @smoke', async ({
+  me,
+  accounts,
+}) => {
   await beginWithThree(me, accounts);
   await me.page.getByText('List', { exact: true }).click();
   await me.button('Last edited').first().click();
@@ -80,7 +83,10 @@ test('a project that I archive leaves the focus on the next one, and comes back 
   await expect(cardOf(me, 'Tea Round')).toBeVisible();
 });
 
-test('Back closes a dialog of the dashboard before it leaves the page, and the menu of a card stays in the window @phone', async ({ me, accounts }) => {
+test('Back closes a dialog of the dashboard before it leaves the page, and the menu of a card stays in the window @phone', async ({
+  me,
+  accounts,
+}) => {
   await beginWithThree(me, accounts);
   await choose(me, 'Tea Round', 'Rename');
   await expect(me.page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
@@ -95,7 +101,10 @@ test('Back closes a dialog of the dashboard before it leaves the page, and the m
   await expect(menu.getByRole('separator')).toHaveCount(5);
 });
 
-test('the pages of the dashboard stand there before any script has come, and say that they are loading @phone', async ({ me, accounts }) => {
+test('the pages of the dashboard stand there before any script has come, and say that they are loading @phone', async ({
+  me,
+  accounts,
+}) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.page.route('**/assets/*.js', () => undefined);
   await me.page.goto('/dashboard/draft', { waitUntil: 'commit' });
@@ -103,7 +112,10 @@ test('the pages of the dashboard stand there before any script has come, and say
   await me.see('Loading');
 });
 
-test('a list that does not come is no empty one, and comes by itself once there is a connection again @phone', async ({ me, accounts }) => {
+test('a list that does not come is no empty one, and comes by itself once there is a connection again @phone', async ({
+  me,
+  accounts,
+}) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.page.route('**/api/projects?*', (route) => route.abort());
   await me.open('/dashboard/draft');

@@ -15,13 +15,30 @@ async function haveMany(page: Page): Promise<void> {
   await page.route('**/api/projects?*', async (route) => {
     const url = new URL(route.request().url());
     const asked = url.searchParams;
-    told ??= route.fetch({ url: `${url.origin}/api/projects?status=draft` }).then((answer) => answer.json() as Promise<Listed>);
-    const { projects: [one], counts } = await told;
+    told ??= route
+      .fetch({ url: `${url.origin}/api/projects?status=draft` })
+      .then((answer) => answer.json() as Promise<Listed>);
+    const {
+      projects: [one],
+      counts,
+    } = await told;
     const search = asked.get('search') ?? '';
-    const numbers = Array.from({ length: all }, (_, number) => number).filter((number) => `Project ${number}`.toLowerCase().includes(search.toLowerCase()));
+    const numbers = Array.from({ length: all }, (_, number) => number).filter((number) =>
+      `Project ${number}`.toLowerCase().includes(search.toLowerCase()),
+    );
     const from = Number(asked.get('after') ?? 0);
-    const projects = numbers.slice(from, from + 60).map((number) => ({ ...one, id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, planId: `plan-${number}`, name: `Project ${number}` }));
-    const json = { projects, counts: { ...counts, draft: all }, total: numbers.length, next: from + 60 < numbers.length ? String(from + 60) : null };
+    const projects = numbers.slice(from, from + 60).map((number) => ({
+      ...one,
+      id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      planId: `plan-${number}`,
+      name: `Project ${number}`,
+    }));
+    const json = {
+      projects,
+      counts: { ...counts, draft: all },
+      total: numbers.length,
+      next: from + 60 < numbers.length ? String(from + 60) : null,
+    };
     return route.fulfill({ json });
   });
 }

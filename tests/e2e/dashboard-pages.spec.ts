@@ -2,12 +2,18 @@ import { expect, test } from './support/account-test.ts';
 import { demo } from './support/accounts.ts';
 import { findNothingInTheWayOn, pagesOfEachKind, seeCount } from './support/dashboard.ts';
 
-test('what I put together before I signed in is mine afterwards, at the page I wanted; logging out leaves nothing of me @smoke', async ({ me, accounts }) => {
+test('what I put together before I signed in is mine afterwards, at the page I wanted; logging out leaves nothing of me @smoke', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   const asked: string[] = [];
   me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // Icons that several pages show are in files that are named after all of them.
-  const ofDashboard = (): string[] => asked.filter((path) => (path.includes('dashboard') && !path.startsWith('/assets/icons~')) || path.startsWith('/api/news'));
+  const ofDashboard = (): string[] =>
+    asked.filter(
+      (path) => (path.includes('dashboard') && !path.startsWith('/assets/icons~')) || path.startsWith('/api/news'),
+    );
 
   await test.step('who only looks around loads nothing of the dashboard', async () => {
     for (const path of ['/', '/contact', '/login']) await me.open(path);
@@ -49,12 +55,26 @@ test('what I put together before I signed in is mine afterwards, at the page I w
   await me.amAt('/login');
 });
 
-test('the account of the demonstration has nine drafts, one created project and ten instant prototypes', async ({ me, accounts }) => {
+test('the account of the demonstration has nine drafts, one created project and ten instant prototypes', async ({
+  me,
+  accounts,
+}) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/draft');
   await me.amBefore('Draft');
   await me.see('9 projects');
-  for (const [page, count] of [['Draft', 9], ['Created', 1], ['Invited', 0], ['Freemium', 0], ['Running', 0], ['Shipped', 0], ['Archived', 0], ['Professional Prototypes', 0], ['Tailor Made Prototypes', 0], ['Instant Prototypes', 10]] as const) {
+  for (const [page, count] of [
+    ['Draft', 9],
+    ['Created', 1],
+    ['Invited', 0],
+    ['Freemium', 0],
+    ['Running', 0],
+    ['Shipped', 0],
+    ['Archived', 0],
+    ['Professional Prototypes', 0],
+    ['Tailor Made Prototypes', 0],
+    ['Instant Prototypes', 10],
+  ] as const) {
     await seeCount(me, page, count);
   }
   await me.see('₹5,50,403.00');

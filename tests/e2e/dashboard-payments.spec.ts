@@ -2,7 +2,11 @@ import { expect, test } from './support/account-test.ts';
 import { seeCount } from './support/dashboard.ts';
 import { Member } from './support/member.ts';
 
-test('what I paid and what is due is listed; I pay the next instalment, and one in another window appears here by itself', async ({ me, accounts, context }) => {
+test('what I paid and what is due is listed; I pay the next instalment, and one in another window appears here by itself', async ({
+  me,
+  accounts,
+  context,
+}) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.open('/dashboard/payments');
   await me.see('No saved cards');

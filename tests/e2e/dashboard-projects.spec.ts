@@ -27,7 +27,10 @@ test('I delete a project and undo it, duplicate, create, archive and restore it 
     await me.see('No items present');
     await me.open('/dashboard/archived');
     await me.button('Actions for Lakeside Kitchen').click();
-    await expect(me.page.getByRole('menuitem', { name: /^Open in the studio/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(me.page.getByRole('menuitem', { name: /^Open in the studio/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await me.page.getByRole('menuitem', { name: 'Restore', exact: true }).click();
     await seeCount(me, 'Created', 1);
   });
@@ -64,7 +67,11 @@ test('I ask for prototypes and a feature, and take a request back; the menu lead
   await me.see('Weighing scales');
 });
 
-test('whoever has my link sees the project without an account, until I withdraw it', async ({ me, browser, baseURL }) => {
+test('whoever has my link sees the project without an account, until I withdraw it', async ({
+  me,
+  browser,
+  baseURL,
+}) => {
   await choose(me, 'Lakeside Kitchen', 'Share');
   await me.page.getByLabel('For whom').fill('Kitchen team');
   await me.press('Make a link');
@@ -118,7 +125,10 @@ test('I open a project in the studio, change it there, and begin another without
   await me.press('Refine features');
   await me.amAt('/features');
   await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
-  await me.button(/^Video Calls/).first().click();
+  await me
+    .button(/^Video Calls/)
+    .first()
+    .click();
   await me.press('Add feature');
   await me.see(/^Added Video Calls/);
   await me.open('/dashboard/draft');

@@ -1,4 +1,7 @@
-/** What somebody did on 2026-11-23 with build 0.1.0, from its trace. What was typed is in no trace: the models type samples of their own. */
+/**
+ * What somebody did on 2026-11-23 with build 0.1.0, from its trace. What was typed is in no trace: the models type
+ * samples of their own.
+ */
 import { perform } from './support/performance.ts';
 import { test } from './support/test.ts';
 
@@ -25,6 +28,24 @@ test('what was done on 2026-11-23 at /studio leads to the same states', async ({
   await person.sees('app/plan', ['plan.locked']);
   await me.letTheBank('Decline');
   await person.sees('app/funnel', ['funnel.checkAnswers.reading']);
-  await person.sees('app/plan', ['plan.editing.conflict.clear', 'plan.editing.platforms.ios.unselected', 'plan.editing.platforms.web.unselected', 'plan.editing.platforms.macos.unselected', 'plan.editing.platforms.windows.unselected', 'plan.editing.platforms.watchos.unselected', 'plan.editing.platforms.mobileSite.unselected', 'plan.editing.phases.productRoadmap.unselected', 'plan.editing.phases.professionalPrototype.unselected', 'plan.editing.care.standard', 'plan.editing.cycle.monthly', 'plan.editing.template.chosen', 'plan.editing.platforms.android.selected', 'plan.editing.phases.design.selected', 'plan.editing.phases.mvp.selected', 'plan.editing.phases.fullBuild.selected', 'plan.editing.speed.fast']);
+  await person.sees('app/plan', [
+    'plan.editing.conflict.clear',
+    'plan.editing.platforms.ios.unselected',
+    'plan.editing.platforms.web.unselected',
+    'plan.editing.platforms.macos.unselected',
+    'plan.editing.platforms.windows.unselected',
+    'plan.editing.platforms.watchos.unselected',
+    'plan.editing.platforms.mobileSite.unselected',
+    'plan.editing.phases.productRoadmap.unselected',
+    'plan.editing.phases.professionalPrototype.unselected',
+    'plan.editing.care.standard',
+    'plan.editing.cycle.monthly',
+    'plan.editing.template.chosen',
+    'plan.editing.platforms.android.selected',
+    'plan.editing.phases.design.selected',
+    'plan.editing.phases.mvp.selected',
+    'plan.editing.phases.fullBuild.selected',
+    'plan.editing.speed.fast',
+  ]);
   await person.sees('app/payment.1', ['payment.declined']);
 });

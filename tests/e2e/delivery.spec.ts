@@ -2,12 +2,19 @@ import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
 /** The half of Undo and Redo that is in sight, by its word. */
-const half = (me: Visitor, word: 'Undo' | 'Redo') => me.page.getByRole('group', { name: 'History' }).filter({ visible: true }).getByRole('button', { name: new RegExp(`^${word}`) });
+const half = (me: Visitor, word: 'Undo' | 'Redo') =>
+  me.page
+    .getByRole('group', { name: 'History' })
+    .filter({ visible: true })
+    .getByRole('button', { name: new RegExp(`^${word}`) });
 
 /** What a choice says it changes, in paise, as it is heard. */
 async function said(me: Visitor, name: string): Promise<number> {
   const id = (await me.button(name).getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
-  const sentence = await me.page.evaluate((change) => document.getElementById(change)?.lastElementChild?.textContent ?? '', id);
+  const sentence = await me.page.evaluate(
+    (change) => document.getElementById(change)?.lastElementChild?.textContent ?? '',
+    id,
+  );
   const amount = Math.round(Number(/₹([\d,.]*\d)/.exec(sentence)?.[1]?.replaceAll(',', '')) * 100);
   return sentence.startsWith('Saves') ? -amount : amount;
 }
@@ -22,7 +29,10 @@ async function total(me: Visitor, isPhone: boolean): Promise<number> {
   return sum;
 }
 
-const widths = [['a phone', { width: 390, height: 844 }], ['a wide window', { width: 1440, height: 900 }]] as const;
+const widths = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a wide window', { width: 1440, height: 900 }],
+] as const;
 
 for (const [name, viewport] of widths) {
   const isPhone = viewport.width < 832;
@@ -72,7 +82,11 @@ for (const [name, viewport] of widths) {
       await half(me, 'Undo').click();
       await expect(half(me, 'Undo')).toHaveText('Undo Added Web');
       await expect(half(me, 'Redo')).toHaveText('Redo Added iOS');
-      await expect.poll(() => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').history?.future?.length)).toBe(1);
+      await expect
+        .poll(() =>
+          me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').history?.future?.length),
+        )
+        .toBe(1);
       for (const path of ['/studio', '/features', '/project-plan', '/payment-plan', '/delivery'] as const) {
         await test.step(path, async () => {
           await me.open(path);
@@ -97,7 +111,8 @@ for (const [name, viewport] of widths) {
       await me.comeBackTo('/features');
       const bar = me.page.getByRole('complementary', { name: 'Cost summary' });
       const terms = (): Promise<string[]> => bar.locator('dt').filter({ visible: true }).allInnerTexts();
-      if (!isPhone) expect(await terms()).toEqual(['Fixed cost', 'A year of care', 'Duration', 'Total cost', 'With GST']);
+      if (!isPhone)
+        expect(await terms()).toEqual(['Fixed cost', 'A year of care', 'Duration', 'Total cost', 'With GST']);
       else {
         expect(await terms()).toEqual([]);
         await me.button(/^Total with GST ₹/).click();
@@ -110,15 +125,22 @@ for (const [name, viewport] of widths) {
   });
 }
 
-test('at every width between a laptop and a large screen the figures of the bar stand apart from its buttons', async ({ me }) => {
+test('at every width between a laptop and a large screen the figures of the bar stand apart from its buttons', async ({
+  me,
+}) => {
   await me.comeBackTo('/features', { base: 'Stamina' });
   for (const width of [1153, 1180, 1249, 1280, 1344, 1440]) {
     await me.page.setViewportSize({ width, height: 900 });
     await me.scrollNotSideways();
     const room = await me.page.getByRole('complementary', { name: 'Cost summary' }).evaluate((bar) => {
       const cells = [...bar.querySelectorAll('dl > div')].filter((cell) => cell.checkVisibility());
-      const button = [...bar.querySelectorAll('button')].find((each) => each.checkVisibility() && each.textContent?.includes('Summary'));
-      return (button?.getBoundingClientRect().left ?? 0) - Math.max(...cells.map((cell) => cell.getBoundingClientRect().right));
+      const button = [...bar.querySelectorAll('button')].find(
+        (each) => each.checkVisibility() && each.textContent?.includes('Summary'),
+      );
+      return (
+        (button?.getBoundingClientRect().left ?? 0) -
+        Math.max(...cells.map((cell) => cell.getBoundingClientRect().right))
+      );
     });
     expect(room, `at ${width} px`).toBeGreaterThanOrEqual(0);
   }

@@ -2,7 +2,9 @@
 import { expect, test } from './support/test.ts';
 import { failScripts } from './support/scripts.ts';
 
-test('without scripts the demo form lies over the whole page: Close and every field can be reached @phone', async ({ me }) => {
+test('without scripts the demo form lies over the whole page: Close and every field can be reached @phone', async ({
+  me,
+}) => {
   await failScripts(me.page);
   await me.page.goto('/');
   await me.page.getByRole('link', { name: 'Book 1:1 demo' }).filter({ visible: true }).first().click();

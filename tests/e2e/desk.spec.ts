@@ -4,7 +4,9 @@ import { Member } from './support/member.ts';
 import { serverOfWorker } from './support/own-server.ts';
 
 /** A bank that takes its time: what it has not settled stays so until the staff settles it. */
-const test = testAlone.extend<object, object>({ ownServer: [serverOfWorker({ SANDBOX_BANK_SECONDS: '600' }), { scope: 'worker', timeout: 60_000 }] });
+const test = testAlone.extend<object, object>({
+  ownServer: [serverOfWorker({ SANDBOX_BANK_SECONDS: '600' }), { scope: 'worker', timeout: 60_000 }],
+});
 
 // They share a desk: what waits there is counted.
 test.describe.configure({ mode: 'default' });
@@ -17,7 +19,12 @@ async function beginAsStaff(me: Member, accounts: Accounts): Promise<Person> {
   return person;
 }
 
-test('a message that a visitor wrote is answered at the desk, once, and the log says who did it @smoke', async ({ me, accounts, browser, baseURL }) => {
+test('a message that a visitor wrote is answered at the desk, once, and the log says who did it @smoke', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
   const visitor = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
   await visitor.open('/contact');
   const form = await visitor.seeIsland('Contact Us');
@@ -47,7 +54,12 @@ test('a message that a visitor wrote is answered at the desk, once, and the log 
   await accounts.mailSentTo('ravi@lakeside.example', 'Our answer to your message to Plinth');
 });
 
-test('what is handed over from the guide arrives at the desk, with the conversation and a link that opens the plan', async ({ me, accounts, browser, baseURL }) => {
+test('what is handed over from the guide arrives at the desk, with the conversation and a link that opens the plan', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
   const visitor = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
   await visitor.comeBackTo('/features');
   await visitor.say('add satellite crop prediction');
@@ -66,7 +78,10 @@ test('what is handed over from the guide arrives at the desk, with the conversat
   await me.see(/Our farmers ask for it\./);
   await me.see(/I asked: add satellite crop prediction/);
   await me.see(/The guide: The catalogue does not have “satellite crop prediction”/);
-  const message = await me.page.getByText(/My plan: /).first().textContent();
+  const message = await me.page
+    .getByText(/My plan: /)
+    .first()
+    .textContent();
   const link = /http[^\s]+#plan=[\w.~-]+/.exec(message ?? '')?.[0] ?? '';
   expect(link, message ?? '').toContain('/project-plan#plan=');
   await me.findNothingInTheWayByDayAndNight();
@@ -75,8 +90,15 @@ test('what is handed over from the guide arrives at the desk, with the conversat
   await me.see(/Gather/);
 });
 
-test('an order that the bank leaves open is closed as failed, and one that is paid is given back in part: the customer’s dashboard says so @smoke', async ({ me, accounts, browser, baseURL }) => {
-  const customer = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
+test('an order that the bank leaves open is closed as failed, and one that is paid is given back in part: the customer’s dashboard says so @smoke', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
+  const customer = new Member(
+    await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage(),
+  );
   await customer.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await customer.beginAtCheckout();
   await customer.letTheBank('Bank is slow');
@@ -129,14 +151,31 @@ test('an order that the bank leaves open is closed as failed, and one that is pa
 
 test('a refund that the gateway refuses waits for somebody, who records the transfer', async ({ me, accounts }) => {
   const refund = {
-    id: '4f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b04', state: 'refused', orderId: null, projectName: 'Lakeside Kitchen', payer: { name: 'Meera Nair', email: 'meera@lakeside.in' }, amount: 2_47_785_84, creditNote: 'CN/26-27/000001',
-    gateway: 'razorpay', paymentId: 'AXIS0000421337', attempts: 1, lastError: 'Razorpay knows no such payment.', askedAt: '2026-11-20T08:00:00.000Z',
+    id: '4f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b04',
+    state: 'refused',
+    orderId: null,
+    projectName: 'Lakeside Kitchen',
+    payer: { name: 'Meera Nair', email: 'meera@lakeside.in' },
+    amount: 2_47_785_84,
+    creditNote: 'CN/26-27/000001',
+    gateway: 'razorpay',
+    paymentId: 'AXIS0000421337',
+    attempts: 1,
+    lastError: 'Razorpay knows no such payment.',
+    askedAt: '2026-11-20T08:00:00.000Z',
   };
   let isTransferred = false;
   // No bank of the sandbox sends another amount: the server's answers are the test's.
   await me.page.route('**/api/desk/refunds?of=*', (route) => {
     const isDone = route.request().url().endsWith('=done');
-    return route.fulfill({ json: { refunds: isDone === isTransferred ? [isDone ? { ...refund, id: refund.creditNote, state: 'transferred' } : refund] : [] } });
+    return route.fulfill({
+      json: {
+        refunds:
+          isDone === isTransferred
+            ? [isDone ? { ...refund, id: refund.creditNote, state: 'transferred' } : refund]
+            : [],
+      },
+    });
   });
   await me.page.route('**/api/desk/refunds/*/transfer', (route) => {
     isTransferred = true;
@@ -150,12 +189,18 @@ test('a refund that the gateway refuses waits for somebody, who records the tran
   await me.findNothingInTheWayByDayAndNight();
   await me.type('Reference of the transfer (UTR)', 'HDFC0000990011');
   await me.press('Record the transfer');
-  await me.page.getByRole('dialog', { name: 'Record ₹2,47,785.84 as transferred?' }).getByRole('button', { name: 'Record the transfer' }).click();
+  await me.page
+    .getByRole('dialog', { name: 'Record ₹2,47,785.84 as transferred?' })
+    .getByRole('button', { name: 'Record the transfer' })
+    .click();
   await me.see('The refund is recorded as transferred.');
   await expect(list.getByText('Settled in the last seven days')).toBeVisible();
 });
 
-test('whoever is signed out is led to the sign-in and back, and a stranger is told that the desk is for the staff', async ({ me, accounts }) => {
+test('whoever is signed out is led to the sign-in and back, and a stranger is told that the desk is for the staff', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await me.open('/desk/leads');
   await me.amAt('/login');

@@ -3,7 +3,9 @@ import type { Accounts } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 import { serverOfWorker } from './support/own-server.ts';
 
-const test = testAlone.extend<object, object>({ ownServer: [serverOfWorker({}), { scope: 'worker', timeout: 60_000 }] });
+const test = testAlone.extend<object, object>({
+  ownServer: [serverOfWorker({}), { scope: 'worker', timeout: 60_000 }],
+});
 
 async function beginAsStaff(me: Member, accounts: Accounts): Promise<void> {
   const person = await accounts.open();
@@ -11,8 +13,15 @@ async function beginAsStaff(me: Member, accounts: Accounts): Promise<void> {
   await me.beginSignedIn(await accounts.sessionOf(person));
 }
 
-test('a payment that its payer disputes is a case at the back office: its evidence is downloaded and recorded as sent, and once it is lost the invoice is credited @smoke', async ({ me, accounts, browser, baseURL }) => {
-  const customer = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
+test('a payment that its payer disputes is a case at the back office: its evidence is downloaded and recorded as sent, and once it is lost the invoice is credited @smoke', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
+  const customer = new Member(
+    await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage(),
+  );
   await customer.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await customer.beginAtCheckout();
   await customer.letTheBank('Pay');

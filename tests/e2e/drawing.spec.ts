@@ -7,24 +7,31 @@ const size = 15;
 const texts = [
   ...categories.flatMap(({ name }) => [1, 4, 10, 22].map((count) => `${name} ×${count}`)),
   ...platforms.map(({ name }) => name),
-  '104 weeks', '672 features', '5 phases', '1', '21',
+  '104 weeks',
+  '672 features',
+  '5 phases',
+  '1',
+  '21',
 ];
 
 test('no text of a drawing is wider in the browser than the drawing reckons', async ({ me }) => {
   await me.walkTo('/project-plan');
   const drawing = me.page.getByRole('img', { name: /^Your app/ });
   await expect(drawing).toBeVisible();
-  const widths = await drawing.evaluate(async (svg, { words, fontSize }) => {
-    await document.fonts.ready;
-    const line = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-    line.setAttribute('font-family', 'var(--font-sans)');
-    line.setAttribute('font-size', String(fontSize));
-    svg.append(line);
-    return words.map((word) => {
-      line.textContent = word;
-      return line.getComputedTextLength();
-    });
-  }, { words: texts, fontSize: size });
+  const widths = await drawing.evaluate(
+    async (svg, { words, fontSize }) => {
+      await document.fonts.ready;
+      const line = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+      line.setAttribute('font-family', 'var(--font-sans)');
+      line.setAttribute('font-size', String(fontSize));
+      svg.append(line);
+      return words.map((word) => {
+        line.textContent = word;
+        return line.getComputedTextLength();
+      });
+    },
+    { words: texts, fontSize: size },
+  );
   const wider = texts.filter((text, i) => (widths[i] ?? Infinity) > textWidth(text, size));
   expect(wider).toEqual([]);
   // A table that reckoned far too much would drive names into the key.

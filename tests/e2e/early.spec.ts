@@ -18,14 +18,21 @@ const pressedEarly: readonly (readonly [presses: readonly string[], chosen: stri
   [['Gather', 'Clear selection', 'Tiffin'], 'Tiffin'],
 ];
 
-const startingPrice = (me: Visitor): Locator => me.page.locator('dl > div').filter({ hasText: 'Starting price' }).locator('dd');
+const startingPrice = (me: Visitor): Locator =>
+  me.page.locator('dl > div').filter({ hasText: 'Starting price' }).locator('dd');
 
-const numberOf = (name: string): number => [...templates, customTemplate].find((template) => template.name === name)?.id ?? customTemplate.id;
+const numberOf = (name: string): number =>
+  [...templates, customTemplate].find((template) => template.name === name)?.id ?? customTemplate.id;
 
 /** I press a base, wherever it stands, or the button that clears the choice. */
 async function pressOn(me: Visitor, name: string): Promise<void> {
   if (name === 'Clear selection') await me.press(name);
-  else if (name === 'Custom Template') await me.page.getByRole('main').locator('span').filter({ has: me.page.getByRole('radio', { name }) }).click();
+  else if (name === 'Custom Template')
+    await me.page
+      .getByRole('main')
+      .locator('span')
+      .filter({ has: me.page.getByRole('radio', { name }) })
+      .click();
   else await me.card(name).click();
 }
 
@@ -65,7 +72,9 @@ test('who I say I am goes on where I am typing it', async ({ me }) => {
 });
 
 for (const path of ['/studio', '/login', '/register', '/recovery']) {
-  test(`every field of ${path} is hydrated with the page, so that none is emptied by another one's first letter`, async ({ me }) => {
+  test(`every field of ${path} is hydrated with the page, so that none is emptied by another one's first letter`, async ({
+    me,
+  }) => {
     const html = await (await me.page.request.get(path)).text();
     expect(html).toMatch(/<input\b/);
     let depth = 0;
@@ -126,7 +135,9 @@ for (const [when, scripts] of Object.entries(heldBack)) {
   });
 
   for (const [index, [presses, chosen]] of pressedEarly.entries()) {
-    test(`${presses.join(', ')}, pressed ${when}, is the same once the page answers${when.startsWith('before') || index < 3 ? '' : ' @long'}`, async ({ me }) => {
+    test(`${presses.join(', ')}, pressed ${when}, is the same once the page answers${when.startsWith('before') || index < 3 ? '' : ' @long'}`, async ({
+      me,
+    }) => {
       const letGo = await holdScripts(me.page, scripts);
       await me.page.goto('/studio', { waitUntil: 'commit' });
       for (const press of presses) await pressOn(me, press);
@@ -187,7 +198,12 @@ test.describe('without scripts', () => {
     await me.page.getByRole('checkbox', { name: /^Travel/ }).check();
     await me.page.getByRole('searchbox').fill('chat');
     await me.page.keyboard.press('Enter');
-    await expect(me.page).toHaveURL((url) => url.pathname === '/studio' && url.searchParams.getAll('category').join() === 'shopping,travel' && url.searchParams.get('q') === 'chat');
+    await expect(me.page).toHaveURL(
+      (url) =>
+        url.pathname === '/studio' &&
+        url.searchParams.getAll('category').join() === 'shopping,travel' &&
+        url.searchParams.get('q') === 'chat',
+    );
     await me.press('Speak to a human');
     await expect(me.page).toHaveURL((url) => url.pathname === '/contact');
   });
@@ -224,7 +240,9 @@ test('an address with a base never changes the plan that I have: it is offered b
   await expect(me.page).toHaveURL('/features');
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
   await me.open('/features?base=3');
-  await expect(me.page.getByRole('dialog', { name: 'A plan was shared with you' }).getByRole('region', { name: 'Shared plan' })).toContainText('Tiffin');
+  await expect(
+    me.page.getByRole('dialog', { name: 'A plan was shared with you' }).getByRole('region', { name: 'Shared plan' }),
+  ).toContainText('Tiffin');
   await me.press('Keep mine');
   await me.open('/studio');
   await expect(me.base('Gather')).toBeChecked();
@@ -265,13 +283,20 @@ test('a page stays where I scrolled it before its scripts have come', async ({ m
 });
 
 const changes: readonly (readonly [who: string, change: () => void])[] = [
-  ['an extension that adds to the page', () => {
-    document.getElementById('main')?.prepend(document.createElement('aside'));
-    document.querySelector('header')?.append('Added');
-  }],
-  ['a translation', () => {
-    for (const heading of document.querySelectorAll('h1, h2, button span')) heading.innerHTML = `<font><font>${heading.textContent ?? ''}</font></font>`;
-  }],
+  [
+    'an extension that adds to the page',
+    () => {
+      document.getElementById('main')?.prepend(document.createElement('aside'));
+      document.querySelector('header')?.append('Added');
+    },
+  ],
+  [
+    'a translation',
+    () => {
+      for (const heading of document.querySelectorAll('h1, h2, button span'))
+        heading.innerHTML = `<font><font>${heading.textContent ?? ''}</font></font>`;
+    },
+  ],
 ];
 
 for (const [who, change] of changes) {
@@ -285,13 +310,23 @@ for (const [who, change] of changes) {
       await me.awaitHydration();
       await expect(me.page.getByRole('heading', { level: 1 })).toHaveCount(1);
       if (path === '/studio') await me.choose('Gather');
-      else await me.page.getByRole('link', { name: path === '/login' ? 'Register' : 'Sign in' }).first().click();
+      else
+        await me.page
+          .getByRole('link', { name: path === '/login' ? 'Register' : 'Sign in' })
+          .first()
+          .click();
       if (path !== '/studio') await me.amAt(path === '/login' ? '/register' : '/login');
     });
   }
 }
 
-for (const address of ['/studio?utm_source=letter', '/studio#top', '/login?utm_campaign=monsoon', '/register#form', '/recovery?to=%2Fstatus']) {
+for (const address of [
+  '/studio?utm_source=letter',
+  '/studio#top',
+  '/login?utm_campaign=monsoon',
+  '/register#form',
+  '/recovery?to=%2Fstatus',
+]) {
   test(`${address} answers like the page without it`, async ({ me }) => {
     await me.open(address);
     if (address.startsWith('/studio')) await me.choose('Gather');

@@ -7,7 +7,13 @@ import type { Visitor } from './support/visitor.ts';
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((found) => {
     const { left, right, top, bottom } = found.getBoundingClientRect();
-    const points = [[left + 3, top + 3], [right - 3, top + 3], [left + 3, bottom - 3], [right - 3, bottom - 3], [(left + right) / 2, (top + bottom) / 2]] as const;
+    const points = [
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [left + 3, bottom - 3],
+      [right - 3, bottom - 3],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const;
     return points.every(([x, y]) => {
       const there = document.elementFromPoint(x, y);
       return there !== null && (found === there || found.contains(there));
@@ -30,7 +36,8 @@ for (const { name, viewport } of [
     await me.page.setViewportSize(viewport);
     await me.comeBackTo('/features');
     await chooseDollars(me);
-    if (viewport.width < 832) await me.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Guide' }).click();
+    if (viewport.width < 832)
+      await me.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Guide' }).click();
     const question = me.page.getByRole('textbox', { name: 'Ask the guide' });
     await expect(question).toBeVisible();
     await expect.poll(() => isUncovered(question)).toBe(true);
@@ -43,7 +50,9 @@ for (const { name, viewport } of [
   });
 }
 
-test('enlarged to twice its size, the page has at least half of the window, and shows the feature and what it costs @smoke', async ({ me }) => {
+test('enlarged to twice its size, the page has at least half of the window, and shows the feature and what it costs @smoke', async ({
+  me,
+}) => {
   await me.page.setViewportSize({ width: 720, height: 450 });
   await me.comeBackTo('/features');
   const room = await me.page.evaluate(() => {
@@ -64,7 +73,10 @@ test('a category that is opened on a phone shows its first features', async ({ m
   await me.page.setViewportSize({ width: 390, height: 844 });
   await me.comeBackTo('/features');
   await me.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Categories' }).click();
-  await me.page.getByRole('complementary', { name: 'Catalogue' }).getByRole('button', { name: /^Social/ }).click();
+  await me.page
+    .getByRole('complementary', { name: 'Catalogue' })
+    .getByRole('button', { name: /^Social/ })
+    .click();
   const list = me.page.getByRole('region', { name: 'Features', exact: true });
   const title = list.getByRole('heading', { level: 2, name: /Social/ });
   await expect(title).toBeFocused();

@@ -13,7 +13,8 @@ async function openAt(me: Visitor, address: string): Promise<Locator> {
   return panel;
 }
 
-const kept = (me: Visitor): Promise<unknown> => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.draft ?? null);
+const kept = (me: Visitor): Promise<unknown> =>
+  me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.draft ?? null);
 
 for (const { name, width, height } of [
   { name: 'a desktop', width: 1440, height: 900 },
@@ -29,7 +30,9 @@ for (const { name, width, height } of [
         await panel.getByRole('textbox', { name: 'What should it fit?' }).fill('₹4,50,000 by 30 September 2030');
         await me.page.keyboard.press('Enter');
         await expect(panel.getByText(/over the budget\. 30 Sept? 2030 is met\.$/)).toBeVisible();
-        await expect(panel.getByRole('listitem').filter({ has: me.page.getByRole('heading', { level: 3 }) })).toHaveCount(3);
+        await expect(
+          panel.getByRole('listitem').filter({ has: me.page.getByRole('heading', { level: 3 }) }),
+        ).toHaveCount(3);
         // What a worker writes is compiled too: no pattern of a text is shown.
         await expect(panel).not.toContainText('{');
         const choose = panel.getByRole('button', { name: /^Choose way 2/ });
@@ -61,7 +64,9 @@ for (const { name, width, height } of [
   });
 }
 
-test('what is not understood stays, with a sentence; nothing of fitting is loaded before its button is pressed @smoke', async ({ me }) => {
+test('what is not understood stays, with a sentence; nothing of fitting is loaded before its button is pressed @smoke', async ({
+  me,
+}) => {
   const loaded: string[] = [];
   me.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await me.comeBackTo('/studio');

@@ -19,10 +19,17 @@ const tiffin = chooseTemplate(emptyDraft('fits'), 3);
 /** The browser keeps this plan from an earlier visit. */
 async function keep(me: Visitor, draft: PlanDraft): Promise<void> {
   await me.page.goto('/healthz');
-  await me.page.evaluate((text) => localStorage.setItem('plinth.plan', text), sealPlan({ draft: { ...draft, id: randomUUID() }, revision: 1, savedAt: Date.now() }));
+  await me.page.evaluate(
+    (text) => localStorage.setItem('plinth.plan', text),
+    sealPlan({ draft: { ...draft, id: randomUUID() }, revision: 1, savedAt: Date.now() }),
+  );
 }
 
-async function atEachWidth(page: Page, look: (width: number) => Promise<void>, asked: readonly number[] = widths): Promise<void> {
+async function atEachWidth(
+  page: Page,
+  look: (width: number) => Promise<void>,
+  asked: readonly number[] = widths,
+): Promise<void> {
   for (const width of asked) {
     await page.setViewportSize({ width, height: 900 });
     await test.step(`${width} px`, () => look(width));
@@ -55,7 +62,9 @@ test.describe('a name as long as it may be, without a space', () => {
       await atEachWidth(me.page, async () => {
         await me.scrollNotSideways();
         const header = me.page.getByRole('banner');
-        expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+        expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(
+          0,
+        );
         await expect(header.getByRole('link', { name: 'Sign in' })).toBeInViewport({ ratio: 1 });
       });
     });
@@ -75,16 +84,22 @@ test.describe('a name as long as it may be, without a space', () => {
     await atEachWidth(me.page, () => me.scrollNotSideways());
     const invoice = await me.page.getByRole('link', { name: 'Invoice' }).getAttribute('href');
     await me.page.goto(invoice ?? '');
-    await atEachWidth(me.page, async () => {
-      await me.scrollNotSideways();
-      // The id of the payment is read in one piece.
-      const reference = me.page.locator('dd').filter({ hasText: /^pay_/ });
-      expect(await reference.evaluate((node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return range.getClientRects().length;
-      })).toBe(1);
-    }, [390, 720, 768, 1024, 1440]);
+    await atEachWidth(
+      me.page,
+      async () => {
+        await me.scrollNotSideways();
+        // The id of the payment is read in one piece.
+        const reference = me.page.locator('dd').filter({ hasText: /^pay_/ });
+        expect(
+          await reference.evaluate((node) => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            return range.getClientRects().length;
+          }),
+        ).toBe(1);
+      },
+      [390, 720, 768, 1024, 1440],
+    );
   });
 });
 
@@ -100,13 +115,17 @@ test('the terms of a summary keep clear of the rules between them', async ({ me 
   await keep(me, tiffin);
   await me.open('/project-plan');
   const summary = me.page.getByRole('region', { name: 'Payment Summary' });
-  await atEachWidth(me.page, async () => {
-    for (const term of await summary.locator('dl > div > dt').filter({ visible: true }).all()) {
-      const words = await wordsOf(term);
-      const row = await term.locator('..').evaluate((node) => node.getBoundingClientRect().toJSON() as Box);
-      expect.soft([words.top - row.top, row.bottom - words.bottom].map((gap) => gap >= 6)).toEqual([true, true]);
-    }
-  }, [390, 1100, 1180, 1280, 1440]);
+  await atEachWidth(
+    me.page,
+    async () => {
+      for (const term of await summary.locator('dl > div > dt').filter({ visible: true }).all()) {
+        const words = await wordsOf(term);
+        const row = await term.locator('..').evaluate((node) => node.getBoundingClientRect().toJSON() as Box);
+        expect.soft([words.top - row.top, row.bottom - words.bottom].map((gap) => gap >= 6)).toEqual([true, true]);
+      }
+    },
+    [390, 1100, 1180, 1280, 1440],
+  );
 });
 
 test('what a choice changes stays in the box of the choice', async ({ me }) => {
@@ -127,9 +146,17 @@ test('what a choice changes stays in the box of the choice', async ({ me }) => {
         const words = range.getBoundingClientRect();
         // Up to the first box with an edge, which the words may touch and not cross.
         let box: Element | null = text.parentElement;
-        while (box && box !== document.body && Number.parseFloat(getComputedStyle(box).borderLeftWidth) + Number.parseFloat(getComputedStyle(box).borderRightWidth) === 0) box = box.parentElement;
+        while (
+          box &&
+          box !== document.body &&
+          Number.parseFloat(getComputedStyle(box).borderLeftWidth) +
+            Number.parseFloat(getComputedStyle(box).borderRightWidth) ===
+            0
+        )
+          box = box.parentElement;
         const edge = (box ?? document.body).getBoundingClientRect();
-        if (words.width > 1 && (words.left < edge.left - 0.5 || words.right > edge.right + 0.5)) found.push(`${text.textContent} in ${box?.className}`);
+        if (words.width > 1 && (words.left < edge.left - 0.5 || words.right > edge.right + 0.5))
+          found.push(`${text.textContent} in ${box?.className}`);
       }
       return found;
     });
@@ -158,7 +185,9 @@ test('a dialling prefix is never cut', async ({ me }) => {
       if (!pen) return [];
       pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      return ['IN', 'GB', 'US', 'AE'].filter((code) => pen.measureText(select.querySelector(`option[value="${code}"]`)?.textContent ?? '').width > room);
+      return ['IN', 'GB', 'US', 'AE'].filter(
+        (code) => pen.measureText(select.querySelector(`option[value="${code}"]`)?.textContent ?? '').width > room,
+      );
     });
     expect(isWhole).toEqual([]);
   });
@@ -185,26 +214,36 @@ test('Edit stands on the margin of the answers', async ({ me }) => {
 
 for (const path of ['/delivery', '/project-plan', '/payment-plan', '/billingdetails'] as const) {
   test(`an amount carries paise everywhere on ${path} or nowhere`, async ({ me }) => {
-    for (const draft of [tiffin, chooseTemplate(emptyDraft('fits'), 1), { ...tiffin, platforms: ['android', 'ios', 'web'], speed: 'faster' } satisfies PlanDraft]) {
+    for (const draft of [
+      tiffin,
+      chooseTemplate(emptyDraft('fits'), 1),
+      { ...tiffin, platforms: ['android', 'ios', 'web'], speed: 'faster' } satisfies PlanDraft,
+    ]) {
       await keep(me, draft);
       await me.open(path);
       await me.amAt(path);
-      await atEachWidth(me.page, async () => {
-        const amounts = await me.page.evaluate(() => {
-          const found: string[] = [];
-          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          while (walker.nextNode()) {
-            const { textContent, parentElement } = walker.currentNode;
-            // A picture rounds to what can be told apart in it; what is only read out stands under nothing.
-            const isAside = !parentElement?.checkVisibility() || parentElement.closest('[role=img], [class*=visuallyHidden], script, style') !== null;
-            if (!isAside) found.push(...((textContent ?? '').match(/₹[\d,]+(?:\.\d\d)?/g) ?? []));
-          }
-          return found;
-        });
-        expect(amounts.length).toBeGreaterThan(1);
-        const withPaise = amounts.filter((amount) => amount.includes('.'));
-        expect([[], amounts]).toContainEqual(withPaise);
-      }, [390, 1440]);
+      await atEachWidth(
+        me.page,
+        async () => {
+          const amounts = await me.page.evaluate(() => {
+            const found: string[] = [];
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+              const { textContent, parentElement } = walker.currentNode;
+              // A picture rounds to what can be told apart in it; what is only read out stands under nothing.
+              const isAside =
+                !parentElement?.checkVisibility() ||
+                parentElement.closest('[role=img], [class*=visuallyHidden], script, style') !== null;
+              if (!isAside) found.push(...((textContent ?? '').match(/₹[\d,]+(?:\.\d\d)?/g) ?? []));
+            }
+            return found;
+          });
+          expect(amounts.length).toBeGreaterThan(1);
+          const withPaise = amounts.filter((amount) => amount.includes('.'));
+          expect([[], amounts]).toContainEqual(withPaise);
+        },
+        [390, 1440],
+      );
     }
   });
 }
@@ -214,7 +253,10 @@ test('the way on stands at the right of the bar on a page that is enlarged to tw
   for (const path of ['/billingdetails', '/delivery'] as const) {
     await keep(me, tiffin);
     await me.open(path);
-    const [bar, button] = await Promise.all([me.page.getByRole('complementary').last().boundingBox(), me.page.getByRole('complementary').last().getByRole('button').last().boundingBox()]);
+    const [bar, button] = await Promise.all([
+      me.page.getByRole('complementary').last().boundingBox(),
+      me.page.getByRole('complementary').last().getByRole('button').last().boundingBox(),
+    ]);
     expect(bar && button && bar.x + bar.width - (button.x + button.width)).toBeLessThan(60);
   }
 });
@@ -223,7 +265,14 @@ for (const language of ['en', 'hi'] as const) {
   test(`the title of the home page keeps clear of the names in its drawing in ${language}`, async ({ me }) => {
     await me.page.goto(`/?language=${language}`);
     // The drawing's place depends on the height too, as far as small laptops.
-    for (const [width, height] of [[1160, 720], [1200, 700], [1280, 720], [1366, 768], [1440, 900], [1920, 1080]] as const) {
+    for (const [width, height] of [
+      [1160, 720],
+      [1200, 700],
+      [1280, 720],
+      [1366, 768],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
       await me.page.setViewportSize({ width, height });
       const crossed = await me.page.evaluate(async () => {
         await document.fonts.ready;
@@ -233,11 +282,23 @@ for (const language of ['en', 'hi'] as const) {
         const words = document.createRange();
         words.selectNodeContents(title);
         // The boxes of letters are higher than the lines, which share the height of the title.
-        const rights = Array.from(words.getClientRects()).filter((box) => box.width > 1).map(({ right }) => right);
+        const rights = Array.from(words.getClientRects())
+          .filter((box) => box.width > 1)
+          .map(({ right }) => right);
         const share = (bottom - top) / rights.length;
-        const lines = rights.map((right, index) => ({ right, top: top + index * share, bottom: top + (index + 1) * share }));
-        const names = Array.from(document.querySelectorAll('figure svg text')).map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
-        return names.filter(({ box }) => lines.some((line) => box.left < line.right && box.top < line.bottom && box.bottom > line.top)).map(({ text }) => text);
+        const lines = rights.map((right, index) => ({
+          right,
+          top: top + index * share,
+          bottom: top + (index + 1) * share,
+        }));
+        const names = Array.from(document.querySelectorAll('figure svg text'))
+          .map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0);
+        return names
+          .filter(({ box }) =>
+            lines.some((line) => box.left < line.right && box.top < line.bottom && box.bottom > line.top),
+          )
+          .map(({ text }) => text);
       });
       expect.soft(crossed, `${width} px`).toEqual([]);
     }

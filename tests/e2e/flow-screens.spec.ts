@@ -6,19 +6,28 @@ import { expect, test } from './support/test.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name: `State ${name}` });
 
 /** The pictures of a state in every look. */
-const pictures = Object.fromEntries(['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'].map((look, index) => [look, `7f2a/000${index}.webp`]));
+const pictures = Object.fromEntries(
+  ['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'].map((look, index) => [look, `7f2a/000${index}.webp`]),
+);
 /** A picture as large as those of a device are. */
-const drawn = (isPhone: boolean): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${isPhone ? 220 : 540}" height="${isPhone ? 476 : 338}"><rect width="100%" height="100%" fill="#888"/></svg>`;
+const drawn = (isPhone: boolean): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${isPhone ? 220 : 540}" height="${isPhone ? 476 : 338}"><rect width="100%" height="100%" fill="#888"/></svg>`;
 
 /** Pictures are taken as the test says: of the server of the tests, which is a demonstration, none are. */
-async function answerPictures(page: Page, answer: (asked: { readonly again: boolean }) => object | Promise<object>): Promise<void> {
+async function answerPictures(
+  page: Page,
+  answer: (asked: { readonly again: boolean }) => object | Promise<object>,
+): Promise<void> {
   await page.route('**/flows/screens/**', async (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ body: drawn(/[23]\.webp$/.test(route.request().url())), contentType: 'image/svg+xml' });
+    if (route.request().method() === 'GET')
+      return route.fulfill({ body: drawn(/[23]\.webp$/.test(route.request().url())), contentType: 'image/svg+xml' });
     return route.fulfill({ json: await answer(route.request().postDataJSON() as { readonly again: boolean }) });
   });
 }
 
-test('the card of a state shows its screen: on another device, in another scheme, enlarged, by the keyboard too', async ({ me }) => {
+test('the card of a state shows its screen: on another device, in another scheme, enlarged, by the keyboard too', async ({
+  me,
+}) => {
   const { page } = me;
   await answerPictures(page, () => ({ kind: 'taken', pictures }));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -43,7 +52,9 @@ test('the card of a state shows its screen: on another device, in another scheme
   const dialog = page.getByRole('dialog', { name: 'Screen of declined' });
   await expect(dialog.getByRole('img')).toBeVisible();
   // It is as large as the window lets it be.
-  expect((await dialog.getByRole('img').boundingBox())?.height).toBeGreaterThan((await page.evaluate(() => window.innerHeight)) * 0.6);
+  expect((await dialog.getByRole('img').boundingBox())?.height).toBeGreaterThan(
+    (await page.evaluate(() => window.innerHeight)) * 0.6,
+  );
   await me.findNoBarrier();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -71,14 +82,18 @@ test('a state without a screen says why, and one without a picture stands out wh
   await missing.click();
   await expect(card(page, 'declined')).toContainText('No picture');
   await page.getByRole('tab', { name: 'Outline' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^declined.*No picture/ })).toBeVisible();
+  await expect(
+    page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^declined.*No picture/ }),
+  ).toBeVisible();
 });
 
 for (const { name, viewport, colorScheme } of [
   { name: 'a desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const) {
-  test(`the card of a state says that its picture is taken, why that failed, and has it once it is there, on ${name}`, async ({ me }) => {
+  test(`the card of a state says that its picture is taken, why that failed, and has it once it is there, on ${name}`, async ({
+    me,
+  }) => {
     const { page } = me;
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
@@ -93,8 +108,16 @@ for (const { name, viewport, colorScheme } of [
     const screen = card(page, 'declined');
     await expect(screen.getByRole('status')).toContainText('Taking the picture');
     await me.findNoBarrier();
-    answer({ kind: 'failed', problem: { reason: 'The walk “I go the whole way, and pay” failed: locator.click: Timeout 10000ms exceeded.', step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' } } });
-    await expect(screen).toContainText("The step me.press('Try again') at tests/state-screens/funnel.walk.ts:21 failed.");
+    answer({
+      kind: 'failed',
+      problem: {
+        reason: 'The walk “I go the whole way, and pay” failed: locator.click: Timeout 10000ms exceeded.',
+        step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' },
+      },
+    });
+    await expect(screen).toContainText(
+      "The step me.press('Try again') at tests/state-screens/funnel.walk.ts:21 failed.",
+    );
     await me.findNoBarrier();
     await me.scrollNotSideways();
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -125,9 +148,13 @@ test('beside the sources, the card takes the picture of its state itself', async
   const server = await OwnServer.open({ DEMO: '0', TRUST_PROXY: '0' });
   try {
     await me.page.goto(`${server.origin}/flows/plan?at=plan.editing.phases.fullBuild.unselected`);
-    const picture = card(me.page, 'unselected').getByRole('img', { name: 'The screen in the state unselected on a desktop' });
+    const picture = card(me.page, 'unselected').getByRole('img', {
+      name: 'The screen in the state unselected on a desktop',
+    });
     await expect(picture).toBeVisible({ timeout: 200_000 });
-    expect(await picture.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(540);
+    expect(
+      await picture.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(540);
   } finally {
     await server.close();
   }

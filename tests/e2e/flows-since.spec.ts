@@ -16,13 +16,19 @@ test('from the overview to what changed in one flow, and to a state of it', asyn
   await expect(page.getByRole('heading', { level: 2, name: `Since release ${name}` })).toBeVisible();
   await page.getByRole('cell').getByRole('link', { name: 'payment', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/flows/payment\\?since=${name}$`));
-  await changes(page).getByRole('link', { name: /payment is open: the transition is new/ }).first().click();
+  await changes(page)
+    .getByRole('link', { name: /payment is open: the transition is new/ })
+    .first()
+    .click();
   await expect(page.getByRole('article', { name: /^State/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`at=payment\\.\\w+&since=${name}$`));
   await expect(chart(page, 'payment').getByText('+ new').first()).toBeVisible();
   await expect(chart(page, 'payment').getByText('− gone').first()).toBeAttached();
   // The next flow is compared with the same version, until nothing is.
-  await page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: /^autosave / }).click();
+  await page
+    .getByRole('navigation', { name: 'Flows' })
+    .getByRole('link', { name: /^autosave / })
+    .click();
   await expect(changes(page)).toContainText(`Since release ${name}`);
   await page.getByRole('button', { name: /Compare with/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'Nothing', exact: true }).press('Enter');
@@ -36,7 +42,9 @@ test('with any revision, where the sources are; one that is none is told', async
   // Two processes begin first: what reads the history, and the machines of that revision.
   await expect(changes(page)).toContainText('Since HEAD', { timeout: 60_000 });
   await me.open('/flows/payment?since=no-such-revision');
-  await expect(page.getByRole('alert')).toHaveText('No revision is called no-such-revision: name a commit, a branch or a tag.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'No revision is called no-such-revision: name a commit, a branch or a tag.',
+  );
   await expect(chart(page, 'payment')).toBeVisible();
 });
 
@@ -77,12 +85,18 @@ test('of a long comparison, a part with one change alone is open', async ({ me }
   const { page } = me;
   await me.open(`/flows/sign-in?since=${name}`);
   await expect(changes(page)).toBeVisible();
-  const parts = await changes(page).locator('details details').evaluateAll((all) => all.map((part) => ({ isOpen: (part as HTMLDetailsElement).open, count: part.querySelectorAll('li').length })));
+  const parts = await changes(page)
+    .locator('details details')
+    .evaluateAll((all) =>
+      all.map((part) => ({ isOpen: (part as HTMLDetailsElement).open, count: part.querySelectorAll('li').length })),
+    );
   expect(parts.some(({ count }) => count === 1)).toBe(true);
   expect(parts.filter(({ isOpen, count }) => isOpen !== (count === 1))).toEqual([]);
 });
 
-test('a large flow is shown closed first, and whole once it is unfolded or a state inside is looked at', async ({ me }) => {
+test('a large flow is shown closed first, and whole once it is unfolded or a state inside is looked at', async ({
+  me,
+}) => {
   const { page } = me;
   await me.open('/flows/sign-in');
   const room = chart(page, 'sign-in');
@@ -102,7 +116,10 @@ test('a large flow is shown closed first, and whole once it is unfolded or a sta
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toBeInViewport();
 });
 
-test('as one page without a network, a flow is compared with the last release and taken away in each format', async ({ me, wholeFlows }) => {
+test('as one page without a network, a flow is compared with the last release and taken away in each format', async ({
+  me,
+  wholeFlows,
+}) => {
   const { page } = me;
   await page.context().setOffline(true);
   await page.goto(`${wholeFlows}#/currency?since=${name}`);
@@ -120,6 +137,10 @@ test('as one page without a network, a flow is compared with the last release an
     await page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toBe(file);
-    expect(readFileSync(await download.path(), 'utf8').trimStart().startsWith(begins)).toBe(true);
+    expect(
+      readFileSync(await download.path(), 'utf8')
+        .trimStart()
+        .startsWith(begins),
+    ).toBe(true);
   }
 });

@@ -2,15 +2,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/whole-flows.ts';
 
-const flow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: new RegExp(`^${name} `) });
-const box = (page: Page, name: string) => page.getByRole('region', { name: /^Chart of/ }).getByRole('link', { name, exact: true });
+const flow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: new RegExp(`^${name} `) });
+const box = (page: Page, name: string) =>
+  page.getByRole('region', { name: /^Chart of/ }).getByRole('link', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('article', { name: `State ${name}` });
 
 test('from the overview to a state, by what it is about @smoke', async ({ me }) => {
   const { page } = me;
   await me.open('/flows');
   await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');
-  await page.getByRole('link', { name: /unknown.*payment/s }).first().click();
+  await page
+    .getByRole('link', { name: /unknown.*payment/s })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/flows\/payment\?at=payment\.unknown$/);
   await expect(card(page, 'unknown')).toContainText('Ask the bank again');
   await expect(box(page, 'unknown')).toHaveAttribute('aria-current', 'true');
@@ -24,7 +29,9 @@ test('from the overview to a state, by what it is about @smoke', async ({ me }) 
   await expect(page.getByRole('link', { name: /unknown.*payment/s }).first()).toBeVisible();
 });
 
-test('a search shows what it counts, also after another one, and a card says how its state is tested', async ({ me }) => {
+test('a search shows what it counts, also after another one, and a card says how its state is tested', async ({
+  me,
+}) => {
   const { page } = me;
   await me.open('/flows');
   const search = page.getByRole('searchbox', { name: 'Search the flows' });
@@ -36,8 +43,13 @@ test('a search shows what it counts, also after another one, and a card says how
       expect(await found.getByRole('listitem').count()).toBe(Math.min(60, count));
     }).toPass();
   }
-  await found.getByRole('link', { name: /unknown.*payment/s }).first().click();
-  await expect(card(page, 'unknown')).toContainText('npm run paths -- payment --strategy shortest --to payment.unknown');
+  await found
+    .getByRole('link', { name: /unknown.*payment/s })
+    .first()
+    .click();
+  await expect(card(page, 'unknown')).toContainText(
+    'npm run paths -- payment --strategy shortest --to payment.unknown',
+  );
   await expect(card(page, 'unknown')).toContainText('npm run explore -- product');
 });
 
@@ -74,7 +86,9 @@ test('by the keyboard alone: zoomed, folded, and on to the next state', async ({
   await expect(page.getByText(/\d+ states? inside/)).toHaveCount(0);
 });
 
-test('on a phone the card of a state comes into sight when it is chosen, and is put away by touch and by keyboard @phone', async ({ me }) => {
+test('on a phone the card of a state comes into sight when it is chosen, and is put away by touch and by keyboard @phone', async ({
+  me,
+}) => {
   const { page } = me;
   await page.setViewportSize({ width: 390, height: 844 });
   await me.open('/flows/payment');
@@ -84,7 +98,9 @@ test('on a phone the card of a state comes into sight when it is chosen, and is 
   // A way out shows the next state in its place; an enlarged picture is closed before the card.
   await card(page, 'declined').getByRole('link', { name: '→ creatingOrder' }).first().click();
   await expect(card(page, 'creatingOrder').getByRole('heading', { name: 'creatingOrder' })).toBeInViewport();
-  await card(page, 'creatingOrder').getByRole('button', { name: /^Enlarge/ }).click();
+  await card(page, 'creatingOrder')
+    .getByRole('button', { name: /^Enlarge/ })
+    .click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card(page, 'creatingOrder')).toBeVisible();
@@ -96,14 +112,21 @@ test('on a phone the card of a state comes into sight when it is chosen, and is 
   await expect(card(page, 'declined')).toHaveCount(0);
 });
 
-test('what the rules of flows find is listed on the overview, each with why it may stay, and leads to its state', async ({ me }) => {
+test('what the rules of flows find is listed on the overview, each with why it may stay, and leads to its state', async ({
+  me,
+}) => {
   const { page } = me;
   await me.open('/flows');
   const check = page.getByRole('region', { name: 'Check', exact: true });
   await check.getByText('Known, each with why it may stay').click();
-  await expect(check.getByRole('list', { name: 'States that nothing leads out of' })).toContainText('payment.paid is no final state');
+  await expect(check.getByRole('list', { name: 'States that nothing leads out of' })).toContainText(
+    'payment.paid is no final state',
+  );
   await expect(check).toContainText('It may stay: The flow ends here');
-  await check.getByRole('list', { name: 'States that nothing leads out of' }).getByRole('link', { name: 'payment', exact: true }).click();
+  await check
+    .getByRole('list', { name: 'States that nothing leads out of' })
+    .getByRole('link', { name: 'payment', exact: true })
+    .click();
   await expect(card(page, 'paid')).toBeVisible();
 });
 
@@ -112,7 +135,9 @@ test('a flow that does not come can be asked for again, and one that is not says
   await me.open('/flows/nothing');
   await expect(page.getByRole('alert')).toHaveText('No flow is called nothing. See all flows');
   await page.getByRole('link', { name: 'See all flows' }).click();
-  await page.route('**/flows/data/flow/payment.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.route('**/flows/data/flow/payment.json', (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  });
   await flow(page, 'payment').click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
@@ -126,7 +151,12 @@ for (const { name, viewport, colorScheme } of [
     const { page } = me;
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    for (const address of ['/flows', '/flows/payment?at=payment.unknown', '/flows/plan', '/flows/sign-in?view=outline']) {
+    for (const address of [
+      '/flows',
+      '/flows/payment?at=payment.unknown',
+      '/flows/plan',
+      '/flows/sign-in?view=outline',
+    ]) {
       await me.open(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await me.findNoBarrier();
@@ -144,7 +174,9 @@ test('no text of a chart is wider than what it stands in', async ({ me }) => {
     const beyond = await page.evaluate(() =>
       [...document.querySelectorAll('[data-state]')].flatMap((state) => {
         const edge = state.querySelector('rect')?.getBoundingClientRect().right ?? 0;
-        return [...state.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().right > edge).map((text) => text.textContent);
+        return [...state.querySelectorAll('text')]
+          .filter((text) => text.getBoundingClientRect().right > edge)
+          .map((text) => text.textContent);
       }),
     );
     expect(beyond).toEqual([]);
@@ -157,7 +189,9 @@ test.describe('without scripts', () => {
   test('a chart is in the page itself, and its boxes and the list lead on', async ({ me }) => {
     const { page } = me;
     await page.goto('/flows');
-    await expect(page.getByRole('region', { name: 'Chart of all flows' }).getByRole('link', { name: 'payment', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Chart of all flows' }).getByRole('link', { name: 'payment', exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: /^What changed since release/ })).toBeInViewport();
     await flow(page, 'payment').click();
     await expect(page).toHaveTitle(/^payment · Flows/);
@@ -200,7 +234,11 @@ test('as one page, the flows need neither a server nor a network', async ({ me, 
   await page.reload();
   await expect(card(page, 'declined')).toBeVisible();
   // Its pictures are those that were taken of these very sources before, if any.
-  await expect(card(page, 'declined').getByRole('img').or(card(page, 'declined').getByText('Pictures are taken on a developer’s machine'))).toBeVisible();
+  await expect(
+    card(page, 'declined')
+      .getByRole('img')
+      .or(card(page, 'declined').getByText('Pictures are taken on a developer’s machine')),
+  ).toBeVisible();
   // A trace is replayed without a server too.
   await page.goto(`${wholeFlows}#/live?view=log`);
   await page.getByLabel('Trace file').setInputFiles('tests/e2e/traces/declined-card.json');

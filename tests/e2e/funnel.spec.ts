@@ -23,7 +23,10 @@ test('the figures follow what I choose', async ({ me }) => {
   const before = 616_930_00;
   await me.seeTotal(before);
   await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
-  await me.button(/^Video Calls/).first().click();
+  await me
+    .button(/^Video Calls/)
+    .first()
+    .click();
   await me.press('Add feature');
   await me.see(/^Added Video Calls/);
   await me.seeTotalAbove(before);
@@ -64,7 +67,10 @@ test('Back, Forward, reload and a new tab show the step I am at', async ({ me, c
   await tab.amAt('/payment-plan');
 });
 
-test('clearing the selection in another tab brings me back to the studio from any step, and says so', async ({ me, context }) => {
+test('clearing the selection in another tab brings me back to the studio from any step, and says so', async ({
+  me,
+  context,
+}) => {
   await me.walkTo('/delivery');
   const studio = new Visitor(await context.newPage());
   await studio.open('/studio');

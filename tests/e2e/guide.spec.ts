@@ -16,7 +16,9 @@ async function announced(me: Visitor, feature: string): Promise<number> {
   return Math.round(Number(/₹([\d,.]*\d)/.exec(text)?.[1]?.replaceAll(',', '')) * 100);
 }
 
-test('I ask what a marketplace needs, add one of the features, see what it changes, and undo it @smoke', async ({ me }) => {
+test('I ask what a marketplace needs, add one of the features, see what it changes, and undo it @smoke', async ({
+  me,
+}) => {
   await me.comeBackTo('/features');
   const before = await me.total();
   await ask(me, 'what do I need for a marketplace', 'Seller Storefronts');
@@ -33,7 +35,11 @@ test('I ask what a marketplace needs, add one of the features, see what it chang
   await me.findNoBarrier();
 
   await test.step('the newest question comes into sight, and the page stays where it is', async () => {
-    for (const [question, proposed] of [['dating', 'Interest Matching'], ['loyalty', 'Rewards Shop']] as const) await ask(me, question, proposed);
+    for (const [question, proposed] of [
+      ['dating', 'Interest Matching'],
+      ['loyalty', 'Rewards Shop'],
+    ] as const)
+      await ask(me, question, proposed);
     await expect(me.talk.getByText('You asked: loyalty', { exact: true })).toBeInViewport();
     expect(await me.page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -47,7 +53,12 @@ test('with the keyboard alone I ask, add a proposed feature and look at another'
   await expect(me.talk.getByRole('button', { name: 'Add Loyalty Points' })).toBeVisible();
   await expect(me.question).toBeFocused();
   const addRewards = me.talk.getByRole('button', { name: 'Add Rewards Shop' });
-  for (let steps = 0; steps < 30 && !(await addRewards.evaluate((button) => button === document.activeElement)); steps += 1) await me.page.keyboard.press('Shift+Tab');
+  for (
+    let steps = 0;
+    steps < 30 && !(await addRewards.evaluate((button) => button === document.activeElement));
+    steps += 1
+  )
+    await me.page.keyboard.press('Shift+Tab');
   await expect(addRewards).toBeFocused();
   await me.page.keyboard.press('Enter');
   await me.see('28 features selected');
@@ -65,7 +76,9 @@ test('between phone and desk the guide is a panel, and what I type there is kept
   await me.question.fill('what does video calls c');
   await me.page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await expect(me.page.getByRole('complementary', { name: 'Catalogue' }).getByRole('button', { name: 'Guide' })).toBeFocused();
+  await expect(
+    me.page.getByRole('complementary', { name: 'Catalogue' }).getByRole('button', { name: 'Guide' }),
+  ).toBeFocused();
   await me.press('Guide');
   await expect(me.question).toHaveValue('what does video calls c');
   await ask(me, 'what does video calls cost', 'Video Calls');

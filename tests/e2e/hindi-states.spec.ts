@@ -1,4 +1,7 @@
-/** The product in Hindi beyond its pages: dialogs, panels, answers, refusals and what an order brings with it, on a phone. */
+/**
+ * The product in Hindi beyond its pages: dialogs, panels, answers, refusals and what an order brings with it, on a
+ * phone.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -37,7 +40,10 @@ function plan(): PlanDraft {
 /** The browser keeps this plan from an earlier visit. */
 async function keep(me: Visitor, draft: PlanDraft): Promise<void> {
   await me.page.goto('/healthz');
-  await me.page.evaluate((text) => localStorage.setItem('plinth.plan', text), sealPlan({ draft, revision: 1, savedAt: Date.now() }));
+  await me.page.evaluate(
+    (text) => localStorage.setItem('plinth.plan', text),
+    sealPlan({ draft, revision: 1, savedAt: Date.now() }),
+  );
 }
 
 /** What is in sight reads well on a phone. */
@@ -70,8 +76,17 @@ async function findWays(me: Visitor, request: string): Promise<void> {
 
 /** I fill in who pays, and am asked to check it. */
 async function fillBilling(me: Visitor): Promise<void> {
-  const fields = { 'given-name': 'मीरा', 'family-name': 'कुलकर्णी', email: 'meera@lakeside.in', 'tel-national': '98200 41207', 'postal-code': '411 001', 'address-level2': 'पुणे', 'address-line1': '12 झील रोड' };
-  for (const [kind, value] of Object.entries(fields)) await me.page.locator(`main input[autocomplete$="${kind}"]`).fill(value);
+  const fields = {
+    'given-name': 'मीरा',
+    'family-name': 'कुलकर्णी',
+    email: 'meera@lakeside.in',
+    'tel-national': '98200 41207',
+    'postal-code': '411 001',
+    'address-level2': 'पुणे',
+    'address-line1': '12 झील रोड',
+  };
+  for (const [kind, value] of Object.entries(fields))
+    await me.page.locator(`main input[autocomplete$="${kind}"]`).fill(value);
   await me.page.locator('main select[autocomplete$="address-level1"]').selectOption({ label: 'महाराष्ट्र' });
   await me.page.getByRole('radio').filter({ visible: true }).first().check();
   await control(me, billing.goOn).click();
@@ -112,15 +127,28 @@ test('features and the talk with the guide read well in Hindi @long', async ({ m
   await control(me, features.removeFeature).click();
   await looks(me, 'a feature removed, with its undo');
   await me.page.getByRole('navigation', { name: features.views }).getByText(features.guide).click();
-  for (const question of ['बाज़ार के लिए क्या चाहिए', '3 लाख में कर दो', 'वीडियो कॉल जोड़ो', 'उपग्रह से फसल का अनुमान जोड़ो', 'तुम क्या कर सकते हो']) {
+  for (const question of [
+    'बाज़ार के लिए क्या चाहिए',
+    '3 लाख में कर दो',
+    'वीडियो कॉल जोड़ो',
+    'उपग्रह से फसल का अनुमान जोड़ो',
+    'तुम क्या कर सकते हो',
+  ]) {
     await ask(me, question);
     await looks(me, question);
   }
-  await me.page.getByRole('log').filter({ visible: true }).getByRole('button', { name: guide.speakToHuman }).last().click();
+  await me.page
+    .getByRole('log')
+    .filter({ visible: true })
+    .getByRole('button', { name: guide.speakToHuman })
+    .last()
+    .click();
   await looks(me, 'handing over');
 });
 
-test('the tabs of the project plan, the summary and the message to a person read well in Hindi @long', async ({ me }) => {
+test('the tabs of the project plan, the summary and the message to a person read well in Hindi @long', async ({
+  me,
+}) => {
   await keep(me, plan());
   await me.open('/project-plan');
   for (const tab of await me.page.getByRole('tab').all()) {
@@ -166,7 +194,11 @@ test('a refused sign-in, and forms that were left empty, read well in Hindi @lon
   for (const path of ['/login', '/register', '/recovery', '/billingdetails']) {
     if (path === '/billingdetails') await keep(me, plan());
     await me.open(path);
-    await (path === '/billingdetails' ? control(me, billing.goOn) : me.page.locator('main form button[type="submit"]').first()).click();
+    await (
+      path === '/billingdetails'
+        ? control(me, billing.goOn)
+        : me.page.locator('main form button[type="submit"]').first()
+    ).click();
     await expect(me.page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await looks(me, 'left empty');
   }
@@ -246,7 +278,15 @@ memberTest('what can be done to a project reads well in Hindi @long', async ({ m
 
 memberTest('what is changed in the settings reads well in Hindi @long', async ({ me, accounts }) => {
   const person = await accounts.open();
-  const data = [...(person.username.match(/[A-Za-z]+/g) ?? []), 'Playwright', 'x', 'debian', 'node', 'localhost', 'calendar'];
+  const data = [
+    ...(person.username.match(/[A-Za-z]+/g) ?? []),
+    'Playwright',
+    'x',
+    'debian',
+    'node',
+    'localhost',
+    'calendar',
+  ];
   await me.beginSignedIn(await accounts.sessionOf(person));
   const act = (name: string, what: string): Locator => me.button(`${name}: ${what}`);
   const prove = async (): Promise<void> => {
@@ -282,7 +322,10 @@ memberTest('what is changed in the settings reads well in Hindi @long', async ({
   await control(me, settings.makeLink).click();
   await expect(me.page.getByRole('textbox', { name: settings.calendarLink })).toHaveValue(/./);
   await looks(me, settings.calendarLink, data);
-  await me.button(new RegExp(`^${settings.add}(?:: |$)`)).first().click();
+  await me
+    .button(new RegExp(`^${settings.add}(?:: |$)`))
+    .first()
+    .click();
   await looks(me, settings.billingDetails, data);
 
   await me.open('/dashboard/settings/delete');

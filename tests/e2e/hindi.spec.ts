@@ -1,4 +1,7 @@
-/** The product in Hindi: every page speaks it, nothing on it is clipped, and what is done in one language stands in the other. */
+/**
+ * The product in Hindi: every page speaks it, nothing on it is clipped, and what is done in one language stands in the
+ * other.
+ */
 import { randomUUID } from 'node:crypto';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -14,16 +17,49 @@ import type { Visitor } from './support/visitor.ts';
 test.use({ locale: 'hi-IN' });
 memberTest.use({ locale: 'hi-IN' });
 
-const site = ['/', '/?home=alternate', '/whyplinthai', '/contact', '/terms', '/privacy', '/refund', '/cancellation', '/404'] as const;
+const site = [
+  '/',
+  '/?home=alternate',
+  '/whyplinthai',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/refund',
+  '/cancellation',
+  '/404',
+] as const;
 const account = ['/login', '/register', '/recovery'] as const;
-const plans = ['/studio', '/features', '/delivery', '/project-plan', '/compare', '/payment-plan', '/billingdetails'] as const;
-const dashboard = ['', '/draft', '/created', '/instant-prototypes', '/professional-prototypes', '/trash', '/payments', '/additional-features-req', '/settings', '/settings/security', '/settings/delete'] as const;
+const plans = [
+  '/studio',
+  '/features',
+  '/delivery',
+  '/project-plan',
+  '/compare',
+  '/payment-plan',
+  '/billingdetails',
+] as const;
+const dashboard = [
+  '',
+  '/draft',
+  '/created',
+  '/instant-prototypes',
+  '/professional-prototypes',
+  '/trash',
+  '/payments',
+  '/additional-features-req',
+  '/settings',
+  '/settings/security',
+  '/settings/delete',
+] as const;
 
 /** The browser keeps a plan from an earlier visit. */
 async function keepPlan(me: Visitor): Promise<void> {
   const draft = addFeature(chooseTemplate(emptyDraft('hindi'), 5), 'passkeys');
   await me.page.goto('/healthz');
-  await me.page.evaluate((text) => localStorage.setItem('plinth.plan', text), sealPlan({ draft: { ...draft, id: randomUUID(), name: 'दौड़' }, revision: 1, savedAt: Date.now() }));
+  await me.page.evaluate(
+    (text) => localStorage.setItem('plinth.plan', text),
+    sealPlan({ draft: { ...draft, id: randomUUID(), name: 'दौड़' }, revision: 1, savedAt: Date.now() }),
+  );
 }
 
 for (const path of site) {
@@ -91,11 +127,16 @@ memberTest('the dashboard reads well in Hindi @long', async ({ me, accounts }) =
   }
 });
 
-test('a link to a plan that was made in English opens the same plan in Hindi, and the language is changed without losing it @smoke', async ({ me }) => {
+test('a link to a plan that was made in English opens the same plan in Hindi, and the language is changed without losing it @smoke', async ({
+  me,
+}) => {
   await keepPlan(me);
   await me.page.goto('/features');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u);
-  const total = await me.page.getByText(/₹[\d,]+/).first().textContent();
+  const total = await me.page
+    .getByText(/₹[\d,]+/)
+    .first()
+    .textContent();
   await me.page.goto('/features?language=en');
   await expect(me.page).toHaveURL(/\/features$/);
   await expect(me.page.locator('html')).toHaveAttribute('lang', 'en-IN');
@@ -112,7 +153,12 @@ test('the history of steps that were made in English is said in Hindi @smoke', a
   await me.button('History').click();
   const added = me.page.getByRole('dialog', { name: 'History' }).getByText('Added Web');
   await expect(added).toBeVisible();
-  await expect.poll(() => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.history?.past.length), { intervals: [50] }).toBe(3);
+  await expect
+    .poll(
+      () => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.history?.past.length),
+      { intervals: [50] },
+    )
+    .toBe(3);
   await me.page.goto('/compare?language=hi');
   await me.button('इतिहास').click();
   const panel = me.page.getByRole('dialog', { name: 'इतिहास' });
@@ -121,7 +167,9 @@ test('the history of steps that were made in English is said in Hindi @smoke', a
   await readsWell(me.page);
 });
 
-test('a branch that nobody named is called in the language of the page, and one that I named as I did @smoke', async ({ me }) => {
+test('a branch that nobody named is called in the language of the page, and one that I named as I did @smoke', async ({
+  me,
+}) => {
   await keepPlan(me);
   await me.page.goto('/compare');
   await me.button(compare.newBranch).click();
@@ -130,7 +178,12 @@ test('a branch that nobody named is called in the language of the page, and one 
   const columns = me.page.locator('main').getByRole('heading', { level: 2 });
   await expect(columns).toHaveText(['पूरा', 'छोटा']);
   await me.button('पूरा लें').click();
-  await expect.poll(() => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.history?.past.length), { intervals: [50] }).toBe(2);
+  await expect
+    .poll(
+      () => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.history?.past.length),
+      { intervals: [50] },
+    )
+    .toBe(2);
   await me.page.goto('/compare?language=en');
   await expect(columns).toHaveText(['Full', 'छोटा']);
   await me.button('History').click();
@@ -139,8 +192,14 @@ test('a branch that nobody named is called in the language of the page, and one 
   await expect(panel.getByText('Made the branch छोटा')).toBeVisible();
 });
 
-for (const [locale, loads] of [['en-IN', false], ['hi-IN', true]] as const) {
-  test(`the face for Devanagari is ${loads ? '' : 'not '}loaded where the browser asks for ${locale}`, async ({ browser, baseURL }) => {
+for (const [locale, loads] of [
+  ['en-IN', false],
+  ['hi-IN', true],
+] as const) {
+  test(`the face for Devanagari is ${loads ? '' : 'not '}loaded where the browser asks for ${locale}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ locale, ...(baseURL === undefined ? {} : { baseURL }) });
     const page = await context.newPage();
     const fonts: string[] = [];

@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from './support/test.ts';
 
-const token = (exp: number): string => [{ alg: 'RS256' }, { sub: 'left-over', username: 'left-over', token_use: 'access', exp }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') + '.c2ln';
+const token = (exp: number): string =>
+  [{ alg: 'RS256' }, { sub: 'left-over', username: 'left-over', token_use: 'access', exp }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.') + '.c2ln';
 const key = 'CognitoIdentityServiceProvider.left.LastAuthUser';
 
 const states = [
@@ -27,12 +30,14 @@ for (const [name, cookie, isStored] of states) {
     page.on('pageerror', (error) => told.push(`${page.url()} ${error.message}`));
     page.on('console', (message) => {
       // A token that is refused is told by the browser itself.
-      if (message.type() === 'error' && !/status of 401/.test(message.text())) told.push(`${page.url()} ${message.text()}`);
+      if (message.type() === 'error' && !/status of 401/.test(message.text()))
+        told.push(`${page.url()} ${message.text()}`);
     });
     if (isStored) await page.addInitScript((stored) => localStorage.setItem(stored, 'left-over'), key);
     for (const address of pages) {
       await context.clearCookies();
-      if (cookie !== null) await context.addCookies([{ name: 'access_token', value: cookie.replaceAll(';', ''), url: baseURL ?? '' }]);
+      if (cookie !== null)
+        await context.addCookies([{ name: 'access_token', value: cookie.replaceAll(';', ''), url: baseURL ?? '' }]);
       await page.goto(address);
       await page.waitForLoadState('networkidle');
     }

@@ -13,7 +13,10 @@ interface Posted {
   readonly event?: { readonly type: string };
 }
 
-/** An inspector's page that says it is there, as the real one does, and keeps everything that is posted to it, opened again or not. */
+/**
+ * An inspector's page that says it is there, as the real one does, and keeps everything that is posted to it, opened
+ * again or not.
+ */
 const inspectorPage = `<!doctype html><title>Inspector</title><script>
   window.posted = JSON.parse(sessionStorage.getItem('posted') ?? '[]');
   addEventListener('message', ({ data }) => {
@@ -24,7 +27,9 @@ const inspectorPage = `<!doctype html><title>Inspector</title><script>
 </script>`;
 
 async function offerInspector(context: BrowserContext): Promise<void> {
-  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: inspectorPage }));
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: inspectorPage }),
+  );
 }
 
 async function postedTo(inspector: Page): Promise<readonly Posted[]> {
@@ -39,7 +44,9 @@ async function sessionOf(inspector: Page, name: string): Promise<string> {
 
 async function valuesOf(inspector: Page, name: string): Promise<unknown[]> {
   const session = await sessionOf(inspector, name);
-  return (await postedTo(inspector)).filter(({ sessionId }) => sessionId === session).flatMap(({ snapshot }) => snapshot?.value ?? []);
+  return (await postedTo(inspector))
+    .filter(({ sessionId }) => sessionId === session)
+    .flatMap(({ snapshot }) => snapshot?.value ?? []);
 }
 
 const typed = {
@@ -87,7 +94,11 @@ async function payWithSecrets(me: Visitor): Promise<void> {
   await me.amAt('/thankyou');
 }
 
-test('with ?inspect=stately the machines are shown at work in the hosted visualiser, and nothing that I type leaves the page @smoke', async ({ me, context, baseURL }) => {
+test('with ?inspect=stately the machines are shown at work in the hosted visualiser, and nothing that I type leaves the page @smoke', async ({
+  me,
+  context,
+  baseURL,
+}) => {
   await offerInspector(context);
   const elsewhere: string[] = [];
   context.on('request', (request) => {
@@ -103,7 +114,10 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
     await route.continue();
   });
   await payWithSecrets(me);
-  const reference = await me.page.getByText(/^DM\/\d\d-\d\d\/\d+$/).first().innerText();
+  const reference = await me.page
+    .getByText(/^DM\/\d\d-\d\d\/\d+$/)
+    .first()
+    .innerText();
 
   await expect.poll(() => valuesOf(inspector, 'funnel')).toContainEqual({ thankYou: 'shown' });
   await expect.poll(() => valuesOf(inspector, 'payment.1')).toContain('paid');
@@ -111,13 +125,29 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
   // The own live page is told the same at the same time.
   expect(told.join()).toContain('"template.toggled"');
   const text = JSON.stringify(posted) + told.join();
-  for (const secret of [...Object.values(typed), search, project, question, message, reference]) expect(text, `“${secret}” is posted`).not.toContain(secret);
+  for (const secret of [...Object.values(typed), search, project, question, message, reference])
+    expect(text, `“${secret}” is posted`).not.toContain(secret);
   // Nor in another spelling: a phone number without its space.
-  for (const secret of ['9821140733', '416012', 'Chaturvedi', 'Palashban', 'Bhagirathi', 'Vaidehi', 'Nilgiri', 'tamarind']) expect(text, `“${secret}” is posted`).not.toContain(secret);
+  for (const secret of [
+    '9821140733',
+    '416012',
+    'Chaturvedi',
+    'Palashban',
+    'Bhagirathi',
+    'Vaidehi',
+    'Nilgiri',
+    'tamarind',
+  ])
+    expect(text, `“${secret}” is posted`).not.toContain(secret);
   // Once at the start, and once more when the checkout led back.
   expect(new Set(elsewhere.map((request) => request.trim()))).toEqual(new Set(['https://stately.ai/inspect']));
 
-  for (const [name, id] of [['app', 'app'], ['funnel', 'funnel'], ['plan', 'plan'], ['payment.1', 'payment']]) {
+  for (const [name, id] of [
+    ['app', 'app'],
+    ['funnel', 'funnel'],
+    ['plan', 'plan'],
+    ['payment.1', 'payment'],
+  ]) {
     const { definition } = posted.find((event) => event.type === '@xstate.actor' && event.name === name) ?? {};
     expect(JSON.parse(definition ?? '{}')).toMatchObject({ id, states: expect.anything() });
   }
@@ -125,14 +155,33 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
   expect(plan?.definition).not.toContain('[Object]');
   expect(plan?.definition).toContain('"platformId":"web"');
   expect(await valuesOf(inspector, 'funnel')).toEqual(
-    expect.arrayContaining(['studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', { checkAnswers: 'reading' }, { checkAnswers: 'paying' }, { thankYou: 'shown' }]),
+    expect.arrayContaining([
+      'studio',
+      'features',
+      'delivery',
+      'projectPlan',
+      'paymentPlan',
+      'billingDetails',
+      { checkAnswers: 'reading' },
+      { checkAnswers: 'paying' },
+      { thankYou: 'shown' },
+    ]),
   );
-  expect(posted.map(({ event }) => event?.type)).toEqual(expect.arrayContaining(['template.toggled', 'step.nextRequested', 'question.asked', 'payment.requested']));
+  expect(posted.map(({ event }) => event?.type)).toEqual(
+    expect.arrayContaining(['template.toggled', 'step.nextRequested', 'question.asked', 'payment.requested']),
+  );
   const planSession = await sessionOf(inspector, 'plan');
-  expect(JSON.stringify(posted.filter(({ sessionId }) => sessionId === planSession).map(({ snapshot }) => snapshot?.context))).toContain('"templateId":1');
+  expect(
+    JSON.stringify(
+      posted.filter(({ sessionId }) => sessionId === planSession).map(({ snapshot }) => snapshot?.context),
+    ),
+  ).toContain('"templateId":1');
 });
 
-test('where its window is blocked, the product goes on, says so once, and opens it on a click', async ({ me, context }) => {
+test('where its window is blocked, the product goes on, says so once, and opens it on a click', async ({
+  me,
+  context,
+}) => {
   await me.page.addInitScript(() => {
     const open = window.open.bind(window);
     let isAllowed = false;

@@ -12,7 +12,10 @@ async function tabTo(me: Visitor, control: Locator): Promise<void> {
   let found = await control.elementHandles();
   for (let presses = 0; presses < farthest; presses += 1) {
     const { hasFocus, isThere } = await me.page.evaluate(
-      (elements) => ({ hasFocus: elements.some((element) => element === document.activeElement), isThere: elements.every(({ isConnected }) => isConnected) }),
+      (elements) => ({
+        hasFocus: elements.some((element) => element === document.activeElement),
+        isThere: elements.every(({ isConnected }) => isConnected),
+      }),
       found,
     );
     if (hasFocus) return;

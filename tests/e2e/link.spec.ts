@@ -78,8 +78,18 @@ test('on a phone both plans stand beside each other, and I open the shared one b
   await me.page.setViewportSize({ width: 390, height: 844 });
   await me.comeBackTo('/project-plan');
   await me.open(linkTo(total));
-  const [shared, mine] = await Promise.all(['Shared plan', 'My plan'].map((name) => me.page.getByRole('region', { name }).boundingBox()));
-  expect(shared && mine && [mine.y - shared.y, mine.width - shared.width, mine.x >= shared.x + shared.width, mine.x + mine.width <= 390]).toEqual([0, 0, true, true]);
+  const [shared, mine] = await Promise.all(
+    ['Shared plan', 'My plan'].map((name) => me.page.getByRole('region', { name }).boundingBox()),
+  );
+  expect(
+    shared &&
+      mine && [
+        mine.y - shared.y,
+        mine.width - shared.width,
+        mine.x >= shared.x + shared.width,
+        mine.x + mine.width <= 390,
+      ],
+  ).toEqual([0, 0, true, true]);
   await me.press('Open beside mine');
   await me.open('/studio');
   await expect(me.page.getByRole('region', { name: 'Your plans' })).toContainText('Continue with Lakeside Kitchen');
@@ -112,5 +122,7 @@ test('where the browser does not copy, I see the link to copy it myself', async 
   await me.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await me.comeBackTo('/delivery');
   await me.button('Copy Link').click();
-  await expect(me.page.getByRole('dialog', { name: 'Copy Link' }).getByRole('textbox')).toHaveValue(/\/project-plan#plan=2\./);
+  await expect(me.page.getByRole('dialog', { name: 'Copy Link' }).getByRole('textbox')).toHaveValue(
+    /\/project-plan#plan=2\./,
+  );
 });

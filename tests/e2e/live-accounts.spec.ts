@@ -3,7 +3,11 @@ import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import { hearTrace, openLive } from './support/trace.ts';
 
-test('who registers and signs in by a second factor is followed step by step, without a word of what they type', async ({ me, accounts, context }) => {
+test('who registers and signs in by a second factor is followed step by step, without a word of what they type', async ({
+  me,
+  accounts,
+  context,
+}) => {
   const told = await hearTrace(context);
   const person = newPerson();
   const live = await openLive(context, () => me.open('/register?inspect'));
@@ -30,8 +34,12 @@ test('who registers and signs in by a second factor is followed step by step, wi
   await expect(live.getByText(/^At \//)).toBeVisible();
 
   const text = told.join();
-  for (const step of ['registration.', 'credentials.submitted', 'code.submitted', 'session.']) expect(text).toContain(step);
+  for (const step of ['registration.', 'credentials.submitted', 'code.submitted', 'session.'])
+    expect(text).toContain(step);
   // Six digits may stand in a time or an id: a code is a value of its own.
-  const secrets = [person, other].flatMap(({ username, email, password, phone }) => [username, email, password, phone].flatMap((secret) => [secret, encodeURIComponent(secret)]));
-  for (const secret of [...secrets, `"${mailed}"`, `"${sent}"`]) expect(text, `“${secret}” is told`).not.toContain(secret);
+  const secrets = [person, other].flatMap(({ username, email, password, phone }) =>
+    [username, email, password, phone].flatMap((secret) => [secret, encodeURIComponent(secret)]),
+  );
+  for (const secret of [...secrets, `"${mailed}"`, `"${sent}"`])
+    expect(text, `“${secret}” is told`).not.toContain(secret);
 });

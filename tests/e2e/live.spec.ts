@@ -15,7 +15,10 @@ async function chooseActor(live: Page, actor: string): Promise<void> {
   await live.getByRole('menuitemradio', { name: actor, exact: true }).click();
 }
 
-test('the machines of a page are followed in another tab, across the checkout and a reload, with the network cut @smoke', async ({ me, context }) => {
+test('the machines of a page are followed in another tab, across the checkout and a reload, with the network cut @smoke', async ({
+  me,
+  context,
+}) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await chooseActor(live, 'app/funnel');
   await expect(activeIn(live, 'studio')).toBeVisible();
@@ -53,7 +56,11 @@ test('a past moment is chosen and stays, and Now leads back', async ({ me, conte
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await me.choose('Gather');
   await view(live, 'Sequence').click();
-  await live.getByRole('listbox', { name: 'Sequence' }).getByRole('option').filter({ has: live.getByRole('img', { name: /the page to app\/plan: Choose a base/ }) }).click();
+  await live
+    .getByRole('listbox', { name: 'Sequence' })
+    .getByRole('option')
+    .filter({ has: live.getByRole('img', { name: /the page to app\/plan: Choose a base/ }) })
+    .click();
   await expect(card(live)).toContainText('"templateId": 1');
   await me.press('Refine features');
   await me.amAt('/features');
@@ -79,7 +86,10 @@ test('an event is sent by a press, and a refused one names its guard', async ({ 
   await me.amAt('/studio');
 });
 
-test('a trace is saved, opened and stepped through by the keyboard; another file is told apart', async ({ me, context }) => {
+test('a trace is saved, opened and stepped through by the keyboard; another file is told apart', async ({
+  me,
+  context,
+}) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await me.choose('Gather');
   await expect(card(live)).toBeVisible();
@@ -87,7 +97,9 @@ test('a trace is saved, opened and stepped through by the keyboard; another file
   await live.getByRole('button', { name: 'Save trace' }).press('Enter');
   const file = await (await saving).path();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ trace: 'plinth', steps: expect.anything() });
-  await live.getByLabel('Trace file').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"steps":[]}') });
+  await live
+    .getByLabel('Trace file')
+    .setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"steps":[]}') });
   await expect(live.getByRole('alert')).toContainText('This file is no trace');
   await live.getByLabel('Trace file').setInputFiles(file);
   await expect(live.getByRole('heading', { level: 1, name: 'Trace' })).toBeVisible();

@@ -1,4 +1,6 @@
-/** Forms with secrets, sent by the browser itself before anything listens: what was typed never stands in an address. */
+/**
+ * Forms with secrets, sent by the browser itself before anything listens: what was typed never stands in an address.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
 import { beginAtMine, part, securityAddress } from './support/settings.ts';
@@ -10,9 +12,12 @@ async function sendNatively(page: Page, form: Locator, typed: Readonly<Record<st
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const { pathname, search } = new URL(page.url());
-  const answered = page.waitForResponse((response) => response.request().isNavigationRequest() && response.request().method() === 'GET');
+  const answered = page.waitForResponse(
+    (response) => response.request().isNavigationRequest() && response.request().method() === 'GET',
+  );
   // Typing waits for a page that answers; what is sent is what stands in the fields, however it came there.
-  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).evaluate((field, value) => Object.assign(field, { value }), text);
+  for (const [label, text] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).evaluate((field, value) => Object.assign(field, { value }), text);
   await form.evaluate((element) => element instanceof HTMLFormElement && element.submit());
   const answer = await answered;
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -26,7 +31,11 @@ test.describe('without scripts', () => {
 
   for (const { path, heading, typed } of [
     { path: '/login?to=%2Fdashboard', heading: 'Sign in', typed: { 'Username or e-mail': 'meera', Password: secret } },
-    { path: '/register', heading: 'Register', typed: { Username: 'meera', 'E-mail address': 'meera@lakeside.in', Password: secret } },
+    {
+      path: '/register',
+      heading: 'Register',
+      typed: { Username: 'meera', 'E-mail address': 'meera@lakeside.in', Password: secret },
+    },
     { path: '/recovery', heading: 'Reset your password', typed: { Username: secret } },
   ]) {
     test(`${path} shows its form again after I send it`, async ({ me }) => {
@@ -39,22 +48,30 @@ test.describe('without scripts', () => {
 
 test('a change of my password leads back to the page', async ({ me, accounts }) => {
   await beginAtMine(me, accounts, securityAddress);
-  await sendNatively(me.page, part(me, 'Password').locator('form'), { 'Old password': secret, 'New password': `${secret}-new` });
+  await sendNatively(me.page, part(me, 'Password').locator('form'), {
+    'Old password': secret,
+    'New password': `${secret}-new`,
+  });
   await expect(part(me, 'Password')).toBeVisible();
 });
 
 /** What becomes of the scripts while somebody is quicker than they are. */
 const fates: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'that come': () => Promise.resolve(),
-  'that come late': (page) => page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  }),
+  'that come late': (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    }),
   'that fail': (page) => page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 })),
-  'that are blocked': (page) => page.route('**/login', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': `script-src 'none'` } });
-  }),
+  'that are blocked': (page) =>
+    page.route('**/login', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': `script-src 'none'` },
+      });
+    }),
 };
 
 /** ms from the page's appearance to the press. */
@@ -62,22 +79,30 @@ const delays = [0, 150, 300, 450, 600, 750, 900, 1_200, 1_500];
 
 for (const [fate, apply] of Object.entries(fates)) {
   for (const delay of delays) {
-    // Without a visitor, whose page may have no errors: here scripts fail. What never comes is the same at every moment.
+    // Without a visitor, whose page may have no errors: here scripts fail. What never comes is the same at every
+    // moment.
     const tag = fate === 'that come' || delay === 0 || delay === 900 ? '' : ' @long';
-    test(`Enter after ${delay} ms, before scripts ${fate}, keeps my password out of every address${tag}`, async ({ page }) => {
+    test(`Enter after ${delay} ms, before scripts ${fate}, keeps my password out of every address${tag}`, async ({
+      page,
+    }) => {
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
       await apply(page);
       await page.goto('/login', { waitUntil: 'commit' });
       await page.waitForSelector('form button[type=submit]');
       // By the browser itself or by the page.
-      const sent = page.waitForRequest((request) => request.method() === 'POST' && !request.url().endsWith('/api/reports'));
+      const sent = page.waitForRequest(
+        (request) => request.method() === 'POST' && !request.url().endsWith('/api/reports'),
+      );
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
       await page.evaluate((password) => {
         const form = document.querySelector('form');
         for (const field of form?.querySelectorAll('input') ?? []) {
           // As the browser itself fills a field in, past the setter by which React knows its own writing.
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, field.type === 'password' ? password : 'meera');
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+            field,
+            field.type === 'password' ? password : 'meera',
+          );
           field.dispatchEvent(new Event('input', { bubbles: true }));
         }
         form?.requestSubmit();

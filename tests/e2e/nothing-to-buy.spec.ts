@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('a plan without a feature cannot be bought, and leads to the team or to the features @phone @smoke', async ({ me }) => {
+test('a plan without a feature cannot be bought, and leads to the team or to the features @phone @smoke', async ({
+  me,
+}) => {
   await me.open('/studio');
   await me.base('Custom Template').click();
   await me.keepsBase();
@@ -27,7 +29,9 @@ test('a plan without a feature cannot be bought, and leads to the team or to the
   await me.amAt('/project-plan');
 });
 
-test('who removes the last feature is led to the team on the delivery too, and Undo leads on again @phone', async ({ me }) => {
+test('who removes the last feature is led to the team on the delivery too, and Undo leads on again @phone', async ({
+  me,
+}) => {
   await me.comeBackTo('/features');
   await me.press('Remove all');
   await me.press('Plan Delivery');

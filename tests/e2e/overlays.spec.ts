@@ -1,4 +1,7 @@
-/** What lies over the pages of the dashboard and the settings: Back closes it, no other address has it, and the page scrolls afterwards. */
+/**
+ * What lies over the pages of the dashboard and the settings: Back closes it, no other address has it, and the page
+ * scrolls afterwards.
+ */
 import { expect, test } from './support/account-test.ts';
 import { cardOf, choose } from './support/dashboard.ts';
 import { HeldRequests } from './support/held-requests.ts';
@@ -11,9 +14,22 @@ const overlays = [
   { name: 'the new name', at: '/dashboard/draft', open: (me: Member) => choose(me, project, 'Rename') },
   { name: 'the links', at: '/dashboard/draft', open: (me: Member) => choose(me, project, 'Share') },
   { name: 'the palette', at: '/dashboard/draft', open: (me: Member) => me.page.keyboard.press('Control+k') },
-  { name: 'the question before a deletion', at: '/dashboard/trash', open: (me: Member) => me.press(`Delete ${project} for good`) },
-  { name: 'the question before a sign-out', at: securityAddress, open: (me: Member) => me.press('Sign out everywhere') },
-  { name: 'the deletion of the account', at: deletionAddress, open: (me: Member) => me.press('Delete account'), isProven: true },
+  {
+    name: 'the question before a deletion',
+    at: '/dashboard/trash',
+    open: (me: Member) => me.press(`Delete ${project} for good`),
+  },
+  {
+    name: 'the question before a sign-out',
+    at: securityAddress,
+    open: (me: Member) => me.press('Sign out everywhere'),
+  },
+  {
+    name: 'the deletion of the account',
+    at: deletionAddress,
+    open: (me: Member) => me.press('Delete account'),
+    isProven: true,
+  },
 ] as const;
 
 /** I go to an address by a link of this page. */
@@ -38,7 +54,8 @@ for (const overlay of overlays) {
     const dialog = me.page.getByRole('dialog');
     const open = async (): Promise<void> => {
       await overlay.open(me);
-      if ('isProven' in overlay && (await me.page.getByRole('form', { name: /^Your password first/ }).count()) > 0) await prove(me, person);
+      if ('isProven' in overlay && (await me.page.getByRole('form', { name: /^Your password first/ }).count()) > 0)
+        await prove(me, person);
       await expect(dialog).toHaveCount(1);
     };
     const seeAlone = async (address: string): Promise<void> => {
@@ -60,7 +77,10 @@ for (const { answer, fate, outcome } of [
   { answer: 'comes', fate: 'goes on', outcome: `${project} is gone for good.` },
   { answer: 'does not come', fate: 'fails', outcome: `${project} may still be here.` },
 ] as const) {
-  test(`a deletion for good that waits for its answer does not lie over the next page, and its outcome is told when the answer ${answer}`, async ({ me, accounts }) => {
+  test(`a deletion for good that waits for its answer does not lie over the next page, and its outcome is told when the answer ${answer}`, async ({
+    me,
+    accounts,
+  }) => {
     const session = await accounts.sessionOf(await accounts.open());
     await accounts.haveProject(session, project);
     await me.beginSignedIn(session);
@@ -83,10 +103,15 @@ for (const { answer, fate, outcome } of [
   });
 }
 
-test('the page scrolls again once one dialog over another is closed, in either order and both at once @smoke', async ({ me }) => {
+test('the page scrolls again once one dialog over another is closed, in either order and both at once @smoke', async ({
+  me,
+}) => {
   // The browser says that it does not copy only when the test lets it.
   await me.page.addInitScript(() => {
-    const writeText = () => new Promise((_, reject) => window.addEventListener('blocked', () => reject(new Error('Blocked')), { once: true }));
+    const writeText = () =>
+      new Promise((_, reject) =>
+        window.addEventListener('blocked', () => reject(new Error('Blocked')), { once: true }),
+      );
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
   await me.comeBackTo('/project-plan');
@@ -94,25 +119,38 @@ test('the page scrolls again once one dialog over another is closed, in either o
   const scrollTo = async (): Promise<number> => {
     await me.page.mouse.move(20, 400);
     // The page scrolls with the frames after it has heard of the wheel.
-    const scrolled = me.page.evaluate(() => new Promise<void>((resolve) => {
-      const nextFrame = (left: number): void => void requestAnimationFrame(() => (left === 0 ? resolve() : nextFrame(left - 1)));
-      window.addEventListener('wheel', () => nextFrame(5), { once: true, passive: true });
-    }));
+    const scrolled = me.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const nextFrame = (left: number): void =>
+            void requestAnimationFrame(() => (left === 0 ? resolve() : nextFrame(left - 1)));
+          window.addEventListener('wheel', () => nextFrame(5), { once: true, passive: true });
+        }),
+    );
     await me.page.mouse.wheel(0, 200);
     await scrolled;
     return me.page.evaluate(() => window.scrollY);
   };
   const closings: readonly (readonly [name: string, close: () => Promise<unknown>])[] = [
-    ['the upper one first', async () => {
-      await me.page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(1);
-      await me.page.keyboard.press('Escape');
-    }],
-    ['the lower one first', async () => {
-      await me.page.getByRole('dialog', { name: 'Speak to a human', includeHidden: true }).getByRole('button', { name: 'Close', includeHidden: true }).dispatchEvent('click');
-      await expect(dialog).toHaveCount(1);
-      await me.page.keyboard.press('Escape');
-    }],
+    [
+      'the upper one first',
+      async () => {
+        await me.page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(1);
+        await me.page.keyboard.press('Escape');
+      },
+    ],
+    [
+      'the lower one first',
+      async () => {
+        await me.page
+          .getByRole('dialog', { name: 'Speak to a human', includeHidden: true })
+          .getByRole('button', { name: 'Close', includeHidden: true })
+          .dispatchEvent('click');
+        await expect(dialog).toHaveCount(1);
+        await me.page.keyboard.press('Escape');
+      },
+    ],
     ['both at once', async () => me.back()],
   ];
   for (const [name, close] of closings) {

@@ -24,23 +24,35 @@ const steps = way.map(({ path }) => path).filter((path) => path !== '/billingdet
 
 /** Every page, and how a visitor comes to it. */
 const pages: readonly (readonly [name: string, come: (me: Visitor) => Promise<void>])[] = [
-  ...[...site, { path: '/template/1', heading: 'Template 1' }].map(({ path, heading }) => [path, async (me: Visitor) => {
-    await me.open(path);
-    await expect(me.page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toHaveCount(1);
-  }] as const),
+  ...[...site, { path: '/template/1', heading: 'Template 1' }].map(
+    ({ path, heading }) =>
+      [
+        path,
+        async (me: Visitor) => {
+          await me.open(path);
+          await expect(me.page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toHaveCount(1);
+        },
+      ] as const,
+  ),
   ...steps.map((path: Step) => [path, async (me: Visitor) => me.comeBackTo(path)] as const),
-  ['/billingdetails/check', async (me) => {
-    await me.walkTo('/billingdetails');
-    await me.fillBilling();
-    await me.press('Continue to Payment');
-    await me.amAt('/billingdetails/check');
-  }],
-  ['the checkout', async (me) => {
-    await me.walkTo('/billingdetails');
-    await me.fillBilling();
-    await me.checkAndPay();
-    await me.amAtCheckout();
-  }],
+  [
+    '/billingdetails/check',
+    async (me) => {
+      await me.walkTo('/billingdetails');
+      await me.fillBilling();
+      await me.press('Continue to Payment');
+      await me.amAt('/billingdetails/check');
+    },
+  ],
+  [
+    'the checkout',
+    async (me) => {
+      await me.walkTo('/billingdetails');
+      await me.fillBilling();
+      await me.checkAndPay();
+      await me.amAtCheckout();
+    },
+  ],
   ['/thankyou', async (me) => me.pay()],
 ];
 
@@ -75,7 +87,14 @@ for (const [name, come] of pages) {
 
 test('every page that is written ahead stays as it stands, and asks nothing of anybody else', async ({ me }) => {
   const elsewhere = requestsElsewhere(me.page.context());
-  for (const path of [...site.map((page) => page.path), '/studio', '/studio?utm_source=letter', '/login', '/register?gclid=1', '/recovery']) {
+  for (const path of [
+    ...site.map((page) => page.path),
+    '/studio',
+    '/studio?utm_source=letter',
+    '/login',
+    '/register?gclid=1',
+    '/recovery',
+  ]) {
     await test.step(path, async () => {
       await me.page.goto(path);
       const written = await me.page.locator('h1').first().elementHandle();
@@ -89,7 +108,10 @@ test('every page that is written ahead stays as it stands, and asks nothing of a
   expect(elsewhere).toEqual([]);
 });
 
-for (const [path, at] of [['/pricing', '/pricing'], ['/no/such/place', '/404']] as const) {
+for (const [path, at] of [
+  ['/pricing', '/pricing'],
+  ['/no/such/place', '/404'],
+] as const) {
   test(`${path} shows the page-not-found screen`, async ({ me }) => {
     await me.open(path);
     await expect(me.page).toHaveURL(at);

@@ -1,7 +1,10 @@
 import { expect, test } from './support/account-test.ts';
 import { beginAtMine, giveDevice, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
-test('a passkey is added, named, used in place of the password, and deleted @phone @smoke', async ({ me, accounts }) => {
+test('a passkey is added, named, used in place of the password, and deleted @phone @smoke', async ({
+  me,
+  accounts,
+}) => {
   const device = await giveDevice(me.page);
   const person = await beginAtMine(me, accounts, securityAddress);
   const passkeys = part(me, 'Passkeys');
@@ -70,7 +73,9 @@ test('I sign in by my e-mail address, whatever its capitals', async ({ me, accou
 test('a browser without passkeys says so, and signs in as before', async ({ me, accounts }) => {
   await me.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const person = await beginAtMine(me, accounts, securityAddress);
-  await expect(part(me, 'Passkeys').getByText('This browser does not support passkeys. Add one in another browser.')).toBeVisible();
+  await expect(
+    part(me, 'Passkeys').getByText('This browser does not support passkeys. Add one in another browser.'),
+  ).toBeVisible();
   await me.open('/status');
   await me.logOut();
   await expect(me.button('Sign in with a passkey')).toHaveCount(0);

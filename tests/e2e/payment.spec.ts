@@ -2,7 +2,11 @@ import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 
-test('a declined payment has its own page, keeps what I typed, and can be tried again; its invoice is for its payer alone @smoke', async ({ me, browser, baseURL }) => {
+test('a declined payment has its own page, keeps what I typed, and can be tried again; its invoice is for its payer alone @smoke', async ({
+  me,
+  browser,
+  baseURL,
+}) => {
   await me.beginAtCheckout();
   await me.letTheBank('Decline');
   const heading = me.page.getByRole('heading', { level: 1, name: 'Your payment was declined' });
@@ -41,7 +45,10 @@ test('a declined payment has its own page, keeps what I typed, and can be tried 
   });
 });
 
-test('who has paid without an account saves the project to one, with address and username filled in @phone', async ({ me, accounts }) => {
+test('who has paid without an account saves the project to one, with address and username filled in @phone', async ({
+  me,
+  accounts,
+}) => {
   const { email, password } = newPerson();
   await me.comeBackTo('/billingdetails');
   await me.fillBilling({ 'E-mail address': email });
@@ -85,7 +92,9 @@ test('while the bank is silent I can ask again but not pay again, also after a r
   await me.see('Your payment is successful');
 });
 
-test('while the bank is silent I go on with a copy, and am told when the first plan turns out to be paid', async ({ me }) => {
+test('while the bank is silent I go on with a copy, and am told when the first plan turns out to be paid', async ({
+  me,
+}) => {
   const questions = '**/api/orders/of-plan/*';
   await me.beginAtCheckout();
   await me.page.route(questions, (route) => route.abort());
@@ -120,7 +129,9 @@ test('while the bank is silent I go on with a copy, and am told when the first p
   });
 });
 
-test('leaving the checkout charges nothing and loses nothing; nor does a server that is silent, or names another price', async ({ me }) => {
+test('leaving the checkout charges nothing and loses nothing; nor does a server that is silent, or names another price', async ({
+  me,
+}) => {
   const pay = /^Pay ₹/;
   await me.beginAtCheckout();
   await me.letTheBank('Cancel');
@@ -165,7 +176,11 @@ test('closing the checkout and coming back another way finds the payment as it i
   await other.amAt('/billingdetails');
   await other.page.close();
   // The bank's answer reaches the server; no browser comes back with it.
-  const answered = await context.request.post(checkout, { headers: { origin: new URL(checkout).origin }, form: { answer: 'pay' }, maxRedirects: 0 });
+  const answered = await context.request.post(checkout, {
+    headers: { origin: new URL(checkout).origin },
+    form: { answer: 'pay' },
+    maxRedirects: 0,
+  });
   expect(answered.status()).toBe(303);
   const last = new Member(await context.newPage());
   await last.open('/studio');
@@ -184,7 +199,10 @@ test('paying the same plan in two tabs charges it once', async ({ me, context })
   await me.checkAndPay();
   await me.letTheBank('Pay');
   await me.see('Your payment is successful');
-  const reference = await me.page.getByText(/^DM\/\d\d-\d\d\/\d+$/).first().innerText();
+  const reference = await me.page
+    .getByText(/^DM\/\d\d-\d\d\/\d+$/)
+    .first()
+    .innerText();
   await other.letTheBank('Pay');
   await other.see('Your payment is successful');
   await other.see(reference);
@@ -206,9 +224,12 @@ test('the checkout page needs no script, has no barrier, and fits', async ({ me,
   await me.see('The bank declined. You can try again here, or go back.');
 });
 
-test('the billing cycle that I chose stays: after a reload, a cancelled and a declined checkout; and it can be undone', async ({ me }) => {
+test('the billing cycle that I chose stays: after a reload, a cancelled and a declined checkout; and it can be undone', async ({
+  me,
+}) => {
   const [upfront, monthly] = [/^Pay ₹4,09,090\.27/, /^Pay ₹1,02,272\.57/];
-  const isUpfront = () => expect(me.page.getByRole('tab', { name: 'Upfront' })).toHaveAttribute('aria-selected', 'true');
+  const isUpfront = () =>
+    expect(me.page.getByRole('tab', { name: 'Upfront' })).toHaveAttribute('aria-selected', 'true');
   await me.comeBackTo('/payment-plan', { base: 'Tiffin' });
   await me.page.getByRole('tab', { name: 'Upfront' }).click();
   await me.see('₹4,09,090.27');

@@ -6,7 +6,9 @@ for (const width of [390, 1440]) {
   test.describe(`several plans: ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a first visit has nothing to go on with; the next one has, on the home page and in the studio @smoke', async ({ me }) => {
+    test('a first visit has nothing to go on with; the next one has, on the home page and in the studio @smoke', async ({
+      me,
+    }) => {
       await me.open('/studio');
       await me.choose('Tiffin');
       await expect(me.page.getByRole('region', { name: strip })).toHaveCount(0);
@@ -32,7 +34,9 @@ for (const width of [390, 1440]) {
       await me.open('/delivery');
       await me.button(/^Web/).first().click();
       // It is stored a moment after it was chosen.
-      await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.plan')), { intervals: [50] }).toMatch(/"platforms":\[[^\]]*"web/);
+      await expect
+        .poll(() => me.page.evaluate(() => localStorage.getItem('plinth.plan')), { intervals: [50] })
+        .toMatch(/"platforms":\[[^\]]*"web/);
       await me.open('/studio');
       await me.press('New plan');
       await me.see('Continue with Tiffin');

@@ -22,7 +22,10 @@ const widest: PlanDraft = {
 const ofAllCategories = features
   .filter(({ requires = [], excludes = [] }) => requires.length === 0 && excludes.length === 0)
   .toSorted((a, b) => b.name.length - a.name.length)
-  .map((feature, index, all) => ({ id: feature.id, turn: all.slice(0, index).filter(({ category }) => category === feature.category).length }))
+  .map((feature, index, all) => ({
+    id: feature.id,
+    turn: all.slice(0, index).filter(({ category }) => category === feature.category).length,
+  }))
   .toSorted((a, b) => a.turn - b.turn)
   .map(({ id }) => id);
 
@@ -74,7 +77,9 @@ test('a plan of sixty features with every phase and platform prints on two pages
 });
 
 test('sixty features of few categories print on two pages', async ({ me }) => {
-  const inFew = ofAllCategories.filter((id) => features.find((feature) => feature.id === id)?.category.match(/^(?:media|support|content)$/)).slice(0, 60);
+  const inFew = ofAllCategories
+    .filter((id) => features.find((feature) => feature.id === id)?.category.match(/^(?:media|support|content)$/))
+    .slice(0, 60);
   expect(inFew).toHaveLength(60);
   await openPlan(me, { ...widest, added: inFew });
   expect(await printedPages(me.page)).toBe(2);
@@ -84,7 +89,9 @@ test('hundreds of features go on over further pages, none of them lost', async (
   await openPlan(me, { ...widest, added: ofAllCategories });
   expect(await printedPages(me.page)).toBeGreaterThan(2);
   await me.page.emulateMedia({ media: 'print' });
-  for (const name of [ofAllCategories[0], ofAllCategories.at(-1)].map((id) => features.find((feature) => feature.id === id)?.name ?? id ?? '')) {
+  for (const name of [ofAllCategories[0], ofAllCategories.at(-1)].map(
+    (id) => features.find((feature) => feature.id === id)?.name ?? id ?? '',
+  )) {
     await me.see(name);
   }
 });
@@ -94,7 +101,16 @@ test('on paper stands the plan and nothing of the page around it', async ({ me }
   await me.page.getByRole('tab', { name: /^Phases/ }).click();
   await expect(me.page.getByText('Email Login', { exact: true }).filter({ visible: true })).toHaveCount(0);
   await me.page.emulateMedia({ media: 'print' });
-  for (const text of ['Project Plan', 'Email Login', 'First delivery', 'GST 18%', 'Security deposit, part of the total', 'Phases and platforms', 'Quote of', 'Gurgaon, Haryana, India, hello@plinth.example']) {
+  for (const text of [
+    'Project Plan',
+    'Email Login',
+    'First delivery',
+    'GST 18%',
+    'Security deposit, part of the total',
+    'Phases and platforms',
+    'Quote of',
+    'Gurgaon, Haryana, India, hello@plinth.example',
+  ]) {
     await expect(me.page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   }
   await me.see('18% GST is added at payment.');
@@ -106,10 +122,11 @@ test('on paper stands the plan and nothing of the page around it', async ({ me }
 test('in the dark, paper stays white and ink dark', async ({ me }) => {
   await me.page.emulateMedia({ colorScheme: 'dark' });
   await me.walkTo('/project-plan');
-  const colours = () => me.page.evaluate(() => {
-    const { backgroundColor, color } = getComputedStyle(document.body);
-    return { paper: backgroundColor, ink: color };
-  });
+  const colours = () =>
+    me.page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { paper: backgroundColor, ink: color };
+    });
   const onScreen = await colours();
   expect(Math.max(...(await painted(me.page, onScreen.paper)))).toBeLessThan(60);
   await me.page.emulateMedia({ media: 'print', colorScheme: 'dark' });

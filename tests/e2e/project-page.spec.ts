@@ -4,7 +4,11 @@ import { Member } from './support/member.ts';
 
 const pageOf = (id: string): string => `/dashboard/project/${id}`;
 
-test('my card opens the page of my project; I rename it there, restore a version and undo it, ask for a feature; another tab follows @phone @smoke', async ({ me, accounts, context }) => {
+test('my card opens the page of my project; I rename it there, restore a version and undo it, ask for a feature; another tab follows @phone @smoke', async ({
+  me,
+  accounts,
+  context,
+}) => {
   const { projectId } = await beginWithDraft(me, accounts, 'Lakeside Kitchen');
   await cardOf(me, 'Lakeside Kitchen').getByRole('link', { name: 'Lakeside Kitchen' }).click();
   await me.amAt(pageOf(projectId));
@@ -42,7 +46,10 @@ test('my card opens the page of my project; I rename it there, restore a version
     await other.see('asked for a feature: Weighing scales');
   });
   await test.step('reload and Back keep the page, and its anchors lead to its parts', async () => {
-    await me.page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: /^Versions/ }).click();
+    await me.page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: /^Versions/ })
+      .click();
     await expect(me.page).toHaveURL(/#versions$/);
     await expect(me.page.getByRole('heading', { name: 'Versions' })).toBeInViewport();
     await me.reload();
@@ -55,7 +62,10 @@ test('my card opens the page of my project; I rename it there, restore a version
   });
 });
 
-test('what I paid for leads from the thank-you to its page, where I pay the next instalment; an earlier version opens as a new draft @phone', async ({ me, accounts }) => {
+test('what I paid for leads from the thank-you to its page, where I pay the next instalment; an earlier version opens as a new draft @phone', async ({
+  me,
+  accounts,
+}) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.beginAtCheckout();
   await me.letTheBank('Pay');
@@ -77,7 +87,10 @@ test('what I paid for leads from the thank-you to its page, where I pay the next
   await me.see('First payment');
 });
 
-test('what I delete goes to the trash, from which I take it back or let it go for good @phone', async ({ me, accounts }) => {
+test('what I delete goes to the trash, from which I take it back or let it go for good @phone', async ({
+  me,
+  accounts,
+}) => {
   const { projectId, session } = await beginWithDraft(me, accounts, 'Lakeside Kitchen');
   await accounts.haveProject(session, 'Night Market');
   await me.open(pageOf(projectId));
@@ -110,7 +123,13 @@ test('what I delete goes to the trash, from which I take it back or let it go fo
   await expect(me.page.getByRole('button', { name: /^Restore/ })).toHaveCount(1);
 });
 
-test('a project that is deleted in another tab, out of reach or another’s is said to be so', async ({ me, accounts, context, browser, baseURL }) => {
+test('a project that is deleted in another tab, out of reach or another’s is said to be so', async ({
+  me,
+  accounts,
+  context,
+  browser,
+  baseURL,
+}) => {
   const { projectId } = await beginWithDraft(me, accounts, 'Lakeside Kitchen');
   await me.open(pageOf(projectId));
   await me.amBefore('Lakeside Kitchen');

@@ -4,7 +4,12 @@ import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
 interface Listed {
-  readonly projects: readonly { readonly id: string; readonly version: number; readonly total: number; readonly draft: PlanDraft }[];
+  readonly projects: readonly {
+    readonly id: string;
+    readonly version: number;
+    readonly total: number;
+    readonly draft: PlanDraft;
+  }[];
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -16,18 +21,28 @@ async function kept(context: BrowserContext): Promise<Listed> {
 async function wordsOf(context: BrowserContext): Promise<string[]> {
   const [project] = (await kept(context)).projects;
   if (!project) return [];
-  const { versions }: { versions: { words: string[] }[] } = await (await context.request.get(`/api/projects/${project.id}/versions`)).json();
+  const { versions }: { versions: { words: string[] }[] } = await (
+    await context.request.get(`/api/projects/${project.id}/versions`)
+  ).json();
   return versions.flatMap(({ words }) => words);
 }
 
 async function add(me: Visitor, feature: string): Promise<void> {
   await me.page.getByRole('searchbox', { name: 'Search features' }).fill(feature);
-  await me.button(new RegExp(`^${feature}`)).first().click();
+  await me
+    .button(new RegExp(`^${feature}`))
+    .first()
+    .click();
   await me.press('Add feature');
   await me.see(new RegExp(`^Added ${feature}`));
 }
 
-test('what I put together is kept on the server, each change as a version, for me alone, and runs once it is paid @smoke', async ({ me, context, browser, baseURL }) => {
+test('what I put together is kept on the server, each change as a version, for me alone, and runs once it is paid @smoke', async ({
+  me,
+  context,
+  browser,
+  baseURL,
+}) => {
   await me.open('/studio');
   expect(await kept(context)).toMatchObject({ projects: [], counts: { draft: 0 } });
   await me.walkTo('/features');
@@ -57,7 +72,10 @@ test('what I put together is kept on the server, each change as a version, for m
   });
 });
 
-for (const [choice, platforms] of [['Use the other device’s plan', ['android', 'web']], ['Keep this plan', ['android', 'ios']]] as const) {
+for (const [choice, platforms] of [
+  ['Use the other device’s plan', ['android', 'web']],
+  ['Keep this plan', ['android', 'ios']],
+] as const) {
   test(`a plan that I also changed on another device asks me which one stays: ${choice}`, async ({ me, context }) => {
     await me.walkTo('/delivery');
     await expect.poll(async () => (await kept(context)).counts['draft']).toBe(1);
@@ -65,8 +83,12 @@ for (const [choice, platforms] of [['Use the other device’s plan', ['android',
     const [found] = (await kept(context)).projects;
     if (!found) throw new Error('There is no project');
     const elsewhere = { ...found.draft, platforms: ['android', 'web'] };
-    const { costs }: { costs: { total: number } } = await (await context.request.post('/api/quotes', { data: { draft: elsewhere } })).json();
-    const put = await context.request.put(`/api/projects/${found.id}`, { data: { version: found.version, draft: elsewhere, total: costs.total } });
+    const { costs }: { costs: { total: number } } = await (
+      await context.request.post('/api/quotes', { data: { draft: elsewhere } })
+    ).json();
+    const put = await context.request.put(`/api/projects/${found.id}`, {
+      data: { version: found.version, draft: elsewhere, total: costs.total },
+    });
     expect(put.status()).toBe(200);
 
     await me.button(/^iOS/).first().click();
@@ -75,7 +97,10 @@ for (const [choice, platforms] of [['Use the other device’s plan', ['android',
     await me.press(choice);
     await expect(me.page.getByText(/was also changed on another device/)).toHaveCount(0);
     await expect.poll(async () => (await kept(context)).projects[0]).toMatchObject({ draft: { platforms } });
-    for (const [name, isOn] of [['iOS', choice === 'Keep this plan'], ['Web', choice !== 'Keep this plan']] as const) {
+    for (const [name, isOn] of [
+      ['iOS', choice === 'Keep this plan'],
+      ['Web', choice !== 'Keep this plan'],
+    ] as const) {
       await expect(me.button(new RegExp(`^${name}`)).first()).toHaveAttribute('aria-pressed', String(isOn));
     }
     if (choice === 'Keep this plan') return;

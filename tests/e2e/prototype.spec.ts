@@ -32,7 +32,9 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
   const flow = page.getByRole('button', { name: 'Flow' });
   const title = page.getByRole('heading', { level: 2 });
   await flow.click();
-  const titles = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('aria-label') ?? ''));
+  const titles = await page
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('aria-label') ?? ''));
   await flow.click();
   const appName = await page.getByRole('heading', { level: 1 }).textContent();
   const unseen = new Set(titles);
@@ -45,7 +47,10 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
     const words = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
     // The entry leads on by a button that is called otherwise.
     const next = here === 'Reset password' ? 'Sign in' : (titles[titles.indexOf(here) + 1] ?? '');
-    ways.set(here, words.flatMap((word) => (word === 'Continue' ? [next] : titles.includes(word) ? [word] : [])));
+    ways.set(
+      here,
+      words.flatMap((word) => (word === 'Continue' ? [next] : titles.includes(word) ? [word] : [])),
+    );
     const press = nextPress(ways, here, unseen);
     if (unseen.size === 0) return;
     expect(press, `a way from ${here} to ${[...unseen].join(', ')}`).toBeDefined();
@@ -55,7 +60,8 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
   }
 }
 
-// Unit tests walk through all of them. These two differ most: five screens in a phone, and nineteen in a phone or a browser.
+// Unit tests walk through all of them. These two differ most: five screens in a phone, and nineteen in a phone or a
+// browser.
 test('I walk through every screen of a prototype with presses alone @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/instant-prototypes');
@@ -68,7 +74,12 @@ test('I walk through every screen of a prototype with presses alone @smoke', asy
   }
 });
 
-test('I walk through a prototype with the keyboard alone; whoever has a link to it does so without an account', async ({ me, accounts, browser, baseURL }) => {
+test('I walk through a prototype with the keyboard alone; whoever has a link to it does so without an account', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
   await beginAtPrototype(me, accounts);
   const { page } = me;
   const title = page.getByRole('heading', { level: 2 });

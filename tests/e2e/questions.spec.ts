@@ -14,7 +14,9 @@ async function kept(me: Visitor): Promise<unknown> {
 /** How many presses somebody may need who does not know where to begin. */
 const mostPresses = 12;
 
-test('who does not know where to begin has a priced plan in a few presses from the home page @phone @smoke', async ({ me }) => {
+test('who does not know where to begin has a priced plan in a few presses from the home page @phone @smoke', async ({
+  me,
+}) => {
   let presses = 0;
   const press = async (control: Locator): Promise<void> => {
     presses += 1;
@@ -119,10 +121,15 @@ test('an answer whose guide does not come can be asked for again', async ({ me }
   await expect(suggested(me, 'Classroom')).toBeVisible();
 });
 
-test('the questions come into room that is kept for them, and stand in nobody’s way by day and by night @phone', async ({ me }) => {
+test('the questions come into room that is kept for them, and stand in nobody’s way by day and by night @phone', async ({
+  me,
+}) => {
   await me.page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = String(Number(document.documentElement.dataset['shifted'] ?? 0) + ('value' in entry ? Number(entry.value) : 0));
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['shifted'] = String(
+          Number(document.documentElement.dataset['shifted'] ?? 0) + ('value' in entry ? Number(entry.value) : 0),
+        );
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await me.open('/studio');

@@ -24,7 +24,10 @@ async function setUpApp(me: Member, person: Person): Promise<string> {
 }
 
 /** I have an app, and make codes for the time without it. @returns them. */
-async function makeCodes(me: Member, accounts: Accounts): Promise<{ readonly person: Person; readonly codes: readonly string[]; readonly secret: string }> {
+async function makeCodes(
+  me: Member,
+  accounts: Accounts,
+): Promise<{ readonly person: Person; readonly codes: readonly string[]; readonly secret: string }> {
   const person = await beginAtMine(me, accounts, securityAddress);
   const secret = await setUpApp(me, person);
   await me.press('Make recovery codes');
@@ -51,7 +54,10 @@ async function giveRecoveryCode(me: Member, code: string): Promise<void> {
   await me.press('Continue');
 }
 
-test('I keep the codes that are offered with my authenticator app, and they are shown once @phone', async ({ me, accounts }) => {
+test('I keep the codes that are offered with my authenticator app, and they are shown once @phone', async ({
+  me,
+  accounts,
+}) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   await expect(part(me, 'Recovery codes')).toHaveCount(0);
   await setUpApp(me, person);
@@ -66,14 +72,21 @@ test('I keep the codes that are offered with my authenticator app, and they are 
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$/);
   await me.findNothingInTheWayByDayAndNight();
   // They are nowhere that a script or another page could find them.
-  expect(await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]))).not.toContain(codes[0]);
+  expect(
+    await me.page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
+    ),
+  ).not.toContain(codes[0]);
 
   await me.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await sheet(me).getByRole('button', { name: 'Copy' }).click();
   await me.see('Codes copied');
   const copied = await me.page.evaluate(() => navigator.clipboard.readText());
   for (const told of [...codes, person.username]) expect(copied).toContain(told);
-  const [file] = await Promise.all([me.page.waitForEvent('download'), sheet(me).getByRole('button', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    me.page.waitForEvent('download'),
+    sheet(me).getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('plinth-recovery-codes.txt');
   expect(await readFile(await file.path(), 'utf8')).toBe(copied);
 
@@ -101,7 +114,10 @@ test('I keep the codes that are offered with my authenticator app, and they are 
   await expect(sheet(me)).toHaveCount(0);
 });
 
-test('codes that I leave with their page are not over the next one, nor there when I come back; new ones are offered', async ({ me, accounts }) => {
+test('codes that I leave with their page are not over the next one, nor there when I come back; new ones are offered', async ({
+  me,
+  accounts,
+}) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   await setUpApp(me, person);
   const follow = async (address: string): Promise<void> => {
@@ -120,8 +136,14 @@ test('codes that I leave with their page are not over the next one, nor there wh
   await expect(sheet(me)).toHaveCount(0);
 });
 
-test('without my phone I sign in by a recovery code, which is good once, and hear that the app is off @phone', async ({ me, accounts }) => {
-  const { person, codes: [first = '', second = ''] } = await makeCodes(me, accounts);
+test('without my phone I sign in by a recovery code, which is good once, and hear that the app is off @phone', async ({
+  me,
+  accounts,
+}) => {
+  const {
+    person,
+    codes: [first = '', second = ''],
+  } = await makeCodes(me, accounts);
   await comeWithoutApp(me, person);
   await me.findNothingInTheWayByDayAndNight();
   await me.press('Continue');
@@ -152,8 +174,14 @@ test('without my phone I sign in by a recovery code, which is good once, and hea
   await me.amSignedIn(person);
 });
 
-test('a page that is loaded again on the way asks for the password after the code, and what is told stays until I have read it', async ({ me, accounts }) => {
-  const { person, codes: [code = ''] } = await makeCodes(me, accounts);
+test('a page that is loaded again on the way asks for the password after the code, and what is told stays until I have read it', async ({
+  me,
+  accounts,
+}) => {
+  const {
+    person,
+    codes: [code = ''],
+  } = await makeCodes(me, accounts);
   await comeWithoutApp(me, person);
   await me.reload();
   await me.amBefore(appPage);
@@ -173,7 +201,10 @@ test('a page that is loaded again on the way asks for the password after the cod
   await expect(me.page.getByText('Your authenticator app is switched off')).toHaveCount(0);
 });
 
-test('codes that I close unkept are asked about, and go with the app that they stand in for', async ({ me, accounts }) => {
+test('codes that I close unkept are asked about, and go with the app that they stand in for', async ({
+  me,
+  accounts,
+}) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   await setUpApp(me, person);
   await me.press('Make recovery codes');

@@ -13,7 +13,12 @@ async function mailed(request: APIRequestContext, to: string, what: RegExp): Pro
   let found = '';
   await expect
     .poll(async () => {
-      const mails = v.parse(mailSchema, await (await request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })).json());
+      const mails = v.parse(
+        mailSchema,
+        await (
+          await request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })
+        ).json(),
+      );
       found = mails.map(({ body }) => what.exec(body)?.[1]).find((one) => one !== undefined) ?? '';
       return found;
     })
@@ -25,7 +30,12 @@ const link = /(\/recover\/[\w-]{43})(?![\w-])/;
 const code = /Your code is (\d{6})/;
 
 async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Member> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-IN', timezoneId: 'Asia/Kolkata', extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}::1` } });
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}::1` },
+  });
   return new Member(await context.newPage());
 }
 
@@ -42,7 +52,12 @@ async function seePlan(who: Member): Promise<void> {
   await who.see('Meera Kulkarni');
 }
 
-test('what I paid without an account opens in another browser by the code that is mailed; both show it, until I remove the other @phone @smoke', async ({ page, browser, baseURL, request }) => {
+test('what I paid without an account opens in another browser by the code that is mailed; both show it, until I remove the other @phone @smoke', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
   const me = new Member(page);
   const email = `meera.${randomUUID().slice(0, 8)}@lakeside.example`;
   await me.comeBackTo('/billingdetails');
@@ -104,7 +119,12 @@ test('what I paid without an account opens in another browser by the code that i
 test('a page of another site can send no form in my browser', async ({ page, request }) => {
   const address = new URL((await request.get('/healthz')).url());
   // The same server by another name is another site.
-  await page.route('http://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body: `<form method="post" action="${address.origin}/recover/${'A'.repeat(43)}"><button>Win</button></form>` }));
+  await page.route('http://evil.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${address.origin}/recover/${'A'.repeat(43)}"><button>Win</button></form>`,
+    }),
+  );
   await page.goto('http://evil.example/');
   await page.getByRole('button', { name: 'Win' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not allowed');

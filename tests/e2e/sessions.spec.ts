@@ -3,22 +3,36 @@ import { expect, test } from './support/account-test.ts';
 import { beginAtSettings, part, seeSecurity, securityAddress } from './support/settings.ts';
 import { Member } from './support/member.ts';
 
-const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const whySignedOut = /^You were signed out of this browser on \d+ \w+ \d{4} at \d\d:\d\d\. Sign in to go on where you were\.$/;
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const whySignedOut =
+  /^You were signed out of this browser on \d+ \w+ \d{4} at \d\d:\d\d\. Sign in to go on where you were\.$/;
 
 /** Another browser, of a phone. */
 async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Member> {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), userAgent: phone, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    userAgent: phone,
+    viewport: { width: 390, height: 844 },
+  });
   return new Member(await context.newPage());
 }
 
 const listed = (me: Member) => part(me, 'Signed in').getByRole('listitem');
 
-for (const [device, size] of [['desktop', { width: 1440, height: 900 }], ['phone', { width: 390, height: 844 }]] as const) {
+for (const [device, size] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: size });
 
-    test('I sign out another of my browsers, which is told why at once and can sign in again @smoke', async ({ me, accounts, browser, baseURL }) => {
+    test('I sign out another of my browsers, which is told why at once and can sign in again @smoke', async ({
+      me,
+      accounts,
+      browser,
+      baseURL,
+    }) => {
       const person = await accounts.open();
       const other = await otherBrowser(browser, baseURL);
       await beginAtSettings(other, accounts, person, securityAddress);
@@ -39,7 +53,9 @@ for (const [device, size] of [['desktop', { width: 1440, height: 900 }], ['phone
 
       await other.amAt('/login');
       await other.see(whySignedOut);
-      expect(await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
+      expect(await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual(
+        [],
+      );
       expect((await other.page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
       for (const colorScheme of ['light', 'dark'] as const) {
         await other.page.emulateMedia({ colorScheme });
@@ -71,7 +87,12 @@ test('a browser that was away is told why when it comes back', async ({ me, acco
   await other.page.context().close();
 });
 
-test('another password signs out my other browser, and the one that I have is not taken', async ({ me, accounts, browser, baseURL }) => {
+test('another password signs out my other browser, and the one that I have is not taken', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
   const person = await accounts.open();
   const other = await otherBrowser(browser, baseURL);
   await beginAtSettings(other, accounts, person, securityAddress);

@@ -1,7 +1,16 @@
 import { expect, test } from './support/account-test.ts';
 import { appCode, otherCode } from './support/accounts.ts';
 import { Member } from './support/member.ts';
-import { beginAtMine, deletionAddress, openSecurity, openSettings, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
+import {
+  beginAtMine,
+  deletionAddress,
+  openSecurity,
+  openSettings,
+  part,
+  prove,
+  securityAddress,
+  seeSecurity,
+} from './support/settings.ts';
 
 test('another password is in force at once; a wrong old one changes nothing @smoke', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts, securityAddress);
@@ -27,7 +36,10 @@ test('another password is in force at once; a wrong old one changes nothing @smo
   await me.amSignedIn(person);
 });
 
-test('an authenticator app is set up by its first code, asked for, preferred, and switched off', async ({ me, accounts }) => {
+test('an authenticator app is set up by its first code, asked for, preferred, and switched off', async ({
+  me,
+  accounts,
+}) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   await me.press('Set up: Authenticator app');
   await prove(me, person);
@@ -39,7 +51,9 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await me.see('Key copied');
   expect(await me.page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''));
   // Nothing secret is kept where a script or another page could find it.
-  expect(await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(secret.replaceAll(' ', ''));
+  expect(
+    await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain(secret.replaceAll(' ', ''));
   await me.type('Code', otherCode(appCode(secret)));
   await me.press('Switch on');
   await me.see('The authenticator code is incorrect. Wait for the next code and try again.');
@@ -120,9 +134,18 @@ test('this device is remembered, remembered no longer, and forgotten', async ({ 
   await expect(part(me, 'Devices').getByText('This device', { exact: true })).toBeVisible();
 });
 
-test('another of my devices is listed by its name, forgotten from here, and signed out with everything else', async ({ me, accounts, browser, baseURL }) => {
+test('another of my devices is listed by its name, forgotten from here, and signed out with everything else', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
   const person = await accounts.open();
-  const phone = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' });
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  });
   const other = new Member(await phone.newPage());
   await other.page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }));
   await openSecurity(other, person);
@@ -158,10 +181,17 @@ test('another of my devices is listed by its name, forgotten from here, and sign
 
 /** What this browser keeps of my session, and of itself as my device. */
 async function keptOfMine(me: Member): Promise<string[]> {
-  return me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.') && /Token$|deviceKey$/.test(key)));
+  return me.page.evaluate(() =>
+    Object.keys(localStorage).filter(
+      (key) => key.startsWith('CognitoIdentityServiceProvider.') && /Token$|deviceKey$/.test(key),
+    ),
+  );
 }
 
-test('deleting my account says what goes and what stays, wants my username, can be tried again, and leaves nothing of me', async ({ me, accounts }) => {
+test('deleting my account says what goes and what stays, wants my username, can be tried again, and leaves nothing of me', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await openSettings(me, person);
   expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/deviceKey$/));
@@ -170,7 +200,11 @@ test('deleting my account says what goes and what stays, wants my username, can 
   await me.press('Delete account');
   await prove(me, person);
   const dialog = me.page.getByRole('dialog', { name: 'Delete account' });
-  await expect(dialog.getByText('Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.',
+    ),
+  ).toBeVisible();
   await expect(dialog.getByText('Your username becomes available to others.')).toBeVisible();
   await me.press('Delete my account');
   await me.see('Enter your username');
@@ -180,13 +214,19 @@ test('deleting my account says what goes and what stays, wants my username, can 
   await me.type(`Type ${person.username} to confirm`, person.username);
 
   await test.step('the server, then the provider, do not answer', async () => {
-    await me.page.route('**/api/user', async (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await me.page.route('**/api/user', async (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
     await me.press('Delete my account');
     await me.see('There was no answer. Your projects may be deleted already; your account is not. Try again.');
     await me.page.unroute('**/api/user');
-    await me.page.route('**/identity/', async (route) => (route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.continue()));
+    await me.page.route('**/identity/', async (route) =>
+      route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.continue(),
+    );
     await me.press('Delete my account');
-    await me.see('Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.');
+    await me.see(
+      'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.',
+    );
     await me.page.unroute('**/identity/');
   });
   await me.press('Delete my account');

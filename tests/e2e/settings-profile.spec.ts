@@ -1,8 +1,23 @@
 import { expect, test } from './support/account-test.ts';
 import { newPerson, otherCode } from './support/accounts.ts';
-import { addPhone, beginAtMine, beginAtSettings, deletionAddress, openSettings, part, prove, securityAddress, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
+import {
+  addPhone,
+  beginAtMine,
+  beginAtSettings,
+  deletionAddress,
+  openSettings,
+  part,
+  prove,
+  securityAddress,
+  seeSettings,
+  settingsAddress,
+  wrongCode,
+} from './support/settings.ts';
 
-test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to @smoke', async ({ me, accounts }) => {
+test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to @smoke', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await openSettings(me, person);
   await me.open('/dashboard');
@@ -48,7 +63,10 @@ test('my name is saved, changed and taken away', async ({ me, accounts }) => {
   await expect(me.page.getByText('Asha Rao')).toHaveCount(0);
 });
 
-test('another e-mail address counts once its code is entered; until then the one before holds, also after a reload', async ({ me, accounts }) => {
+test('another e-mail address counts once its code is entered; until then the one before holds, also after a reload', async ({
+  me,
+  accounts,
+}) => {
   const person = await beginAtMine(me, accounts);
   const [mistyped, email] = [`mistyped.${person.email}`, `new.${person.email}`];
   await me.press('Change: E-mail address');

@@ -1,7 +1,18 @@
 import { expect, test } from './support/account-test.ts';
-import { beginAtMine, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from './support/settings.ts';
+import {
+  beginAtMine,
+  openSecurity,
+  part,
+  proofSheet,
+  prove,
+  securityAddress,
+  settingsAddress,
+} from './support/settings.ts';
 
-test('my password is asked for in place before a change, which then goes on by itself; cancelling changes nothing @phone @smoke', async ({ me, accounts }) => {
+test('my password is asked for in place before a change, which then goes on by itself; cancelling changes nothing @phone @smoke', async ({
+  me,
+  accounts,
+}) => {
   const person = await accounts.open();
   await openSecurity(me, person);
   const forget = me.button(/^Forget: /);
@@ -20,7 +31,9 @@ test('my password is asked for in place before a change, which then goes on by i
   await me.see('The password is not right.');
   await expect(proofSheet(me).getByLabel('Password', { exact: true })).toBeFocused();
   // What was typed is kept where no script finds it.
-  expect(await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(person.password);
+  expect(
+    await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain(person.password);
   await prove(me, person);
   await me.see('The device was forgotten.');
   await accounts.mailSentTo(person.email, 'A device was forgotten');
@@ -45,9 +58,13 @@ test('too many wrong passwords are told with their end, and a way to another pas
   await expect(proofSheet(me).getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/recovery');
 });
 
-test('my settings are pages with addresses and titles of their own, which Back and a reload keep @phone', async ({ me, accounts }) => {
+test('my settings are pages with addresses and titles of their own, which Back and a reload keep @phone', async ({
+  me,
+  accounts,
+}) => {
   const person = await beginAtMine(me, accounts);
-  const tab = (name: string) => me.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true });
+  const tab = (name: string) =>
+    me.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true });
   await expect(tab('Profile')).toHaveAttribute('aria-current', 'page');
   await tab('Security').click();
   await me.amAt(securityAddress);

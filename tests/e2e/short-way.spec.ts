@@ -8,8 +8,10 @@ test('who knows what they want has paid from the home page in a few presses @pho
   await me.page.exposeFunction('notePress', () => (presses += 1));
   await me.page.addInitScript(() => {
     // A base is a radio button: it is pressed, not filled in.
-    const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input:not([name="base"]), select, textarea, label') !== null;
-    const note = (event: MouseEvent): void => void (event.isTrusted && !isField(event.target) && (window as unknown as { notePress: () => void }).notePress());
+    const isField = (target: EventTarget | null): boolean =>
+      target instanceof Element && target.closest('input:not([name="base"]), select, textarea, label') !== null;
+    const note = (event: MouseEvent): void =>
+      void (event.isTrusted && !isField(event.target) && (window as unknown as { notePress: () => void }).notePress());
     window.addEventListener('click', note, { capture: true });
   });
   const began = Date.now();
@@ -32,7 +34,10 @@ test('who knows what they want has paid from the home page in a few presses @pho
   await me.letTheBank('Pay');
   await me.amAt('/thankyou');
   const seconds = Math.round((Date.now() - began) / 1000);
-  test.info().annotations.push({ type: 'from the home page to paid', description: `${presses} presses, ${seconds} s by a machine` });
+  test.info().annotations.push({
+    type: 'from the home page to paid',
+    description: `${presses} presses, ${seconds} s by a machine`,
+  });
   expect(presses, 'presses from the home page to paid').toBe(10);
   expect(presses).toBeLessThanOrEqual(mostPresses);
 });

@@ -15,7 +15,9 @@ function anAddress(): string {
   return `visitor-${crypto.randomUUID()}@lakeside.in`;
 }
 
-test('a demo is asked for in the panel, which keeps what was typed and says what became of it @smoke', async ({ me }) => {
+test('a demo is asked for in the panel, which keeps what was typed and says what became of it @smoke', async ({
+  me,
+}) => {
   const email = anAddress();
   await me.open('/');
   await me.openDemo(me.page.getByRole('link', { name: 'Contact Us' }).first());
@@ -89,8 +91,11 @@ for (const { path, field } of [
   test(`whoever types at ${path} before the scripts have come goes on typing`, async ({ me }) => {
     const letGo = await holdScripts(me.page);
     await me.page.goto(path, { waitUntil: 'commit' });
-    // With its first frame Chromium goes to the fragment, and takes the focus from the field of whoever types before there is anything to see.
-    await expect.poll(() => me.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+    // With its first frame Chromium goes to the fragment, and takes the focus from the field of whoever types before
+    // there is anything to see.
+    await expect
+      .poll(() => me.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
     await me.page.getByRole('dialog').getByLabel('Email').fill('meera@lakeside.in');
     await me.page.getByRole('dialog').getByLabel(field).pressSequentially('Kulk');
     await expect(me.page.locator('dialog:modal')).toHaveCount(0);

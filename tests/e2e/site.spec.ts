@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 
 const home = 'Build anything. Faster and better. For any device.';
 
-test('every link on the site answers, and every place within a page that is linked exists @smoke', async ({ me, request }) => {
+test('every link on the site answers, and every place within a page that is linked exists @smoke', async ({
+  me,
+  request,
+}) => {
   const answered = new Map<string, string>();
   const dead: string[] = [];
   const textOf = async (path: string): Promise<string> => {
@@ -20,12 +23,16 @@ test('every link on the site answers, and every place within a page that is link
   const links = new Set<string>();
   for (const page of [...publicPages, '/home', '/?home=alternate', '/contact', '/404', '/register', '/recovery']) {
     for (const [, href = ''] of (await textOf(page)).matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
-      const { origin, pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), new URL(page, 'http://localhost'));
+      const { origin, pathname, search, hash } = new URL(
+        href.replaceAll('&amp;', '&'),
+        new URL(page, 'http://localhost'),
+      );
       if (origin !== 'http://localhost') continue;
       links.add(pathname + search + hash);
       const text = await textOf(pathname + search);
       // A plan that is linked is no place within its page.
-      if (hash !== '' && !hash.includes('=') && !text.includes(`id="${hash.slice(1)}"`)) dead.push(`${href} on ${page}`);
+      if (hash !== '' && !hash.includes('=') && !text.includes(`id="${hash.slice(1)}"`))
+        dead.push(`${href} on ${page}`);
     }
   }
   expect(links.size).toBeGreaterThan(20);
@@ -41,7 +48,10 @@ test('every link on the site answers, and every place within a page that is link
 
 test('the site is walked by its links, and Back leads back to where I was reading', async ({ me }) => {
   await me.open('/');
-  await me.page.getByRole('link', { name: `Why ${brand.name}` }).first().click();
+  await me.page
+    .getByRole('link', { name: `Why ${brand.name}` })
+    .first()
+    .click();
   await me.amAt('/whyplinthai');
   await me.page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What you own' }).click();
   await expect(me.page.locator('#ownership')).toBeInViewport();
@@ -53,7 +63,10 @@ test('the site is walked by its links, and Back leads back to where I was readin
   await expect(me.page.getByRole('contentinfo').getByRole('link', { name: 'Refund' })).toBeInViewport();
   await me.page.getByRole('banner').getByRole('link', { name: 'Choose a base' }).click();
   await me.amAt('/studio');
-  await me.page.getByRole('banner').getByRole('link', { name: `${brand.name}, home` }).click();
+  await me.page
+    .getByRole('banner')
+    .getByRole('link', { name: `${brand.name}, home` })
+    .click();
   await me.see(home);
 });
 
@@ -71,7 +84,8 @@ for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) 
   test(`${path} is read without React`, async ({ me }) => {
     const asked: Promise<number>[] = [];
     me.page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') asked.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      if (request.resourceType() === 'script')
+        asked.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     const first = me.page.waitForEvent('requestfinished', (request) => request.resourceType() === 'script');
     await me.page.goto(path);
@@ -82,7 +96,11 @@ for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) 
     const sizes = await Promise.all(asked);
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostScript);
-    expect(await me.page.evaluate(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')))).toBe(false);
+    expect(
+      await me.page.evaluate(() =>
+        Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+      ),
+    ).toBe(false);
   });
 }
 
@@ -104,9 +122,15 @@ test('what I change in the example before its machine has come is what it goes o
 test('the other home page is shown where the address asks for it, and nowhere else in the visit', async ({ me }) => {
   await me.open('/?home=alternate');
   await me.see('Welcome to the new age application development');
-  await me.page.getByRole('link', { name: `Why ${brand.name}` }).first().click();
+  await me.page
+    .getByRole('link', { name: `Why ${brand.name}` })
+    .first()
+    .click();
   await me.amAt('/whyplinthai');
-  await me.page.getByRole('banner').getByRole('link', { name: `${brand.name}, home` }).click();
+  await me.page
+    .getByRole('banner')
+    .getByRole('link', { name: `${brand.name}, home` })
+    .click();
   await me.see(home);
   await me.open('/?home=alternate');
   await me.reload();

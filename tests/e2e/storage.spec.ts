@@ -14,7 +14,10 @@ const block = (): void => {
   });
 };
 
-for (const [name, spoil] of [['full', fill], ['blocked', block]] as const) {
+for (const [name, spoil] of [
+  ['full', fill],
+  ['blocked', block],
+] as const) {
   test(`with ${name} storage I am told, and get as far as the thanks`, async ({ me }) => {
     await me.page.addInitScript(spoil);
     await me.walkThrough('/studio');
@@ -32,7 +35,9 @@ for (const [name, spoil] of [['full', fill], ['blocked', block]] as const) {
 }
 
 test('a plan from another version begins afresh and says so @smoke', async ({ me }) => {
-  await me.page.addInitScript(() => localStorage.setItem('plinth.plan', JSON.stringify({ version: 999, revision: 4, plan: {} })));
+  await me.page.addInitScript(() =>
+    localStorage.setItem('plinth.plan', JSON.stringify({ version: 999, revision: 4, plan: {} })),
+  );
   await me.open('/features');
   await me.amAt('/studio');
   await me.see(/made by another version/);
@@ -40,9 +45,14 @@ test('a plan from another version begins afresh and says so @smoke', async ({ me
   await expect(me.page.getByText(/made by another version/)).toHaveCount(0);
 });
 
-test('tabs follow each other’s changes in turn; one that slept through a change and makes another asks me which one to keep', async ({ me, context }) => {
+test('tabs follow each other’s changes in turn; one that slept through a change and makes another asks me which one to keep', async ({
+  me,
+  context,
+}) => {
   // A browser may put a tab to sleep, which then hears of nothing.
-  await me.page.addInitScript(() => addEventListener('storage', (event) => document.title.startsWith('asleep') && event.stopImmediatePropagation()));
+  await me.page.addInitScript(() =>
+    addEventListener('storage', (event) => document.title.startsWith('asleep') && event.stopImmediatePropagation()),
+  );
   await me.comeBackTo('/delivery');
   const other = new Visitor(await context.newPage());
   await other.open('/delivery');
@@ -57,7 +67,9 @@ test('tabs follow each other’s changes in turn; one that slept through a chang
 
   await me.page.evaluate(() => (document.title = 'asleep'));
   await web(other).click();
-  await expect.poll(() => other.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft.platforms)).toEqual(['android']);
+  await expect
+    .poll(() => other.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft.platforms))
+    .toEqual(['android']);
   await me.button(/^iOS/).first().click();
   await expect(me.button(/^iOS/).first()).toHaveAttribute('aria-pressed', 'true');
   await me.see('This plan was changed in another tab.');

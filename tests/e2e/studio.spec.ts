@@ -4,7 +4,10 @@ import type { Visitor } from './support/visitor.ts';
 
 const bases = (me: Visitor): Locator => me.page.getByRole('article').getByRole('heading');
 
-test('my filters live in the address: a reload, a copied address and Back show the same bases @smoke', async ({ me, context }) => {
+test('my filters live in the address: a reload, a copied address and Back show the same bases @smoke', async ({
+  me,
+  context,
+}) => {
   await me.open('/studio');
   await me.page.getByRole('checkbox', { name: /^Shopping/ }).check();
   await me.page.getByRole('checkbox', { name: /^300,000 to 700,000/ }).check();
@@ -57,7 +60,11 @@ test('a blank base leads through the whole plan, and grows feature by feature', 
   await me.seeTotal(bare);
   await me.open('/features');
   await me.page.getByRole('searchbox').filter({ visible: true }).fill('Email Login');
-  await me.button(/^Email Login/).filter({ visible: true }).first().click();
+  await me
+    .button(/^Email Login/)
+    .filter({ visible: true })
+    .first()
+    .click();
   await me.press('Add feature');
   await me.press('Plan Delivery');
   await me.seeTotalAbove(bare);

@@ -8,7 +8,11 @@ import { expect, test } from './support/test.ts';
 
 type Colour = readonly number[];
 
-const tokens = [...readFileSync('src/ui/tokens.css', 'utf8').matchAll(/(--[\w-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\);/g)].map(([, name = '', light = '', dark = '']) => ({ name, light, dark }));
+const tokens = [
+  ...readFileSync('src/ui/tokens.css', 'utf8').matchAll(
+    /(--[\w-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\);/g,
+  ),
+].map(([, name = '', light = '', dark = '']) => ({ name, light, dark }));
 
 const schemes = [
   { media: 'screen', colorScheme: 'light', is: 'light' },
@@ -39,7 +43,16 @@ for (const path of ['/', '/studio', '/invited/nothing', '/404']) {
     await me.page.goto(path);
     for (const { is, ...medium } of schemes) {
       await me.page.emulateMedia(medium);
-      const [shown, wanted] = await Promise.all([painted(me.page, tokens.map(({ name }) => `var(${name})`)), painted(me.page, tokens.map((token) => token[is]))]);
+      const [shown, wanted] = await Promise.all([
+        painted(
+          me.page,
+          tokens.map(({ name }) => `var(${name})`),
+        ),
+        painted(
+          me.page,
+          tokens.map((token) => token[is]),
+        ),
+      ]);
       expect(tokens.filter((_, index) => String(shown[index]) !== String(wanted[index]))).toEqual([]);
     }
   });
@@ -48,7 +61,9 @@ for (const path of ['/', '/studio', '/invited/nothing', '/404']) {
 /** The colours that fill a picture, as they are written in it. */
 async function fillsOf(picture: Locator): Promise<string[]> {
   const source = decodeURIComponent((await picture.getAttribute('src')) ?? '');
-  return [...new Set([...source.matchAll(/fill="([^"]+)"/g)].map(([, fill = '']) => fill))].filter((fill) => fill !== 'none');
+  return [...new Set([...source.matchAll(/fill="([^"]+)"/g)].map(([, fill = '']) => fill))].filter(
+    (fill) => fill !== 'none',
+  );
 }
 
 /** The colours that fill a printed page, from 0 to 1. */
@@ -60,21 +75,34 @@ function fillsOnPaper(pdf: Buffer): Colour[] {
   });
 }
 
-memberTest('a drawing that stands as a picture has the colours of the scheme, and light ones on paper', async ({ me, accounts }) => {
-  await me.page.emulateMedia({ colorScheme: 'dark' });
-  await beginWithDraft(me, accounts, 'Lakeside');
-  const picture = cardOf(me, 'Lakeside').locator('img');
-  const faces = tokens.filter(({ name }) => /^--iso-.*-[tlr]$/.test(name));
-  for (const { is, ...medium } of [...schemes, ...schemes.toReversed()]) {
-    await me.page.emulateMedia(medium);
-    const allowed = new Set((await painted(me.page, faces.map((face) => face[is]))).map(String));
-    await expect.poll(async () => (await painted(me.page, await fillsOf(picture))).filter((fill) => !allowed.has(String(fill)))).toEqual([]);
-    expect((await fillsOf(picture)).length).toBeGreaterThan(5);
-  }
-  await me.page.emulateMedia({ media: null, colorScheme: 'dark' });
-  const plaster = faces.find(({ name }) => name === '--iso-plaster-t');
-  const [light = [], dark = []] = await painted(me.page, [plaster?.light ?? '', plaster?.dark ?? '']);
-  const onPaper = fillsOnPaper(await me.page.pdf());
-  const isOnPaper = (colour: Colour) => onPaper.some((fill) => fill.every((part, index) => Math.abs(part * 255 - (colour[index] ?? 0)) < 1));
-  expect([isOnPaper(light), isOnPaper(dark)]).toEqual([true, false]);
-});
+memberTest(
+  'a drawing that stands as a picture has the colours of the scheme, and light ones on paper',
+  async ({ me, accounts }) => {
+    await me.page.emulateMedia({ colorScheme: 'dark' });
+    await beginWithDraft(me, accounts, 'Lakeside');
+    const picture = cardOf(me, 'Lakeside').locator('img');
+    const faces = tokens.filter(({ name }) => /^--iso-.*-[tlr]$/.test(name));
+    for (const { is, ...medium } of [...schemes, ...schemes.toReversed()]) {
+      await me.page.emulateMedia(medium);
+      const allowed = new Set(
+        (
+          await painted(
+            me.page,
+            faces.map((face) => face[is]),
+          )
+        ).map(String),
+      );
+      await expect
+        .poll(async () => (await painted(me.page, await fillsOf(picture))).filter((fill) => !allowed.has(String(fill))))
+        .toEqual([]);
+      expect((await fillsOf(picture)).length).toBeGreaterThan(5);
+    }
+    await me.page.emulateMedia({ media: null, colorScheme: 'dark' });
+    const plaster = faces.find(({ name }) => name === '--iso-plaster-t');
+    const [light = [], dark = []] = await painted(me.page, [plaster?.light ?? '', plaster?.dark ?? '']);
+    const onPaper = fillsOnPaper(await me.page.pdf());
+    const isOnPaper = (colour: Colour) =>
+      onPaper.some((fill) => fill.every((part, index) => Math.abs(part * 255 - (colour[index] ?? 0)) < 1));
+    expect([isOnPaper(light), isOnPaper(dark)]).toEqual([true, false]);
+  },
+);

@@ -1,4 +1,6 @@
-/** Pages in a browser that translates or extends them: every screen goes on, and shows what it shows to anybody else. */
+/**
+ * Pages in a browser that translates or extends them: every screen goes on, and shows what it shows to anybody else.
+ */
 import { randomUUID } from 'node:crypto';
 import type { addresses } from '#contracts/addresses.ts';
 import type { notFoundPaths } from '#contracts/not-found-paths.ts';
@@ -21,7 +23,9 @@ import { translatePages, wrongTexts } from './support/translator.ts';
 /** Presses of one screen, at most. */
 const mostPresses = 90;
 
-const failures = [english, hindi].flatMap(({ couldNotBeShown, stillNotShown }) => [couldNotBeShown, stillNotShown].map((sentence) => sentence({ name: '' }).trim()));
+const failures = [english, hindi].flatMap(({ couldNotBeShown, stillNotShown }) =>
+  [couldNotBeShown, stillNotShown].map((sentence) => sentence({ name: '' }).trim()),
+);
 
 /** A test whose pages are translated, and fail nowhere. */
 const test = base.extend({
@@ -31,7 +35,8 @@ const test = base.extend({
     const reports: string[] = [];
     me.page.on('request', (request) => {
       const report = request.url().endsWith('/api/reports') ? (request.postData() ?? '') : '';
-      // A page that was translated before it is hydrated is rendered in the browser instead; and servers refuse who asks often.
+      // A page that was translated before it is hydrated is rendered in the browser instead; and servers refuse who
+      // asks often.
       if (report !== '' && !/"kind":"recoverable"|"name":"Refusal"/.test(report)) reports.push(report);
     });
     await provide(me);
@@ -41,12 +46,18 @@ const test = base.extend({
 
 /** The page shows what React rendered, and no part of it failed. */
 async function isRight(me: Member, after: string): Promise<void> {
-  await expect(async () => expect(await wrongTexts(me.page, failures), `after ${after} on ${new URL(me.page.url()).pathname}`).toEqual([])).toPass({ intervals: [50, 100], timeout: 5000 });
+  await expect(async () =>
+    expect(await wrongTexts(me.page, failures), `after ${after} on ${new URL(me.page.url()).pathname}`).toEqual([]),
+  ).toPass({ intervals: [50, 100], timeout: 5000 });
 }
 
 /** I come with a plan that this browser keeps from an earlier visit. */
 async function comeTo(me: Member, path: string): Promise<void> {
-  const plan = sealPlan({ draft: { ...chooseTemplate(emptyDraft(randomUUID()), 1), name: 'Lakeside' }, revision: 1, savedAt: Date.now() });
+  const plan = sealPlan({
+    draft: { ...chooseTemplate(emptyDraft(randomUUID()), 1), name: 'Lakeside' },
+    revision: 1,
+    savedAt: Date.now(),
+  });
   await me.page.goto('/healthz');
   await me.page.evaluate((text) => localStorage.setItem('plinth.plan', text), plan);
   await me.open(path);
@@ -55,7 +66,11 @@ async function comeTo(me: Member, path: string): Promise<void> {
 
 /** I press this by the words that it has untranslated. */
 async function press(me: Member, words: string): Promise<void> {
-  await me.page.getByRole('button', { name: new RegExp(`^⟦${words}`) }).filter({ visible: true }).first().click();
+  await me.page
+    .getByRole('button', { name: new RegExp(`^⟦${words}`) })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 test('features are added, removed and searched in a translated page @smoke', async ({ me }) => {
@@ -101,24 +116,27 @@ const testExtended = base.extend({
   },
 });
 
-testExtended('forms keep what is typed and show their errors although extensions add to them @smoke', async ({ me }) => {
-  for (const path of ['/login', '/register', '/recovery'] as const) {
-    const letGo = await holdScripts(me.page);
-    await me.page.goto(path, { waitUntil: 'commit' });
-    const field = me.page.getByRole('textbox').first();
-    await field.fill('meera.k');
-    await letGo();
-    await me.awaitHydration();
-    await expect(field).toHaveValue('meera.k');
-    await expect(me.page.locator('form [data-added]').first()).toBeAttached();
-    if (path !== '/recovery') {
-      await me.page.locator('form button[type=submit]').first().click();
-      await expect(me.page.locator('[aria-invalid=true]').first()).toBeVisible();
+testExtended(
+  'forms keep what is typed and show their errors although extensions add to them @smoke',
+  async ({ me }) => {
+    for (const path of ['/login', '/register', '/recovery'] as const) {
+      const letGo = await holdScripts(me.page);
+      await me.page.goto(path, { waitUntil: 'commit' });
+      const field = me.page.getByRole('textbox').first();
+      await field.fill('meera.k');
+      await letGo();
+      await me.awaitHydration();
+      await expect(field).toHaveValue('meera.k');
+      await expect(me.page.locator('form [data-added]').first()).toBeAttached();
+      if (path !== '/recovery') {
+        await me.page.locator('form button[type=submit]').first().click();
+        await expect(me.page.locator('[aria-invalid=true]').first()).toBeVisible();
+      }
+      expect(await wrongTexts(me.page, failures)).toEqual([]);
+      await me.page.unrouteAll();
     }
-    expect(await wrongTexts(me.page, failures)).toEqual([]);
-    await me.page.unrouteAll();
-  }
-});
+  },
+);
 
 testExtended('the way to the features goes on although extensions add to each page @smoke', async ({ me }) => {
   await me.open('/studio');
@@ -173,10 +191,12 @@ async function walk(me: Member, path: string): Promise<void> {
 /** How I come to the screens of an address: what is needed there is prepared in a page that nobody translates. */
 type Come = (me: Member, accounts: Accounts) => Promise<readonly string[]>;
 
-const stay = (...paths: readonly string[]): Come => async (me) => {
-  await comeTo(me, '/studio');
-  return paths;
-};
+const stay =
+  (...paths: readonly string[]): Come =>
+  async (me) => {
+    await comeTo(me, '/studio');
+    return paths;
+  };
 
 async function untranslated(me: Member, work: (other: Member) => Promise<void>): Promise<void> {
   const other = new Member(await me.page.context().newPage());
@@ -189,15 +209,17 @@ async function untranslated(me: Member, work: (other: Member) => Promise<void>):
 }
 
 /** I am signed in and have a project with an instant prototype and a link. */
-const signedIn = (pathsOf: (projectId: string, secret: string) => readonly string[], group?: 'staff'): Come => async (me, accounts) => {
-  const person = await accounts.open();
-  if (group !== undefined) await accounts.change('AdminAddUserToGroup', person, { GroupName: group });
-  const session = await accounts.sessionOf(person);
-  const projectId = await accounts.havePrototype(session, await accounts.haveProject(session, 'Lakeside Kitchen'));
-  const secret = await accounts.haveInvitation(session, projectId);
-  await me.beginSignedIn(session);
-  return pathsOf(projectId, secret);
-};
+const signedIn =
+  (pathsOf: (projectId: string, secret: string) => readonly string[], group?: 'staff'): Come =>
+  async (me, accounts) => {
+    const person = await accounts.open();
+    if (group !== undefined) await accounts.change('AdminAddUserToGroup', person, { GroupName: group });
+    const session = await accounts.sessionOf(person);
+    const projectId = await accounts.havePrototype(session, await accounts.haveProject(session, 'Lakeside Kitchen'));
+    const secret = await accounts.haveInvitation(session, projectId);
+    await me.beginSignedIn(session);
+    return pathsOf(projectId, secret);
+  };
 
 /** The screens of each address. */
 const screens: Readonly<Record<Exclude<(typeof addresses)[number], (typeof notFoundPaths)[number]> | '/404', Come>> = {

@@ -11,11 +11,22 @@ function tracesOf({ username, email }: Person): RegExp {
   return new RegExp([plan, 'Kulkarni', '98200', '12 Lake Road', username, email].join('|'), 'i');
 }
 
-/** Everything that a page keeps and shows. What makes a browser somebody's device stays until they forget it in their settings. */
+/**
+ * Everything that a page keeps and shows. What makes a browser somebody's device stays until they forget it in their
+ * settings.
+ */
 async function everythingIn(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const kept = Object.entries(localStorage).filter(([key]) => !/\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key));
-    return JSON.stringify([kept, Object.entries(sessionStorage), document.cookie, document.title, document.body.innerText]);
+    const kept = Object.entries(localStorage).filter(
+      ([key]) => !/\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key),
+    );
+    return JSON.stringify([
+      kept,
+      Object.entries(sessionStorage),
+      document.cookie,
+      document.title,
+      document.body.innerText,
+    ]);
   });
 }
 
@@ -64,7 +75,11 @@ test('whoever signs in after me, in the same tab, finds nothing of mine @smoke',
   expect(await projectsOf(accounts, ben)).not.toContain(plan);
 });
 
-test('a sign-out in one tab takes my things out of the other, which neither shows nor keeps them any more', async ({ me, accounts, context }) => {
+test('a sign-out in one tab takes my things out of the other, which neither shows nor keeps them any more', async ({
+  me,
+  accounts,
+  context,
+}) => {
   const asha = await accounts.open();
   await workAs(asha, me);
   const other = new Member(await context.newPage());
@@ -77,7 +92,10 @@ test('a sign-out in one tab takes my things out of the other, which neither show
   await seeNothingOf(asha, me);
 });
 
-test('a session that ends by itself hides my plan until I sign in again, and shows nobody else any of it', async ({ me, accounts }) => {
+test('a session that ends by itself hides my plan until I sign in again, and shows nobody else any of it', async ({
+  me,
+  accounts,
+}) => {
   const asha = await accounts.open();
   await workAs(asha, me);
   await me.page.context().clearCookies();
@@ -88,7 +106,10 @@ test('a session that ends by itself hides my plan until I sign in again, and sho
   await expect(me.page.getByText(plan).first()).toBeVisible();
 });
 
-test('a request that I was typing when my session ended is there again once I signed in, and not for anybody else @phone', async ({ me, accounts }) => {
+test('a request that I was typing when my session ended is there again once I signed in, and not for anybody else @phone', async ({
+  me,
+  accounts,
+}) => {
   const [asha, ben] = [await accounts.open(), await accounts.open()];
   await me.beginSignedIn(await accounts.sessionOf(asha));
   await me.open('/dashboard/additional-features-req');
@@ -115,7 +136,10 @@ async function loseSession(me: Member): Promise<void> {
   await me.see(/^You were signed out of this browser on /);
 }
 
-test('a field of my profile that I was typing into when my session ended is there again once I signed in, and not for anybody else @phone', async ({ me, accounts }) => {
+test('a field of my profile that I was typing into when my session ended is there again once I signed in, and not for anybody else @phone', async ({
+  me,
+  accounts,
+}) => {
   const [asha, ben] = [await accounts.open(), await accounts.open()];
   await me.beginSignedIn(await accounts.sessionOf(asha));
   await me.open(settingsAddress);
@@ -149,7 +173,9 @@ test('a field of my profile that I was typing into when my session ended is ther
   await me.press('Change: E-mail address');
   await prove(me, ben);
   await expect(me.page.getByLabel('E-mail address', { exact: true })).toHaveValue(ben.email);
-  expect(await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain(asha.email);
+  expect(
+    await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+  ).not.toContain(asha.email);
 });
 
 test('clearing what the browser keeps signs me out, visibly', async ({ me, accounts }) => {

@@ -7,30 +7,57 @@ async function kept(me: Visitor): Promise<unknown> {
 }
 
 /** What I can do to a plan, on the screen where it is done. */
-const acts: readonly (readonly [at: '/studio' | '/features' | '/delivery', name: string, act: (me: Visitor) => Promise<void>])[] = [
+const acts: readonly (readonly [
+  at: '/studio' | '/features' | '/delivery',
+  name: string,
+  act: (me: Visitor) => Promise<void>,
+])[] = [
   ['/studio', 'choosing another base', async (me) => me.base('Khata').click()],
   ['/studio', 'clearing the selection', async (me) => me.press('Clear selection')],
-  ['/features', 'adding a feature', async (me) => {
-    await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
-    await me.button(/^Video Calls/).first().click();
-    await me.press('Add feature');
-    await me.page.getByRole('searchbox', { name: 'Search features' }).fill('');
-    await me.page.getByRole('searchbox', { name: 'Search features' }).blur();
-  }],
-  ['/features', 'removing a feature', async (me) => {
-    await me.button(/^Email Login/).filter({ visible: true }).first().click();
-    await me.press('Remove feature');
-  }],
+  [
+    '/features',
+    'adding a feature',
+    async (me) => {
+      await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
+      await me
+        .button(/^Video Calls/)
+        .first()
+        .click();
+      await me.press('Add feature');
+      await me.page.getByRole('searchbox', { name: 'Search features' }).fill('');
+      await me.page.getByRole('searchbox', { name: 'Search features' }).blur();
+    },
+  ],
+  [
+    '/features',
+    'removing a feature',
+    async (me) => {
+      await me
+        .button(/^Email Login/)
+        .filter({ visible: true })
+        .first()
+        .click();
+      await me.press('Remove feature');
+    },
+  ],
   ['/features', 'removing all features', async (me) => me.press('Remove all')],
   ['/delivery', 'adding a platform', async (me) => me.button(/^Web/).first().click()],
   ['/delivery', 'leaving out a phase', async (me) => me.page.getByRole('checkbox', { name: /^Design/ }).uncheck()],
-  ['/delivery', 'another speed', async (me) => me.page.getByRole('slider', { name: 'Delivery speed' }).press('ArrowRight')],
-  ['/delivery', 'another name', async (me) => {
-    await me.button('Rename').click();
-    await me.page.getByLabel('Project name').fill('Lakeside Kitchen');
-    await me.page.getByLabel('Project name').press('Enter');
-    await expect(me.button('Rename')).toBeFocused();
-  }],
+  [
+    '/delivery',
+    'another speed',
+    async (me) => me.page.getByRole('slider', { name: 'Delivery speed' }).press('ArrowRight'),
+  ],
+  [
+    '/delivery',
+    'another name',
+    async (me) => {
+      await me.button('Rename').click();
+      await me.page.getByLabel('Project name').fill('Lakeside Kitchen');
+      await me.page.getByLabel('Project name').press('Enter');
+      await expect(me.button('Rename')).toBeFocused();
+    },
+  ],
 ];
 
 test('whatever I do to a plan can be undone and redone with the usual keys @smoke', async ({ me }) => {

@@ -1,6 +1,7 @@
 /**
- * The funnel's graph, walked in a browser: each step is done as a visitor does it. What was walked is read from the page: its
- * address, its title and its heading name a state, and each transition of the machine has to be seen between two of them.
+ * The funnel's graph, walked in a browser: each step is done as a visitor does it. What was walked is read from the
+ * page: its address, its title and its heading name a state, and each transition of the machine has to be seen between
+ * two of them.
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
@@ -45,7 +46,10 @@ function goOn(path: string): Act {
 const goBack: Act = { when: ({ isStepBehind }) => isStepBehind, perform: (me) => me.back(), leaves: plain };
 
 function followStep(name: RegExp): Act {
-  return { perform: (me) => me.page.getByRole('list', { name: 'Steps' }).getByRole('link', { name }).click(), leaves: plain };
+  return {
+    perform: (me) => me.page.getByRole('list', { name: 'Steps' }).getByRole('link', { name }).click(),
+    leaves: plain,
+  };
 }
 
 /** The checkout is a page of the gateway: who comes back from it comes to a page opened again. */
@@ -71,8 +75,16 @@ const acts: Readonly<Record<string, Act>> = {
   'projectPlan step.backRequested': goBack,
   'paymentPlan step.backRequested': goBack,
   'billingDetails step.backRequested': goBack,
-  'funnel.checkAnswers.reading answer.changeRequested': { perform: (me) => me.button('Edit address').click(), leaves: plain, when: ({ isBillingFilled }) => isBillingFilled },
-  'billingDetails field.shown': { when: (_, { context }) => context['field'] !== null, perform: (me) => expect(me.page.getByLabel('Country', { exact: true })).toBeFocused(), leaves: {} },
+  'funnel.checkAnswers.reading answer.changeRequested': {
+    perform: (me) => me.button('Edit address').click(),
+    leaves: plain,
+    when: ({ isBillingFilled }) => isBillingFilled,
+  },
+  'billingDetails field.shown': {
+    when: (_, { context }) => context['field'] !== null,
+    perform: (me) => expect(me.page.getByLabel('Country', { exact: true })).toBeFocused(),
+    leaves: {},
+  },
 
   'studio template.chosen': {
     perform: async (me) => {
@@ -112,7 +124,10 @@ const acts: Readonly<Record<string, Act>> = {
     leaves: {},
   },
   'paying payment.settled': leaveCheckout,
-  'paying payment.succeeded': { perform: (me) => me.letTheBank('Pay'), leaves: { ...plain, plan: 'changed', tells: 'plan.emptied' } },
+  'paying payment.succeeded': {
+    perform: (me) => me.letTheBank('Pay'),
+    leaves: { ...plain, plan: 'changed', tells: 'plan.emptied' },
+  },
 };
 
 /** What the plan tells comes by itself, right after the act that changed it. */
@@ -126,7 +141,11 @@ const addresses = pathTable(funnelMachine);
 function openAddress({ to }: EventObject & { readonly to?: string }): Act {
   const path = addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '';
   // A page that is opened again does not remember that something was being changed.
-  return { when: (_, { context }) => context['returnTo'] === null, perform: (me) => me.open(path), leaves: { ...plain, plan: 'found' } };
+  return {
+    when: (_, { context }) => context['returnTo'] === null,
+    perform: (me) => me.open(path),
+    leaves: { ...plain, plan: 'found' },
+  };
 }
 
 function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
@@ -136,7 +155,12 @@ function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
 }
 
 /** A choice is changed by the word beside it. */
-const edits: Readonly<Record<ChoiceStep, string>> = { studio: 'Edit base', features: 'Edit features', delivery: 'Edit delivery', paymentPlan: 'Edit billing cycle' };
+const edits: Readonly<Record<ChoiceStep, string>> = {
+  studio: 'Edit base',
+  features: 'Edit features',
+  delivery: 'Edit delivery',
+  paymentPlan: 'Edit billing cycle',
+};
 
 function changeChoice({ step }: EventObject & { readonly step?: ChoiceStep }): Act {
   return { perform: (me) => me.press(edits[step ?? 'studio']), leaves: plain };
@@ -147,10 +171,12 @@ const goBackFromChange: Act = { perform: (me) => me.press(/^Return to /), leaves
 
 function actOf({ from, event }: WalkStep): Act | undefined {
   if (!from || !event) return undefined;
-  if (event.type === 'plan.filled' || event.type === 'plan.emptied') return from.context['hasTemplate'] === (event.type === 'plan.filled') ? toldByPlan : undefined;
+  if (event.type === 'plan.filled' || event.type === 'plan.emptied')
+    return from.context['hasTemplate'] === (event.type === 'plan.filled') ? toldByPlan : undefined;
   const leaf = leafOf(from).id;
   if (event.type === 'choice.changeRequested') return changesChoices.has(leaf) ? changeChoice(event) : undefined;
-  if (event.type === 'step.nextRequested' && from.context['returnTo'] !== null && leaf !== 'billingDetails') return goBackFromChange;
+  if (event.type === 'step.nextRequested' && from.context['returnTo'] !== null && leaf !== 'billingDetails')
+    return goBackFromChange;
   return event.type === 'xstate.route' ? openAddress(event) : acts[`${leaf} ${event.type}`];
 }
 
@@ -165,7 +191,10 @@ interface Stride extends Place {
 }
 
 const keyOf = ({ at, memory }: Place): string => JSON.stringify([at.value, at.context, memory]);
-const { steps } = walk({ id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples }, funnelWalk);
+const { steps } = walk(
+  { id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples },
+  funnelWalk,
+);
 
 /** Everything a visitor can do next, and where it leads. */
 function stridesFrom({ at, memory }: Place): Stride[] {
@@ -173,12 +202,20 @@ function stridesFrom({ at, memory }: Place): Stride[] {
   return steps.flatMap((step) => {
     const act = actOf(step);
     if ((act === toldByPlan || memory.tells !== null) && step.event?.type !== memory.tells) return [];
-    if (!act || !step.from || JSON.stringify([step.from.value, step.from.context]) !== here || act.when?.(memory, at) === false) return [];
+    if (
+      !act ||
+      !step.from ||
+      JSON.stringify([step.from.value, step.from.context]) !== here ||
+      act.when?.(memory, at) === false
+    )
+      return [];
     return [{ step, act, at: step.to, memory: { ...memory, ...act.leaves } }];
   });
 }
 
-/** What a stride shows that is to be shown once: a transition, and for all but opened addresses also where it was taken. */
+/**
+ * What a stride shows that is to be shown once: a transition, and for all but opened addresses also where it was taken.
+ */
 function newsOf({ step }: Stride): string[] {
   const from = step.from && step.event?.type !== 'xstate.route' ? `${leafOf(step.from).id}, ` : '';
   return step.transitions.map((transition) => from + describeTransition(transition));
@@ -189,10 +226,16 @@ function wayToNews(start: Place, shown: ReadonlySet<string>): readonly Stride[] 
   const seen = new Set([keyOf(start)]);
   let ways: (readonly Stride[])[] = [[]];
   while (ways.length > 0) {
-    const longer = ways.flatMap((strides) => stridesFrom(strides.at(-1) ?? start).map((stride) => [...strides, stride]));
-    const found = longer.find((strides) => strides.slice(-1).some((stride) => newsOf(stride).some((news) => !shown.has(news))));
+    const longer = ways.flatMap((strides) =>
+      stridesFrom(strides.at(-1) ?? start).map((stride) => [...strides, stride]),
+    );
+    const found = longer.find((strides) =>
+      strides.slice(-1).some((stride) => newsOf(stride).some((news) => !shown.has(news))),
+    );
     if (found) return found;
-    ways = longer.filter((strides) => strides.slice(-1).some((stride) => !seen.has(keyOf(stride)) && seen.add(keyOf(stride))));
+    ways = longer.filter((strides) =>
+      strides.slice(-1).some((stride) => !seen.has(keyOf(stride)) && seen.add(keyOf(stride))),
+    );
   }
   return [];
 }
@@ -201,7 +244,10 @@ function wayToNews(start: Place, shown: ReadonlySet<string>): readonly Stride[] 
 function tour(): readonly Stride[] {
   const [first] = steps;
   if (!first) throw new Error('The funnel does not start');
-  const start: Place = { at: first.to, memory: { isStepBehind: false, plan: 'changed', isBillingFilled: false, tells: null } };
+  const start: Place = {
+    at: first.to,
+    memory: { isStepBehind: false, plan: 'changed', isBillingFilled: false, tells: null },
+  };
   const strides: Stride[] = [];
   const shown = new Set<string>();
   for (;;) {
@@ -223,18 +269,29 @@ const checkout = leaves.find(({ tags }) => tags.includes('pending'))?.id ?? '';
 /** Thanks that are due are shown at once: no page can be told from one whose thanks were shown. */
 const thanks = { due: 'thanksDue', shown: 'funnel.thankYou.shown' } as const;
 
-/** The state that the page shows. Where its address, its title and its heading do not name the same one, it says what they are. */
+/**
+ * The state that the page shows. Where its address, its title and its heading do not name the same one, it says what
+ * they are.
+ */
 async function look(me: Visitor): Promise<Sight> {
   const { path, title, heading, hasBase } = await me.page.evaluate(() => ({
     path: location.pathname,
     title: document.title,
-    heading: [...document.querySelectorAll('h1')].filter((element) => element.checkVisibility()).map(({ innerText }) => innerText).join(' | '),
-    hasBase: [...document.querySelectorAll('main, aside')].some((part) => part.checkVisibility() && (part as HTMLElement).innerText.includes('1 template selected')),
+    heading: [...document.querySelectorAll('h1')]
+      .filter((element) => element.checkVisibility())
+      .map(({ innerText }) => innerText)
+      .join(' | '),
+    hasBase: [...document.querySelectorAll('main, aside')].some(
+      (part) => part.checkVisibility() && (part as HTMLElement).innerText.includes('1 template selected'),
+    ),
   }));
   if (heading === 'Sandbox checkout') return { state: checkout, hasBase: null };
   const named = addresses.find((address) => address.path === path && title === `${address.title} · ${brand.name}`);
   const isNamed = named !== undefined && (headings[named.stateId]?.test(heading) ?? heading === named.title);
-  const leaf = leaves.find(({ id, parent }) => isNamed && id !== checkout && id !== thanks.due && (id === named.stateId || parent?.id === named.stateId));
+  const leaf = leaves.find(
+    ({ id, parent }) =>
+      isNamed && id !== checkout && id !== thanks.due && (id === named.stateId || parent?.id === named.stateId),
+  );
   return { state: leaf?.id ?? `${path}, “${title}”, “${heading}”`, hasBase: leaf?.id === 'studio' ? hasBase : null };
 }
 
@@ -245,7 +302,10 @@ async function seeState(me: Visitor, at: AnyMachineSnapshot): Promise<Sight> {
   // A page that is being left cannot be asked.
   await expect(async () => {
     sight = await look(me);
-    expect(sight).toEqual({ state: state === thanks.due ? thanks.shown : state, hasBase: state === 'studio' ? at.context.hasTemplate : null });
+    expect(sight).toEqual({
+      state: state === thanks.due ? thanks.shown : state,
+      hasBase: state === 'studio' ? at.context.hasTemplate : null,
+    });
   }).toPass({ intervals: [50], timeout: 15_000 });
   if (!sight) throw new Error('Nothing was seen');
   return { ...sight, state };
@@ -255,16 +315,25 @@ function withAncestors(node: AnyStateNode | undefined): readonly AnyStateNode[] 
   return node ? [node, ...withAncestors(node.parent)] : [];
 }
 
-const idsAround = (id: string): ReadonlySet<string> => new Set(withAncestors(leaves.find((leaf) => leaf.id === id)).map((node) => node.id));
+const idsAround = (id: string): ReadonlySet<string> =>
+  new Set(withAncestors(leaves.find((leaf) => leaf.id === id)).map((node) => node.id));
 
-/** The transition of the machine that leads on this event from the one sight to the other; who is changing something is led back by one of the whole way. */
-function transitionBetween(from: Sight, { event, isChanging }: { event: EventObject & { readonly to?: string }; isChanging: boolean }, to: Sight): AnyTransitionDefinition | undefined {
+/**
+ * The transition of the machine that leads on this event from the one sight to the other; who is changing something is
+ * led back by one of the whole way.
+ */
+function transitionBetween(
+  from: Sight,
+  { event, isChanging }: { event: EventObject & { readonly to?: string }; isChanging: boolean },
+  to: Sight,
+): AnyTransitionDefinition | undefined {
   const [around, reached] = [idsAround(from.state), idsAround(to.state)];
   return transitionsOf(funnelMachine).find(({ source, eventType, target }) => {
     const targets = ((target ?? []) as readonly AnyStateNode[]).map(({ id }) => id);
     const leadsThere = targets.length === 0 ? to.state === from.state : targets.every((id) => reached.has(id));
     const isMeant = event.type !== 'xstate.route' || targets.includes(event.to?.slice(1) ?? '');
-    const isOfTheWay = event.type !== 'step.nextRequested' || isChanging === ((source as AnyStateNode).id === funnelMachine.id);
+    const isOfTheWay =
+      event.type !== 'step.nextRequested' || isChanging === ((source as AnyStateNode).id === funnelMachine.id);
     return isOfTheWay && eventType === event.type && around.has((source as AnyStateNode).id) && leadsThere && isMeant;
   });
 }
@@ -284,14 +353,25 @@ test('every way through the funnel leads in the browser to where its graph says'
     await test.step(`${step.event?.type}: ${step.transitions.map(describeTransition).join('; ')}`, async () => {
       await act.perform(me);
       const there = await seeState(me, at);
-      if (step.event) walked.add(transitionBetween(here, { event: step.event, isChanging: step.from?.context['returnTo'] !== null }, there));
+      if (step.event)
+        walked.add(
+          transitionBetween(here, { event: step.event, isChanging: step.from?.context['returnTo'] !== null }, there),
+        );
       for (const id of [...idsAround(here.state), ...idsAround(there.state)]) visited.add(id);
       here = there;
     });
   }
-  const ofOneVisitor = transitionsOf(funnelMachine).filter((transition) => !besides.has(describeTransition(transition)));
-  const lines = ofOneVisitor.map((transition) => `${walked.has(transition) ? 'walked' : 'not walked'}: ${describeTransition(transition)}`);
+  const ofOneVisitor = transitionsOf(funnelMachine).filter(
+    (transition) => !besides.has(describeTransition(transition)),
+  );
+  const lines = ofOneVisitor.map(
+    (transition) => `${walked.has(transition) ? 'walked' : 'not walked'}: ${describeTransition(transition)}`,
+  );
   await test.info().attach('transitions', { body: lines.join('\n'), contentType: 'text/plain' });
   expect(lines.filter((line) => line.startsWith('not walked'))).toEqual([]);
-  expect(statesOf(funnelMachine).map(({ id }) => id).filter((id) => !visited.has(id))).toEqual([]);
+  expect(
+    statesOf(funnelMachine)
+      .map(({ id }) => id)
+      .filter((id) => !visited.has(id)),
+  ).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** A saved trace as a browser test: the one that is kept beside its test makes that test, and a trace without a person makes none. */
+/**
+ * A saved trace as a browser test: the one that is kept beside its test makes that test, and a trace without a person
+ * makes none.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +17,22 @@ const read = (path: string): string => readFileSync(join(projectDir, path), 'utf
 
 describe('a trace as a browser test', () => {
   it('does what the person did and sees where the machines rested; the one that is kept runs among the browser tests', () => {
-    const made = execFileSync(process.execPath, ['src/tools/flows.mjs', 'test', kept], { cwd: projectDir, encoding: 'utf8' });
+    const made = execFileSync(process.execPath, ['src/tools/flows.mjs', 'test', kept], {
+      cwd: projectDir,
+      encoding: 'utf8',
+    });
     expect(made).toBe(read('tests/e2e/declined-card.spec.ts'));
-    const acts = ["'template.toggled', templateId: 1", "'feature.added', featureId: 'video-calls'", "'speed.chosen', speed: 'fast'", "'payment.requested' }", "letTheBank('Decline')", "['payment.declined']"];
-    expect(acts.map((act) => made.indexOf(act)).toSorted((a, b) => a - b)).toEqual(acts.map((act) => made.indexOf(act)));
+    const acts = [
+      "'template.toggled', templateId: 1",
+      "'feature.added', featureId: 'video-calls'",
+      "'speed.chosen', speed: 'fast'",
+      "'payment.requested' }",
+      "letTheBank('Decline')",
+      "['payment.declined']",
+    ];
+    expect(acts.map((act) => made.indexOf(act)).toSorted((a, b) => a - b)).toEqual(
+      acts.map((act) => made.indexOf(act)),
+    );
     expect(made.match(/step\.nextRequested/g)).toHaveLength(6);
     // Nothing is waited for that passes by itself.
     expect(made).not.toContain('saving');
@@ -28,7 +43,9 @@ describe('a trace as a browser test', () => {
   it('is none where nobody did anything', () => {
     const trace = readTraceText(read(kept));
     const opened = { ...trace, steps: trace.steps.slice(0, 3) };
-    expect(() => browserTestOf(opened, registry.map(flowOf), (_, type) => !type.startsWith('xstate.'))).toThrow('Nobody did anything in this trace');
+    expect(() => browserTestOf(opened, registry.map(flowOf), (_, type) => !type.startsWith('xstate.'))).toThrow(
+      'Nobody did anything in this trace',
+    );
   });
 
   it('needs a file that is a trace', () => {

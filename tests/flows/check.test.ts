@@ -14,7 +14,10 @@ import { projectDir } from '#tools/project.mjs';
 
 describe('the machines', () => {
   it('have no finding that is not known, and every known one is there', async () => {
-    const { fresh, gone } = compareWithKnown(findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat()), knownFindings);
+    const { fresh, gone } = compareWithKnown(
+      findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat()),
+      knownFindings,
+    );
     expect({ fresh: fresh.map(({ id, sentence }) => `${id}: ${sentence}`), gone }).toEqual({ fresh: [], gone: [] });
   });
 
@@ -29,18 +32,33 @@ const listen = fromCallback(() => undefined);
 
 /** A machine as text would write it, in which all has words unless a test takes them away. */
 function planted(config: object): Flow {
-  return flowOf({ id: 'planted', title: 'Planted', machine: createMachine({ id: 'planted', description: 'A planted machine.', ...config }).provide({ actors: { load, listen } }) });
+  return flowOf({
+    id: 'planted',
+    title: 'Planted',
+    machine: createMachine({ id: 'planted', description: 'A planted machine.', ...config }).provide({
+      actors: { load, listen },
+    }),
+  });
 }
 
 function ids(flow: Flow): readonly string[] {
-  return checkFlow(flow).map(({ id }) => id).filter((id) => !id.startsWith('no-words'));
+  return checkFlow(flow)
+    .map(({ id }) => id)
+    .filter((id) => !id.startsWith('no-words'));
 }
 
 const go = (target: string): object => ({ target, description: `Go to ${target}` });
 
 describe('a planted fault of shape is found', () => {
   it('a state that nothing leads to, and all within it', () => {
-    const flow = planted({ initial: 'open', states: { open: { on: { shut: go('shut') } }, shut: { on: { opened: go('open') } }, lost: { initial: 'within', states: { within: {} }, on: { opened: go('open') } } } });
+    const flow = planted({
+      initial: 'open',
+      states: {
+        open: { on: { shut: go('shut') } },
+        shut: { on: { opened: go('open') } },
+        lost: { initial: 'within', states: { within: {} }, on: { opened: go('open') } },
+      },
+    });
     expect(ids(flow)).toEqual(['unreachable planted planted.lost', 'unreachable planted planted.lost.within']);
   });
 
@@ -48,9 +66,23 @@ describe('a planted fault of shape is found', () => {
     const flow = planted({
       initial: 'both',
       states: {
-        both: { type: 'parallel', states: { left: { initial: 'one', states: { one: { on: { ended: go('end') } }, end: { type: 'final' } } }, right: {} }, onDone: { target: 'ask' } },
+        both: {
+          type: 'parallel',
+          states: {
+            left: { initial: 'one', states: { one: { on: { ended: go('end') } }, end: { type: 'final' } } },
+            right: {},
+          },
+          onDone: { target: 'ask' },
+        },
         ask: { on: { returned: go('work.before') } },
-        work: { initial: 'a', states: { a: { on: { moved: go('b') } }, b: { on: { moved: go('a') } }, before: { type: 'history', target: 'b' } } },
+        work: {
+          initial: 'a',
+          states: {
+            a: { on: { moved: go('b') } },
+            b: { on: { moved: go('a') } },
+            before: { type: 'history', target: 'b' },
+          },
+        },
       },
     });
     expect(ids(flow)).toEqual([]);
@@ -87,7 +119,13 @@ describe('a planted fault of shape is found', () => {
   });
 
   it('a state and a transition without words', () => {
-    const flow = planted({ initial: 'open', states: { open: { description: 'It is open.', on: { shut: { target: 'shut', description: ' ' } } }, shut: { on: { opened: go('open') } } } });
+    const flow = planted({
+      initial: 'open',
+      states: {
+        open: { description: 'It is open.', on: { shut: { target: 'shut', description: ' ' } } },
+        shut: { on: { opened: go('open') } },
+      },
+    });
     expect(checkFlow(flow).map(({ id, sentence }) => [id, sentence])).toEqual([
       ['no-words planted planted.shut', 'planted.shut has no description.'],
       ['no-words planted planted.open|shut|0', 'The transition of planted.open on shut has no description.'],
@@ -96,8 +134,14 @@ describe('a planted fault of shape is found', () => {
 });
 
 describe('a planted fault of a guard is found', () => {
-  function guarded(guards: Readonly<Record<string, () => boolean>>, states: object, types: readonly string[]): readonly string[] {
-    const machine = createMachine({ id: 'planted', context: { count: 0 }, initial: 'open', states } as object).provide({ guards });
+  function guarded(
+    guards: Readonly<Record<string, () => boolean>>,
+    states: object,
+    types: readonly string[],
+  ): readonly string[] {
+    const machine = createMachine({ id: 'planted', context: { count: 0 }, initial: 'open', states } as object).provide({
+      guards,
+    });
     const samples = Object.fromEntries(types.map((type) => [type, [{ type }]]));
     return checkGuards({ id: 'planted', title: 'Planted', machine, samples }).map(({ id }) => id);
   }
@@ -105,7 +149,17 @@ describe('a planted fault of a guard is found', () => {
   const always = (): boolean => true;
 
   it('one that is never true, and one that is never false', () => {
-    const states = { open: { on: { rung: [{ guard: 'never', target: 'shut' }, { guard: 'always', target: 'shut' }] } }, shut: { on: { opened: { guard: 'always', target: 'open' } } } };
+    const states = {
+      open: {
+        on: {
+          rung: [
+            { guard: 'never', target: 'shut' },
+            { guard: 'always', target: 'shut' },
+          ],
+        },
+      },
+      shut: { on: { opened: { guard: 'always', target: 'open' } } },
+    };
     expect(guarded({ never, always }, states, ['rung', 'opened'])).toEqual([
       'guard-never-true planted planted.open|rung|0',
       'guard-never-false planted planted.open|rung|1',
@@ -114,27 +168,59 @@ describe('a planted fault of a guard is found', () => {
   });
 
   it('one that is never asked alone is not called false: an inner state answers first', () => {
-    const states = { open: { initial: 'inner', states: { inner: { on: { rung: { target: '#planted.shut' } } } }, on: { rung: { guard: 'always', target: 'shut' } } }, shut: {} };
-    expect(guarded({ always }, states, ['rung'])).toEqual(['guard-never-true planted planted.open|rung|0', 'guard-never-false planted planted.open|rung|0']);
+    const states = {
+      open: {
+        initial: 'inner',
+        states: { inner: { on: { rung: { target: '#planted.shut' } } } },
+        on: { rung: { guard: 'always', target: 'shut' } },
+      },
+      shut: {},
+    };
+    expect(guarded({ always }, states, ['rung'])).toEqual([
+      'guard-never-true planted planted.open|rung|0',
+      'guard-never-false planted planted.open|rung|0',
+    ]);
   });
 
   it('one without an event, which a later arm or a rest shows to hold back', () => {
     const open = { on: { rung: { target: 'choosing' } } };
     const choosing = { always: [{ guard: 'always', target: 'open' }, { target: 'shut' }] };
-    expect(guarded({ always }, { open, choosing, shut: {} }, ['rung'])).toEqual(['guard-never-false planted planted.choosing||0']);
+    expect(guarded({ always }, { open, choosing, shut: {} }, ['rung'])).toEqual([
+      'guard-never-false planted planted.choosing||0',
+    ]);
     let asked = 0;
     const everyOther = (): boolean => (asked += 1) % 2 === 1;
-    expect(guarded({ everyOther }, { open, choosing: { always: [{ guard: 'everyOther', target: 'again' }, { target: 'shut' }] }, again: { on: { rung: { target: 'choosing' } } }, shut: {} }, ['rung'])).toEqual([]);
+    expect(
+      guarded(
+        { everyOther },
+        {
+          open,
+          choosing: { always: [{ guard: 'everyOther', target: 'again' }, { target: 'shut' }] },
+          again: { on: { rung: { target: 'choosing' } } },
+          shut: {},
+        },
+        ['rung'],
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('a planted fault of events is found', () => {
-  const flow = planted({ initial: 'open', states: { open: { on: { 'door.shut': go('open'), 'door.rung': go('open'), 'bell.*': go('open') } } } });
+  const flow = planted({
+    initial: 'open',
+    states: { open: { on: { 'door.shut': go('open'), 'door.rung': go('open'), 'bell.*': go('open') } } },
+  });
 
   it('an event that nobody sends, and one that nobody hears', async () => {
     const traffic = await trafficOf([
-      ['src/a.ts', `type Event = { type: 'door.shut' } | { type: 'door.painted' };\nconst send = (e: Event) => actor.send({ type: isLit ? 'lamp.lit' as const : 'bell.rung' });`],
-      ['src/b.ts', `if (event.type === 'door.shut') note();\nswitch (kind) { case 'door.shut': break; }\nconst words = { 'door.shut': 'It shuts' };`],
+      [
+        'src/a.ts',
+        `type Event = { type: 'door.shut' } | { type: 'door.painted' };\nconst send = (e: Event) => actor.send({ type: isLit ? 'lamp.lit' as const : 'bell.rung' });`,
+      ],
+      [
+        'src/b.ts',
+        `if (event.type === 'door.shut') note();\nswitch (kind) { case 'door.shut': break; }\nconst words = { 'door.shut': 'It shuts' };`,
+      ],
     ]);
     expect(checkEvents([flow], traffic, []).map(({ id, sentence }) => [id, sentence])).toEqual([
       ['never-sent planted door.shut', 'planted hears door.shut, and nothing in the sources sends it.'],
@@ -146,19 +232,31 @@ describe('a planted fault of events is found', () => {
   it('and none is invented: sent by its name, listened for, or compared', async () => {
     const traffic = await trafficOf([
       ['src/a.tsx', `const events = ['door.shut'] as const;\nexport const Bell = () => <Button event="door.rung" />;`],
-      ['src/b.ts', `emit({ type: 'lamp.lit' }); actor.on('lamp.lit', note); emit({ type: 'lamp.out' }); if (type === 'lamp.out') note(); const mime = { type: 'image/png' };`],
+      [
+        'src/b.ts',
+        `emit({ type: 'lamp.lit' }); actor.on('lamp.lit', note); emit({ type: 'lamp.out' }); if (type === 'lamp.out') note(); const mime = { type: 'image/png' };`,
+      ],
     ]);
     expect(checkEvents([flow], traffic, [])).toEqual([]);
   });
 });
 
 describe('a planted fault between machines is found', () => {
-  const named = (id: string, event: string): Flow => flowOf({ id, title: id, machine: createMachine({ id, description: 'It hears.', on: { [event]: { description: 'Hear it' } } }) });
+  const named = (id: string, event: string): Flow =>
+    flowOf({
+      id,
+      title: id,
+      machine: createMachine({ id, description: 'It hears.', on: { [event]: { description: 'Hear it' } } }),
+    });
   const flows = [named('door', 'bell.rung'), named('bell', 'door.shut')];
 
   it('an event that only another machine sends, and never to this one', async () => {
-    const traffic = await trafficOf([['machines/house/bell.setup.ts', `tellParent({ type: 'bell.rung' });`], ['src/screens/door.ts', `send({ type: 'door.shut' });`]]);
-    const found = (messages: readonly { from: string; to: string; event: string }[]): readonly string[] => checkEvents(flows, traffic, messages).map(({ id }) => id);
+    const traffic = await trafficOf([
+      ['machines/house/bell.setup.ts', `tellParent({ type: 'bell.rung' });`],
+      ['src/screens/door.ts', `send({ type: 'door.shut' });`],
+    ]);
+    const found = (messages: readonly { from: string; to: string; event: string }[]): readonly string[] =>
+      checkEvents(flows, traffic, messages).map(({ id }) => id);
     expect(found([{ from: 'door', to: 'house', event: 'door.shut' }])).toEqual(['never-told door bell.rung']);
     expect(found([{ from: 'bell', to: 'door', event: 'bell.rung' }])).toEqual([]);
     // A machine that is in no world is not seen there.
@@ -168,18 +266,39 @@ describe('a planted fault between machines is found', () => {
   it('but not one that it may send itself, or that a file of no one machine makes', async () => {
     const messages = [{ from: 'door', to: 'house', event: 'door.shut' }];
     for (const file of ['machines/house/door.machine.ts', 'machines/house/ringing.states.ts', 'src/adapters/bell.ts']) {
-      expect(checkEvents(flows, await trafficOf([[file, `raise({ type: 'bell.rung' }); send({ type: 'door.shut' });`]]), messages)).toEqual([]);
+      expect(
+        checkEvents(
+          flows,
+          await trafficOf([[file, `raise({ type: 'bell.rung' }); send({ type: 'door.shut' });`]]),
+          messages,
+        ),
+      ).toEqual([]);
     }
   });
 });
 
 describe('the list of known findings', () => {
   it('is held against what is found: what is new, what is gone, and what it has twice', () => {
-    const findings = checkFlow(planted({ initial: 'open', states: { open: { description: 'It is open.' }, lost: {} } }));
-    expect(findings.map(({ id }) => id)).toEqual(['unreachable planted planted.lost', 'dead-end planted planted.open', 'dead-end planted planted.lost', 'no-words planted planted.lost']);
-    const known = [['unreachable planted planted.lost', 'It is.'], ['unreachable planted planted.lost', 'It is.'], ['dead-end planted planted.gone', 'It was.']] as const;
+    const findings = checkFlow(
+      planted({ initial: 'open', states: { open: { description: 'It is open.' }, lost: {} } }),
+    );
+    expect(findings.map(({ id }) => id)).toEqual([
+      'unreachable planted planted.lost',
+      'dead-end planted planted.open',
+      'dead-end planted planted.lost',
+      'no-words planted planted.lost',
+    ]);
+    const known = [
+      ['unreachable planted planted.lost', 'It is.'],
+      ['unreachable planted planted.lost', 'It is.'],
+      ['dead-end planted planted.gone', 'It was.'],
+    ] as const;
     const { fresh, gone } = compareWithKnown(findings, known);
-    expect(fresh.map(({ id }) => id)).toEqual(['dead-end planted planted.open', 'dead-end planted planted.lost', 'no-words planted planted.lost']);
+    expect(fresh.map(({ id }) => id)).toEqual([
+      'dead-end planted planted.open',
+      'dead-end planted planted.lost',
+      'no-words planted planted.lost',
+    ]);
     expect(gone).toEqual(['unreachable planted planted.lost', 'dead-end planted planted.gone']);
   });
 });

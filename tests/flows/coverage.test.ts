@@ -1,4 +1,7 @@
-/** What tests take of a machine: recorded while machines run, held against all that there is, and told with what would take the rest. */
+/**
+ * What tests take of a machine: recorded while machines run, held against all that there is, and told with what would
+ * take the rest.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +22,11 @@ import { coverageFailures, noteRun, readFacts, testFiles, unrecordedFiles } from
 
 /** A door that asks who is there, and lets in whoever is known. */
 const door = setup({
-  types: { context: {} as { readonly isKnown: boolean }, input: {} as { readonly isKnown: boolean }, events: {} as { type: 'rung' } | { type: 'left' } },
+  types: {
+    context: {} as { readonly isKnown: boolean },
+    input: {} as { readonly isKnown: boolean },
+    events: {} as { type: 'rung' } | { type: 'left' },
+  },
   actors: { ask: fromPromise(() => Promise.resolve()) },
   guards: { isKnown: ({ context }) => context.isKnown },
 }).createMachine({
@@ -28,11 +35,22 @@ const door = setup({
   initial: 'shut',
   states: {
     shut: { on: { rung: 'asking' } },
-    asking: { invoke: { id: 'ask', src: 'ask', onDone: [{ guard: 'isKnown', target: 'open' }, { target: 'shut' }], onError: 'shut' } },
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        onDone: [{ guard: 'isKnown', target: 'open' }, { target: 'shut' }],
+        onError: 'shut',
+      },
+    },
     open: { on: { left: 'shut' } },
   },
 });
-const entry = { ...entryOf(door, { input: { isKnown: true } }), title: 'A door', walk: { inputs: [{ isKnown: true }, { isKnown: false }], contextKeys: ['isKnown'] } };
+const entry = {
+  ...entryOf(door, { input: { isKnown: true } }),
+  title: 'A door',
+  walk: { inputs: [{ isKnown: true }, { isKnown: false }], contextKeys: ['isKnown'] },
+};
 
 let facts = new Set<string>();
 let own: PropertyDescriptor | undefined;
@@ -47,7 +65,11 @@ afterEach(() => {
   if (own) Object.defineProperty(Actor.prototype, 'system', own);
 });
 
-const recorded = (kind: string): readonly string[] => [...facts].filter((fact) => fact.startsWith(`${kind} `)).map((fact) => fact.slice(`${kind} door `.length)).toSorted();
+const recorded = (kind: string): readonly string[] =>
+  [...facts]
+    .filter((fact) => fact.startsWith(`${kind} `))
+    .map((fact) => fact.slice(`${kind} door `.length))
+    .toSorted();
 
 /** Rings, and waits for the answer. */
 async function ring(isKnown: boolean) {
@@ -64,12 +86,19 @@ describe('the recorder', () => {
     expect(recorded('s')).toEqual(['door', 'door.asking', 'door.open', 'door.shut']);
     expect(recorded('t')).toEqual(['door.asking|xstate.done.actor.ask|0', 'door.shut|rung|0']);
     expect(recorded('p')).toEqual(['door.shut|rung|0 > door.asking|xstate.done.actor.ask|0']);
-    expect([recorded('o'), recorded('r'), recorded('h')]).toEqual([['door.asking|xstate.done.actor.ask'], ['door.shut|left'], []]);
+    expect([recorded('o'), recorded('r'), recorded('h')]).toEqual([
+      ['door.asking|xstate.done.actor.ask'],
+      ['door.shut|left'],
+      [],
+    ]);
   });
 
   it('records that a guard held back what a later arm takes', async () => {
     await ring(false);
-    expect([recorded('h'), recorded('t')]).toEqual([['door.asking|xstate.done.actor.ask|0'], ['door.asking|xstate.done.actor.ask|1', 'door.shut|rung|0']]);
+    expect([recorded('h'), recorded('t')]).toEqual([
+      ['door.asking|xstate.done.actor.ask|0'],
+      ['door.asking|xstate.done.actor.ask|1', 'door.shut|rung|0'],
+    ]);
   });
 
   it('records the pure transitions of the server', () => {
@@ -84,10 +113,28 @@ describe('the coverage', () => {
     await ring(true);
     const { counts, untaken } = coverageOf(entry, facts, new Map());
     const of = (kind: CoverageKind): string => `${counts[kind].taken} of ${counts[kind].all}`;
-    expect([of('states'), of('transitions'), of('guard arms'), of('outcomes'), of('refusals')]).toEqual(['4 of 4', '2 of 5', '1 of 2', '1 of 2', '1 of 4']);
-    expect(untaken.filter(({ kind }) => kind === 'transitions' || kind === 'guard arms').map(({ state, words, command }) => [state, words, command])).toEqual([
-      ['door.asking', 'ask answers → door.shut', "statecharts paths door --strategy shortest --to 'door.asking|xstate.done.actor.ask|1'"],
-      ['door.asking', 'ask fails → door.shut', "statecharts paths door --strategy shortest --to 'door.asking|xstate.error.actor.ask|0'"],
+    expect([of('states'), of('transitions'), of('guard arms'), of('outcomes'), of('refusals')]).toEqual([
+      '4 of 4',
+      '2 of 5',
+      '1 of 2',
+      '1 of 2',
+      '1 of 4',
+    ]);
+    expect(
+      untaken
+        .filter(({ kind }) => kind === 'transitions' || kind === 'guard arms')
+        .map(({ state, words, command }) => [state, words, command]),
+    ).toEqual([
+      [
+        'door.asking',
+        'ask answers → door.shut',
+        "statecharts paths door --strategy shortest --to 'door.asking|xstate.done.actor.ask|1'",
+      ],
+      [
+        'door.asking',
+        'ask fails → door.shut',
+        "statecharts paths door --strategy shortest --to 'door.asking|xstate.error.actor.ask|0'",
+      ],
       ['door.open', 'left → door.shut', "statecharts paths door --strategy shortest --to 'door.open|left|0'"],
       ['door.asking', 'ask answers is held back by isKnown', 'statecharts paths door --from door.asking'],
     ]);
@@ -98,19 +145,37 @@ describe('the coverage', () => {
     await ring(true);
     const held = 'h door door.asking|xstate.done.actor.ask|0';
     const without = coverageOf(entry, facts, new Map([[held, 'Everybody is known.']]));
-    expect([without.counts['guard arms'], without.excused]).toEqual([{ taken: 1, all: 1 }, [{ fact: held, reason: 'Everybody is known.' }]]);
+    expect([without.counts['guard arms'], without.excused]).toEqual([
+      { taken: 1, all: 1 },
+      [{ fact: held, reason: 'Everybody is known.' }],
+    ]);
     await ring(false);
-    expect(coverageFailures(without, [], facts).map(({ what }) => what)).toEqual(['door: door.asking|xstate.done.actor.ask|0 is held back by a test']);
+    expect(coverageFailures(without, [], facts).map(({ what }) => what)).toEqual([
+      'door: door.asking|xstate.done.actor.ask|0 is held back by a test',
+    ]);
   });
 
   it('names commands whose plans end with the very transition', () => {
     const payment = registry.filter(({ id }) => id === 'payment');
-    const wrong = payment.flatMap((one) => flowOf(one).transitions.filter(({ id }) => !planPaths(one, { strategy: 'shortest', to: [id] }).paths[0]?.at(-1)?.transitions.some((taken) => transitionIdOf(taken) === id)));
+    const wrong = payment.flatMap((one) =>
+      flowOf(one).transitions.filter(
+        ({ id }) =>
+          !planPaths(one, { strategy: 'shortest', to: [id] })
+            .paths[0]?.at(-1)
+            ?.transitions.some((taken) => transitionIdOf(taken) === id),
+      ),
+    );
     expect([payment.length, wrong]).toEqual([1, []]);
   });
 
   it('has reasons for guards that there are', () => {
-    const guards = new Set(registry.flatMap((one) => flowOf(one).transitions.filter(({ guard }) => guard).map(({ id }) => `${one.id} ${id}`)));
+    const guards = new Set(
+      registry.flatMap((one) =>
+        flowOf(one)
+          .transitions.filter(({ guard }) => guard)
+          .map(({ id }) => `${one.id} ${id}`),
+      ),
+    );
     expect([...neverHeldBack.keys()].filter((guard) => !guards.has(guard))).toEqual([]);
   });
 });
@@ -118,7 +183,18 @@ describe('the coverage', () => {
 describe('the coverage of a phrase', () => {
   const about = (phrase: string, unrecorded: readonly string[] = []): string => {
     const coverage = coverageOf(entry, facts, new Map());
-    return coverageAbout(phrase, [{ machine: door.id, flow: flowOf(entry), coverage, kindsOf: (fact) => (facts.has(fact) ? ['machine tests'] : []) }], unrecorded);
+    return coverageAbout(
+      phrase,
+      [
+        {
+          machine: door.id,
+          flow: flowOf(entry),
+          coverage,
+          kindsOf: (fact) => (facts.has(fact) ? ['machine tests'] : []),
+        },
+      ],
+      unrecorded,
+    );
   };
 
   it('says what of it no test takes, with the command that generates a test', async () => {
@@ -139,13 +215,22 @@ describe('the coverage of a phrase', () => {
   it('calls nothing untested of a record that lacks test files', async () => {
     await ring(true);
     const [first, ...rest] = about('open', ['tests/app/a.test.ts', 'tests/app/b.test.ts']).split('\n');
-    expect(first).toBe('The record is without 2 test files, such as tests/app/a.test.ts: what is missing in it may be tested there. A whole npm test records all.');
-    expect(about('open', ['tests/machines/a.test.ts'])).toContain('may be tested there. npm test -- tests/machines, of some three minutes, records what takes nearly all of it. A whole');
+    expect(first).toBe(
+      'The record is without 2 test files, such as tests/app/a.test.ts: what is missing in it may be tested there. A whole npm test records all.',
+    );
+    expect(about('open', ['tests/machines/a.test.ts'])).toContain(
+      'may be tested there. npm test -- tests/machines, of some three minutes, records what takes nearly all of it. A whole',
+    );
     expect(rest.filter((line) => line.includes('no test:'))).toEqual([]);
     expect(rest.filter((line) => line.includes('no test of the record:'))).toHaveLength(3);
   });
 
-  it.each([['log out', 'Logout'], ['sign out', 'signOut.requested'], ['signing out', 'Sign out of this browser'], ['declined card', 'The card was declined']])('takes “%s” for “%s”', (phrase, said) => {
+  it.each([
+    ['log out', 'Logout'],
+    ['sign out', 'signOut.requested'],
+    ['signing out', 'Sign out of this browser'],
+    ['declined card', 'The card was declined'],
+  ])('takes “%s” for “%s”', (phrase, said) => {
     expect(mentions([said], phrase)).toBe(true);
   });
 
@@ -168,14 +253,19 @@ describe('what was recorded', () => {
 
   it('is read from all files and workers, each fact with the files that have it', () => {
     const dir = mkdtempSync(join(tmpdir(), 'plinth-facts-'));
-    const write = (name: string, ...lines: readonly string[]): void => writeFileSync(join(dir, `${encodeURIComponent(name)}.facts`), lines.join('\n'));
+    const write = (name: string, ...lines: readonly string[]): void =>
+      writeFileSync(join(dir, `${encodeURIComponent(name)}.facts`), lines.join('\n'));
     write('tests/machines/plan.test.ts', 's plan plan', 't plan plan|a|0');
     write('tests/e2e/plans.spec.ts.worker0', 's plan plan');
     write('tests/e2e/plans.spec.ts.worker1', 's plan plan', 's plan plan.open', '');
     const read = readFacts(dir);
     rmSync(dir, { recursive: true });
     expect(read.files).toEqual(['tests/e2e/plans.spec.ts', 'tests/machines/plan.test.ts']);
-    expect([...read.facts]).toEqual([['s plan plan', new Set([0, 1])], ['s plan plan.open', new Set([0])], ['t plan plan|a|0', new Set([1])]]);
+    expect([...read.facts]).toEqual([
+      ['s plan plan', new Set([0, 1])],
+      ['s plan plan.open', new Set([0])],
+      ['t plan plan|a|0', new Set([1])],
+    ]);
     expect(read.files.map(testKindOf)).toEqual(['browser tests', 'machine tests']);
   });
 });

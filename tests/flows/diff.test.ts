@@ -9,7 +9,17 @@ function planted(config: object, id = 'planted'): Flow {
   return flowOf({ id, title: 'Planted', machine: createMachine({ id: 'payment', ...config }) });
 }
 
-const checking = { description: 'The payment is looked up.', on: { missed: { target: 'unreachable', description: 'No answer comes' }, paid: [{ guard: 'isWhole', target: 'paid', description: 'All is paid' }, { target: 'open', description: 'A part is paid' }] }, after: { 5000: { target: 'unreachable', description: 'It takes too long' } } };
+const checking = {
+  description: 'The payment is looked up.',
+  on: {
+    missed: { target: 'unreachable', description: 'No answer comes' },
+    paid: [
+      { guard: 'isWhole', target: 'paid', description: 'All is paid' },
+      { target: 'open', description: 'A part is paid' },
+    ],
+  },
+  after: { 5000: { target: 'unreachable', description: 'It takes too long' } },
+};
 const states = {
   open: { on: { asked: { target: 'checking', actions: 'note', description: 'Ask' } } },
   checking,
@@ -29,20 +39,41 @@ describe('a planted change is said in words', () => {
   });
 
   it('a transition that goes elsewhere', () => {
-    const after = { ...states, checking: { ...checking, on: { ...checking.on, missed: { target: 'unknown', description: 'No answer comes' } } } };
-    expect(changes({ initial: 'open', states: after })).toEqual(['retargeted: checking, no answer comes: goes to unknown, was unreachable']);
+    const after = {
+      ...states,
+      checking: { ...checking, on: { ...checking.on, missed: { target: 'unknown', description: 'No answer comes' } } },
+    };
+    expect(changes({ initial: 'open', states: after })).toEqual([
+      'retargeted: checking, no answer comes: goes to unknown, was unreachable',
+    ]);
   });
 
   it('one that stays, and one that enters its state again', () => {
-    const after = { ...states, checking: { ...checking, on: { ...checking.on, missed: { description: 'No answer comes' } } }, unknown: { on: { left: { target: 'open', reenter: true, description: 'Leave' } } } };
-    expect(changes({ initial: 'open', states: after })).toEqual(['retargeted: checking, no answer comes: stays, was unreachable', 'retargeted: unknown, leave: enters its state again, did not']);
+    const after = {
+      ...states,
+      checking: { ...checking, on: { ...checking.on, missed: { description: 'No answer comes' } } },
+      unknown: { on: { left: { target: 'open', reenter: true, description: 'Leave' } } },
+    };
+    expect(changes({ initial: 'open', states: after })).toEqual([
+      'retargeted: checking, no answer comes: stays, was unreachable',
+      'retargeted: unknown, leave: enters its state again, did not',
+    ]);
   });
 
   it('a guard, words, actions, a delay, and tags', () => {
     const after = {
       ...states,
       open: { on: { asked: { target: 'checking', actions: ['note', 'tell'], description: 'Ask' } } },
-      checking: { ...checking, description: 'It is looked up.', on: { ...checking.on, missed: { target: 'unreachable', description: 'Nobody answers' }, paid: [{ guard: 'isEnough', target: 'paid', description: 'All is paid' }, checking.on.paid[1]] }, after: { 7000: { target: 'unreachable', description: 'It takes too long' } } },
+      checking: {
+        ...checking,
+        description: 'It is looked up.',
+        on: {
+          ...checking.on,
+          missed: { target: 'unreachable', description: 'Nobody answers' },
+          paid: [{ guard: 'isEnough', target: 'paid', description: 'All is paid' }, checking.on.paid[1]],
+        },
+        after: { 7000: { target: 'unreachable', description: 'It takes too long' } },
+      },
       unreachable: { ...states.unreachable, tags: ['waiting', 'private'] },
     };
     expect(changes({ initial: 'open', states: after })).toEqual([
@@ -57,12 +88,18 @@ describe('a planted change is said in words', () => {
 
   it('arms that are tried in another order', () => {
     const after = { ...states, checking: { ...checking, on: { ...checking.on, paid: checking.on.paid.toReversed() } } };
-    expect(changes({ initial: 'open', states: after })).toEqual(['order changed: checking, paid: its arms are tried in another order']);
+    expect(changes({ initial: 'open', states: after })).toEqual([
+      'order changed: checking, paid: its arms are tried in another order',
+    ]);
   });
 
   it('states and transitions that are new and gone, and where it begins', () => {
     const { unknown: _, ...rest } = states;
-    const after = { ...rest, open: { on: { ...states.open.on, given: { target: 'gift', guard: 'isMeant', description: 'Give it away' } } }, gift: { description: 'It is a gift.', type: 'final' } };
+    const after = {
+      ...rest,
+      open: { on: { ...states.open.on, given: { target: 'gift', guard: 'isMeant', description: 'Give it away' } } },
+      gift: { description: 'It is a gift.', type: 'final' },
+    };
     expect(changes({ initial: 'checking', states: after })).toEqual([
       'state changed: payment: begins in checking, was open',
       'state removed: unknown: the state is gone',
@@ -73,22 +110,46 @@ describe('a planted change is said in words', () => {
   });
 
   it('a state that is renamed with most of its transitions, and what lies in it', () => {
-    const old = planted({ initial: 'open', states: { ...states, held: { initial: 'a', states: { a: { on: { moved: 'b' } }, b: {} }, on: { left: 'open' } } } });
+    const old = planted({
+      initial: 'open',
+      states: { ...states, held: { initial: 'a', states: { a: { on: { moved: 'b' } }, b: {} }, on: { left: 'open' } } },
+    });
     const { unreachable, ...rest } = states;
-    const after = { ...rest, checking: { ...checking, on: { ...checking.on, missed: { ...checking.on.missed, target: 'unanswered' } }, after: { 5000: { target: 'unanswered', description: 'It takes too long' } } }, unanswered: unreachable, kept: { initial: 'a', states: { a: { on: { moved: 'b' } }, b: {} }, on: { left: 'open' } } };
-    expect(changes({ initial: 'open', states: after }, old)).toEqual(['state renamed: unanswered: the state was called unreachable', 'state renamed: kept: the state was called held']);
+    const after = {
+      ...rest,
+      checking: {
+        ...checking,
+        on: { ...checking.on, missed: { ...checking.on.missed, target: 'unanswered' } },
+        after: { 5000: { target: 'unanswered', description: 'It takes too long' } },
+      },
+      unanswered: unreachable,
+      kept: { initial: 'a', states: { a: { on: { moved: 'b' } }, b: {} }, on: { left: 'open' } },
+    };
+    expect(changes({ initial: 'open', states: after }, old)).toEqual([
+      'state renamed: unanswered: the state was called unreachable',
+      'state renamed: kept: the state was called held',
+    ]);
   });
 
   it('but a state that shares little with one that is gone is another one', () => {
     const { unknown: _, ...rest } = states;
     const after = { ...rest, refunded: { on: { asked: { target: 'paid', description: 'Ask' } } } };
-    expect(changes({ initial: 'open', states: after }).map((line) => line.split(':')[0])).toEqual(['state removed', 'state added', 'transition removed', 'transition added']);
+    expect(changes({ initial: 'open', states: after }).map((line) => line.split(':')[0])).toEqual([
+      'state removed',
+      'state added',
+      'transition removed',
+      'transition added',
+    ]);
   });
 
   it('flows that are new, gone, or have another title', () => {
     const other = planted({}, 'other');
-    const text = differencesAsMarkdown(differencesOf([before, planted({}, 'gone')], [{ ...before, title: 'Paying' }, other]));
-    expect(text).toBe('## Paying (planted)\n\n- planted: title “Paying”, was “Planted”\n\n## Planted (other)\n\n- other: the flow is new, 1 states, 0 transitions\n\n## Planted (gone)\n\n- gone: the flow is gone, 1 states, 0 transitions\n');
+    const text = differencesAsMarkdown(
+      differencesOf([before, planted({}, 'gone')], [{ ...before, title: 'Paying' }, other]),
+    );
+    expect(text).toBe(
+      '## Paying (planted)\n\n- planted: title “Paying”, was “Planted”\n\n## Planted (other)\n\n- other: the flow is new, 1 states, 0 transitions\n\n## Planted (gone)\n\n- gone: the flow is gone, 1 states, 0 transitions\n',
+    );
     expect(differencesAsMarkdown([])).toBe('No flow is different.\n');
   });
 });

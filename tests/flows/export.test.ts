@@ -1,4 +1,7 @@
-/** What is exported is the machine: its source, evaluated again, has the same states and transitions, and so has its drawing as text. */
+/**
+ * What is exported is the machine: its source, evaluated again, has the same states and transitions, and so has its
+ * drawing as text.
+ */
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
@@ -20,8 +23,15 @@ function evaluated(source: string): AnyStateMachine {
 function bare(flow: Flow): unknown {
   return {
     ...flow,
-    states: flow.states.map(({ actors, ...state }) => ({ ...state, actors: actors.map(({ id, name }) => ({ id, name })) })),
-    transitions: flow.transitions.map(({ delay, name, ...transition }) => (delay === null || delay.name === null ? { ...transition, delay, name } : { ...transition, delay: delay.name })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    states: flow.states.map(({ actors, ...state }) => ({
+      ...state,
+      actors: actors.map(({ id, name }) => ({ id, name })),
+    })),
+    transitions: flow.transitions
+      .map(({ delay, name, ...transition }) =>
+        delay === null || delay.name === null ? { ...transition, delay, name } : { ...transition, delay: delay.name },
+      )
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }
 
@@ -40,11 +50,15 @@ describe.each(flows)('$id', (flow) => {
   });
 
   it('has every state and every transition in Mermaid', () => {
-    const lines = mermaidOf(flow).split('\n').map((line) => line.trim());
+    const lines = mermaidOf(flow)
+      .split('\n')
+      .map((line) => line.trim());
     const transitions = flow.transitions.reduce((count, { targets }) => count + Math.max(targets.length, 1), 0);
     expect(lines.filter((line) => line.startsWith('state "'))).toHaveLength(flow.states.length);
     expect(lines.filter((line) => / --> \w+ : /.test(line))).toHaveLength(transitions);
-    expect(lines.filter((line) => line.startsWith('[*] --> '))).toHaveLength(flow.states.filter(({ type }) => type === 'compound').length);
+    expect(lines.filter((line) => line.startsWith('[*] --> '))).toHaveLength(
+      flow.states.filter(({ type }) => type === 'compound').length,
+    );
     const named = new Set(lines.flatMap((line) => /^state ".*" as (\w+)/.exec(line)?.[1] ?? []));
     const used = lines.flatMap((line) => /^(\w+) --> (\w+) : /.exec(line)?.slice(1) ?? []);
     expect(named.size).toBe(flow.states.length);
@@ -60,11 +74,35 @@ const machine = createMachine({
   entry: 'note',
   on: { '*': { actions: { type: 'count', params: { by: 2, of: ['a', 'b'] } } } },
   states: {
-    dark: { id: 'night', route: { guard: 'isTired', description: 'Open it' }, tags: ['quiet'], meta: { path: '/dark', title: 'Dark' }, after: { 5000: 'lit', soon: { target: 'lit', guard: 'isTired' } } },
+    dark: {
+      id: 'night',
+      route: { guard: 'isTired', description: 'Open it' },
+      tags: ['quiet'],
+      meta: { path: '/dark', title: 'Dark' },
+      after: { 5000: 'lit', soon: { target: 'lit', guard: 'isTired' } },
+    },
     lit: {
       type: 'parallel',
-      invoke: [{ id: 'mend', src: 'mend', onDone: [{ guard: { type: 'is', params: { way: 'half' } }, target: '#night' }, { target: 'over' }], onError: { target: 'lit', reenter: true } }, { src: 'watch' }],
-      states: { colour: { initial: 'white', states: { white: { always: { guard: 'isTired', target: 'red' } }, red: { type: 'final' }, before: { type: 'history', history: 'deep', target: 'red' } } }, heat: { exit: 'note' } },
+      invoke: [
+        {
+          id: 'mend',
+          src: 'mend',
+          onDone: [{ guard: { type: 'is', params: { way: 'half' } }, target: '#night' }, { target: 'over' }],
+          onError: { target: 'lit', reenter: true },
+        },
+        { src: 'watch' },
+      ],
+      states: {
+        colour: {
+          initial: 'white',
+          states: {
+            white: { always: { guard: 'isTired', target: 'red' } },
+            red: { type: 'final' },
+            before: { type: 'history', history: 'deep', target: 'red' },
+          },
+        },
+        heat: { exit: 'note' },
+      },
       onDone: 'over',
       on: { moved: ['.colour.red', { target: ['.colour.white', '.heat'] }] },
     },
@@ -78,7 +116,9 @@ describe('a planted machine', () => {
 
   it('comes back from its source with all that it has', () => {
     const source = statelySourceOf(flow);
-    expect(source).toContain("export const theLampMachine = createMachine({\n  id: 'lamp',\n  description: 'A lamp\\'s \"switch\":\\nit is \\\\ here.',");
+    expect(source).toContain(
+      "export const theLampMachine = createMachine({\n  id: 'lamp',\n  description: 'A lamp\\'s \"switch\":\\nit is \\\\ here.',",
+    );
     expect(source).toContain("'over-there': {");
     expect(bare(flowOf({ id: 'the-lamp', title: 'The */ lamp', machine: evaluated(source) }))).toEqual(bare(flow));
   });
@@ -93,7 +133,9 @@ describe('a planted machine', () => {
   ])('is another one when %s is lost', (_, found, instead) => {
     const source = statelySourceOf(flow);
     expect(source).toContain(found);
-    expect(bare(flowOf({ id: 'the-lamp', title: 'The */ lamp', machine: evaluated(source.replace(found, instead)) }))).not.toEqual(bare(flow));
+    expect(
+      bare(flowOf({ id: 'the-lamp', title: 'The */ lamp', machine: evaluated(source.replace(found, instead)) })),
+    ).not.toEqual(bare(flow));
   });
 
   it('is drawn by Mermaid with marks that it does not take for its own', () => {

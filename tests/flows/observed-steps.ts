@@ -1,5 +1,12 @@
 /** Walks a path of a machine once more, and notes what its guards said at each microstep. */
-import { createEmptyActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
+import {
+  createEmptyActor,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+} from 'xstate';
 import { transitionIdOf } from '@plinth/statecharts/transition-id';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import type { Path } from '@plinth/statecharts/path-graph';
@@ -25,19 +32,33 @@ export function guardKey(name: string, params: unknown): string {
   return `${name}|${JSON.stringify(params ?? null)}`;
 }
 
-type Guard = ((args: unknown, params: unknown) => boolean) & { readonly check?: (...args: readonly unknown[]) => boolean };
+type Guard = ((args: unknown, params: unknown) => boolean) & {
+  readonly check?: (...args: readonly unknown[]) => boolean;
+};
 
 /** The machine with guards that tell what they say. */
-function watched(machine: AnyStateMachine, tell: (name: string, params: unknown, says: boolean) => void): AnyStateMachine {
-  const guards = Object.entries(machine.implementations.guards as Readonly<Record<string, Guard>>).map(([name, guard]) => {
-    const noted = (params: unknown, says: boolean): boolean => {
-      tell(name, params, says);
-      return says;
-    };
-    const { check } = guard;
-    // Guards made of others are objects that XState asks by `check`.
-    return [name, check ? Object.assign(() => false, guard, { check: (...args: readonly unknown[]) => noted(undefined, check.apply(guard, [...args])) }) : (args: unknown, params: unknown) => noted(params, guard(args, params))];
-  });
+function watched(
+  machine: AnyStateMachine,
+  tell: (name: string, params: unknown, says: boolean) => void,
+): AnyStateMachine {
+  const guards = Object.entries(machine.implementations.guards as Readonly<Record<string, Guard>>).map(
+    ([name, guard]) => {
+      const noted = (params: unknown, says: boolean): boolean => {
+        tell(name, params, says);
+        return says;
+      };
+      const { check } = guard;
+      // Guards made of others are objects that XState asks by `check`.
+      return [
+        name,
+        check
+          ? Object.assign(() => false, guard, {
+              check: (...args: readonly unknown[]) => noted(undefined, check.apply(guard, [...args])),
+            })
+          : (args: unknown, params: unknown) => noted(params, guard(args, params)),
+      ];
+    },
+  );
   return machine.provide({ guards: Object.fromEntries(guards) as object });
 }
 
@@ -47,11 +68,20 @@ interface Phase {
   readonly answers: Answers;
 }
 
-/** Microsteps by the event that caused them. Ends of inner states belong to the event before: an interpreter makes them by itself. */
+/**
+ * Microsteps by the event that caused them. Ends of inner states belong to the event before: an interpreter makes them
+ * by itself.
+ */
 function byEvent(cause: string | null, phases: readonly Phase[]): readonly Observed[] {
-  const groups: { event: string | null; transitions: string[]; phases: Answers[] }[] = [{ event: cause, transitions: [], phases: [] }];
+  const groups: { event: string | null; transitions: string[]; phases: Answers[] }[] = [
+    { event: cause, transitions: [], phases: [] },
+  ];
   for (const { event, transitions, answers } of phases) {
-    const isOwn = event === null || event === groups.at(-1)?.event || event.startsWith('xstate.done.state.') || event === 'xstate.init';
+    const isOwn =
+      event === null ||
+      event === groups.at(-1)?.event ||
+      event.startsWith('xstate.done.state.') ||
+      event === 'xstate.init';
     if (!isOwn) {
       // Before it takes an event of its own, the machine has asked whether anything is left to do without one.
       groups.at(-1)?.phases.push(answers);
@@ -71,18 +101,35 @@ function sameMark(one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean {
 export function observe(entry: WalkEntry, path: Path): readonly ObservedStep[] {
   let answers = new Map<string, boolean>();
   let phases: Phase[] = [];
-  const machine = watched(entry.machine, (name, params, says) => void answers.set(guardKey(name, params), says).set(name, says));
+  const machine = watched(
+    entry.machine,
+    (name, params, says) => void answers.set(guardKey(name, params), says).set(name, says),
+  );
   const self = createEmptyActor();
   const { system } = self;
   const ignore = (): void => undefined;
-  const scope: AnyActorScope = { self, system, id: '', sessionId: '', logger: ignore, defer: ignore, emit: ignore, stopChild: ignore, actionExecutor: ignore };
+  const scope: AnyActorScope = {
+    self,
+    system,
+    id: '',
+    sessionId: '',
+    logger: ignore,
+    defer: ignore,
+    emit: ignore,
+    stopChild: ignore,
+    actionExecutor: ignore,
+  };
   const subscription = system.inspect((inspected) => {
     if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
     const taken: readonly AnyTransitionDefinition[] = inspected._transitions;
     phases.push({ event: inspected.event.type, transitions: taken.map(transitionIdOf), answers });
     answers = new Map();
   });
-  const step = (from: AnyMachineSnapshot | null, event: EventObject | null, go: () => AnyMachineSnapshot): ObservedStep => {
+  const step = (
+    from: AnyMachineSnapshot | null,
+    event: EventObject | null,
+    go: () => AnyMachineSnapshot,
+  ): ObservedStep => {
     answers = new Map();
     phases = [];
     const to = go();

@@ -1,4 +1,7 @@
-/** Plans as browser tests: each file that is written for the browser tests has tests, and the models say how, or why not. */
+/**
+ * Plans as browser tests: each file that is written for the browser tests has tests, and the models say how, or why
+ * not.
+ */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leftOut, performable, planTestOf } from '#flows/export/plan-test.ts';
@@ -18,11 +21,19 @@ const modelled = registry.flatMap((entry) => {
 
 describe('a plan as a browser test', () => {
   it.each(Object.entries(performedPlans))('is written before the browser tests run: %s', async (_file, words) => {
-    // As the command does, in a process that has the sources already (tests/machines/paths-tool.test.ts runs the command itself).
-    const load = (path: string): Promise<Record<string, unknown>> => import(path.startsWith('/') ? join(projectDir, path) : path) as Promise<Record<string, unknown>>;
+    // As the command does, in a process that has the sources already (tests/machines/paths-tool.test.ts runs the
+    // command itself).
+    const load = (path: string): Promise<Record<string, unknown>> =>
+      import(path.startsWith('/') ? join(projectDir, path) : path) as Promise<Record<string, unknown>>;
     const { text } = await printPaths(words.split(' '), load, () => undefined);
     expect(text).toContain(`\`npm run paths -- ${words}\``);
-    const [titles, steps] = [text.match(/^test\('.*', async/gm) ?? [], text.split(/^test\(/m).slice(1).map((one) => one.match(/\.does\(/g)?.length ?? 0)];
+    const [titles, steps] = [
+      text.match(/^test\('.*', async/gm) ?? [],
+      text
+        .split(/^test\(/m)
+        .slice(1)
+        .map((one) => one.match(/\.does\(/g)?.length ?? 0),
+    ];
     expect(titles.length).toBeGreaterThan(0);
     expect(steps.filter((count) => count === 0)).toEqual([]);
     // A whole npm test takes the @smoke tests alone, for which none of these files is written.
@@ -36,14 +47,20 @@ describe('a plan as a browser test', () => {
       const done = new Set([...text.matchAll(/\.does\('[^']+', \{ type: '([^']+)'/g)].map(([, type = '']) => type));
       const isAnswered = (type: string): boolean => model.asking !== undefined && type.startsWith('xstate.');
       expect([...done].filter((type) => !model.acts[type] && !model.others?.[type] && !isAnswered(type))).toEqual([]);
-      expect([...done].filter((type) => leftOut(entry, model).some((sentence) => sentence.startsWith(`${entry.id} without ${type}:`)))).toEqual([]);
+      expect(
+        [...done].filter((type) =>
+          leftOut(entry, model).some((sentence) => sentence.startsWith(`${entry.id} without ${type}:`)),
+        ),
+      ).toEqual([]);
     }
   });
 
   it('waits for no state that passes by itself', () => {
     for (const { entry, model } of modelled.filter((one) => one.entry.id === 'start')) {
       const whole = performable(entry, model);
-      expect(planTestOf([{ entry: whole, model, paths: planPaths(whole).paths }], 'npm run paths')).not.toContain('start.shown.suggesting\']');
+      expect(planTestOf([{ entry: whole, model, paths: planPaths(whole).paths }], 'npm run paths')).not.toContain(
+        "start.shown.suggesting']",
+      );
     }
   });
 
@@ -55,17 +72,21 @@ describe('a plan as a browser test', () => {
 describe('the models', () => {
   it('are of machines of the product, and know only events of theirs', () => {
     expect(Object.keys(models).filter((id) => !registry.some(({ machine }) => machine.id === id))).toEqual([]);
-    const strange = modelled.flatMap(({ entry, model: { acts, controls, others, onlyWhen, picks, without, leaving = [] } }) => {
-      const named = [acts, controls, others, onlyWhen, picks, without].flatMap((part) => Object.keys(part ?? {}));
-      return [...named, ...leaving].filter((type) => !(type in entry.samples)).map((type) => `${entry.id}: ${type}`);
-    });
+    const strange = modelled.flatMap(
+      ({ entry, model: { acts, controls, others, onlyWhen, picks, without, leaving = [] } }) => {
+        const named = [acts, controls, others, onlyWhen, picks, without].flatMap((part) => Object.keys(part ?? {}));
+        return [...named, ...leaving].filter((type) => !(type in entry.samples)).map((type) => `${entry.id}: ${type}`);
+      },
+    );
     expect(strange).toEqual([]);
   });
 
   it('know only states and promises of their machines', () => {
     const strange = modelled.flatMap(({ entry, model: { asking = {}, notThere = {}, unseen = [] } }) => {
       const { states } = flowOf(entry);
-      const absent = Object.keys(notThere).filter((key) => !states.some(({ id }) => Object.keys(entry.samples).some((type) => key === `${id} ${type}`)));
+      const absent = Object.keys(notThere).filter(
+        (key) => !states.some(({ id }) => Object.keys(entry.samples).some((type) => key === `${id} ${type}`)),
+      );
       const unasked = Object.keys(asking).filter((actor) => !(`xstate.done.actor.${actor}` in entry.samples));
       const unknown = unseen.filter((state) => !states.some(({ id }) => id === state));
       return [...absent, ...unasked, ...unknown].map((key) => `${entry.id}: ${key}`);
@@ -74,13 +95,32 @@ describe('the models', () => {
   });
 
   it('have a way to each event that a person causes, or say why there is none', () => {
-    const missing = modelled.flatMap(({ entry, model }) => Object.keys(entry.samples).filter((type) => causeIn(entry, type) === 'person' && !model.acts[type] && !model.others?.[type] && !model.without?.[type]).map((type) => `${entry.id}: ${type}`));
-    const both = modelled.flatMap(({ entry, model }) => Object.keys(model.without ?? {}).filter((type) => model.acts[type]).map((type) => `${entry.id}: ${type}`));
+    const missing = modelled.flatMap(({ entry, model }) =>
+      Object.keys(entry.samples)
+        .filter(
+          (type) =>
+            causeIn(entry, type) === 'person' && !model.acts[type] && !model.others?.[type] && !model.without?.[type],
+        )
+        .map((type) => `${entry.id}: ${type}`),
+    );
+    const both = modelled.flatMap(({ entry, model }) =>
+      Object.keys(model.without ?? {})
+        .filter((type) => model.acts[type])
+        .map((type) => `${entry.id}: ${type}`),
+    );
     expect({ missing, both }).toEqual({ missing: [], both: [] });
   });
 
   it('begin as their machines can', () => {
-    const stray = modelled.flatMap(({ entry, model }) => Object.values(model.starts).filter(({ input }) => entry.input !== undefined && Object.keys(entry.input as object).some((key) => !(key in { ...(input as object | undefined) }))).map(() => entry.id));
+    const stray = modelled.flatMap(({ entry, model }) =>
+      Object.values(model.starts)
+        .filter(
+          ({ input }) =>
+            entry.input !== undefined &&
+            Object.keys(entry.input as object).some((key) => !(key in { ...(input as object | undefined) })),
+        )
+        .map(() => entry.id),
+    );
     expect(stray).toEqual([]);
   });
 });

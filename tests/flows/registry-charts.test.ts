@@ -10,7 +10,15 @@ import { drawFlow } from '@plinth/statecharts/draw-flow';
 import { flowOf } from '@plinth/statecharts/flow';
 import { statesOf, transitionsOf } from '@plinth/statecharts/graph-walk';
 import { registry } from '#machines/registry.ts';
-import { crossings, cutOff, labelOverlaps, misplacedBoxes, placesOf, slantedEdges, struckLabels } from '@plinth/statecharts/layout/chart-checks';
+import {
+  crossings,
+  cutOff,
+  labelOverlaps,
+  misplacedBoxes,
+  placesOf,
+  slantedEdges,
+  struckLabels,
+} from '@plinth/statecharts/layout/chart-checks';
 
 /** What the lines of all charts may cross each other, and what a chart and all of them may weigh, in bytes. */
 const mostCrossings = 70;
@@ -48,8 +56,14 @@ function transitionIds(transitions: readonly AnyTransitionDefinition[]): readonl
 
 describe.each(registry)('the chart of $id', ({ id, machine }) => {
   it('has each state in one box', () => {
-    const drawn = chartFor(id).boxes.filter(({ type }) => type !== 'history').map((box) => box.id);
-    expect(drawn.toSorted()).toEqual(statesOf(machine).map((state) => state.id).toSorted());
+    const drawn = chartFor(id)
+      .boxes.filter(({ type }) => type !== 'history')
+      .map((box) => box.id);
+    expect(drawn.toSorted()).toEqual(
+      statesOf(machine)
+        .map((state) => state.id)
+        .toSorted(),
+    );
   });
 
   it('has each transition in one place', () => {
@@ -60,12 +74,16 @@ describe.each(registry)('the chart of $id', ({ id, machine }) => {
 
   it('has nothing that lies on something else or out of its box', () => {
     const chart = chartFor(id);
-    expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(chart))).toEqual([]);
+    expect(
+      [labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(chart)),
+    ).toEqual([]);
   });
 
   it('has no text that is wider than what it stands in', () => {
     const { boxes, edges } = chartFor(id);
-    const wide = [...boxes, ...edges.map(({ label }) => label)].flatMap(({ rows, width }) => rows.filter((row) => rowIndent(row) + roomFor(row.text, rowSize) > width));
+    const wide = [...boxes, ...edges.map(({ label }) => label)].flatMap(({ rows, width }) =>
+      rows.filter((row) => rowIndent(row) + roomFor(row.text, rowSize) > width),
+    );
     expect(wide).toEqual([]);
   });
 
@@ -78,8 +96,13 @@ describe.each(registry)('the chart of $id', ({ id, machine }) => {
   it('is drawn with each of its texts', () => {
     const chart = chartFor(id);
     const drawn = svgOf(chart).match(/<text/g)?.length;
-    const rows = [...chart.boxes, ...chart.edges.map(({ label }) => label)].reduce((sum, { rows: { length } }) => sum + length, 0);
-    expect(drawn).toBe(rows + chart.boxes.length + chart.boxes.filter(({ tags }) => tags.length > 0).length + chart.chips.length);
+    const rows = [...chart.boxes, ...chart.edges.map(({ label }) => label)].reduce(
+      (sum, { rows: { length } }) => sum + length,
+      0,
+    );
+    expect(drawn).toBe(
+      rows + chart.boxes.length + chart.boxes.filter(({ tags }) => tags.length > 0).length + chart.chips.length,
+    );
   });
 });
 
@@ -95,14 +118,19 @@ describe('the charts of all machines', () => {
     for (const [id, closed] of closedCharts) {
       const whole = chartFor(id);
       expect(closed.width * closed.height).toBeLessThan((whole.width * whole.height) / 4);
-      expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(closed))).toEqual([]);
+      expect(
+        [labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(closed)),
+      ).toEqual([]);
       console.info(`${id} has ${whole.width} × ${whole.height} px, closed ${closed.width} × ${closed.height}.`);
     }
     expect(chartFor('sign-in').width).toBeLessThan(5000);
   });
 
   it('weigh little', () => {
-    const bytes = [...charts.values(), ...closedCharts.values()].reduce((sum, chart) => sum + gzipSync(JSON.stringify(encodeChart(chart))).length, 0);
+    const bytes = [...charts.values(), ...closedCharts.values()].reduce(
+      (sum, chart) => sum + gzipSync(JSON.stringify(encodeChart(chart))).length,
+      0,
+    );
     console.info(`All charts weigh ${bytes} bytes.`);
     expect(bytes).toBeLessThanOrEqual(mostBytesInAll);
   });

@@ -9,7 +9,11 @@ import { projectDir } from '#tools/project.mjs';
 import { flowsOfRevision } from '#tools/revision.mjs';
 
 let repository = '';
-const git = (...args: readonly string[]): string => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@plinth.example', ...args], { cwd: repository, encoding: 'utf8' });
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@plinth.example', ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
 
 function commit(files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {
@@ -49,13 +53,21 @@ describe('the flows of a revision', () => {
     commit(project('open'));
     commit(project('ajar'));
     const [before, after] = [await flowsOfRevision('HEAD~1', repository), await flowsOfRevision('main', repository)];
-    expect(differencesAsMarkdown(differencesOf(before, after))).toBe('## The door (door)\n\n- shut, ring: goes to ajar, was open\n');
+    expect(differencesAsMarkdown(differencesOf(before, after))).toBe(
+      '## The door (door)\n\n- shut, ring: goes to ajar, was open\n',
+    );
     expect(readdirSync(temporary)).toEqual([]);
     expect(git('status', '--porcelain')).toBe('');
   });
 
   it('are read of the first revision of the project that has any, as far as its history is here', async () => {
-    const [first = ''] = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', 'machines/registry.ts'], { cwd: projectDir, encoding: 'utf8' }).trim().split('\n').toReversed();
+    const [first = ''] = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', 'machines/registry.ts'], {
+      cwd: projectDir,
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n')
+      .toReversed();
     const flows = await flowsOfRevision(first);
     expect(flows.map(({ id }) => id)).toEqual(expect.arrayContaining(['app', 'funnel', 'plan', 'payment']));
     for (const { states, transitions } of flows) {
@@ -67,11 +79,19 @@ describe('the flows of a revision', () => {
 
   it('cannot be read of a revision that is not there, that has no machines, or whose machines do not load', async () => {
     commit({ 'package.json': '{}' });
-    await expect(flowsOfRevision('v9', repository)).rejects.toThrow('No revision is called v9: name a commit, a branch or a tag.');
-    await expect(flowsOfRevision('--all', repository)).rejects.toThrow('No revision is called --all: name a commit, a branch or a tag.');
-    await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow('The revision HEAD has no machines/registry.ts: its machines cannot be read.');
+    await expect(flowsOfRevision('v9', repository)).rejects.toThrow(
+      'No revision is called v9: name a commit, a branch or a tag.',
+    );
+    await expect(flowsOfRevision('--all', repository)).rejects.toThrow(
+      'No revision is called --all: name a commit, a branch or a tag.',
+    );
+    await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow(
+      'The revision HEAD has no machines/registry.ts: its machines cannot be read.',
+    );
     commit({ 'machines/registry.ts': `throw new Error('no machine today');` });
-    await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow('The machines of HEAD cannot be read: no machine today');
+    await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow(
+      'The machines of HEAD cannot be read: no machine today',
+    );
     expect(readdirSync(temporary)).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** Taking the picture of a state when it is asked for: one walk at a time, for states that there are, with a reason for what fails. */
+/**
+ * Taking the picture of a state when it is asked for: one walk at a time, for states that there are, with a reason for
+ * what fails.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,10 @@ const walk = 'funnel: I go the whole way, and pay';
 const slow = 'funnel: My bank is slow, and I go on with a copy';
 /** The name of the sources. */
 const version = '7f2a09134c1e4b8c';
-const load = (path: string): Promise<Record<string, unknown>> => import(path.startsWith('@') || path.startsWith(projectDir) ? path : join(projectDir, path)) as Promise<Record<string, unknown>>;
+const load = (path: string): Promise<Record<string, unknown>> =>
+  import(path.startsWith('@') || path.startsWith(projectDir) ? path : join(projectDir, path)) as Promise<
+    Record<string, unknown>
+  >;
 
 let dir = '';
 beforeEach(() => {
@@ -24,19 +30,47 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const declined = (name: string): Moment => ({ walk: name, index: 0, states: {}, entered: ['payment payment.declined'], files: { 'desktop-light': '0a1b.webp' } });
-const problem = { reason: 'The walk failed.', step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' } };
+const declined = (name: string): Moment => ({
+  walk: name,
+  index: 0,
+  states: {},
+  entered: ['payment payment.declined'],
+  files: { 'desktop-light': '0a1b.webp' },
+});
+const problem = {
+  reason: 'The walk failed.',
+  step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' },
+};
 
 /** What a walk comes to, in place of a browser. */
 type Made = Awaited<ReturnType<typeof makeWalks>>;
-const made = (more: Partial<Made> = {}): Made => ({ walked: new Map([[walk, { moments: [declined(walk)], problem: null }]]), pictures: join(dir, 'pictures'), problem: null, remove: () => undefined, ...more });
+const made = (more: Partial<Made> = {}): Made => ({
+  walked: new Map([[walk, { moments: [declined(walk)], problem: null }]]),
+  pictures: join(dir, 'pictures'),
+  problem: null,
+  remove: () => undefined,
+  ...more,
+});
 
-function taker({ make = async () => made(), prepare = async () => undefined, browser = async () => '/usr/bin/chromium' }: { readonly make?: typeof makeWalks; readonly prepare?: () => Promise<void>; readonly browser?: () => Promise<string | undefined> } = {}) {
+function taker({
+  make = async () => made(),
+  prepare = async () => undefined,
+  browser = async () => '/usr/bin/chromium',
+}: {
+  readonly make?: typeof makeWalks;
+  readonly prepare?: () => Promise<void>;
+  readonly browser?: () => Promise<string | undefined>;
+} = {}) {
   const asked: (readonly string[] | undefined)[] = [];
   const opened = openTaker({
-    load, prepare, browser,
+    load,
+    prepare,
+    browser,
     open: () => openScreens(join(dir, 'screens'), version),
-    walks: () => ({ [walk]: ['payment payment.declined', 'payment payment.paid'], [slow]: ['payment payment.unknown'] }),
+    walks: () => ({
+      [walk]: ['payment payment.declined', 'payment payment.paid'],
+      [slow]: ['payment payment.unknown'],
+    }),
     make: (options) => {
       asked.push(options.only);
       return make(options);
@@ -56,32 +90,55 @@ describe('a picture that is asked for', () => {
     expect(asked.length).toBe(1);
   });
 
-  it.each([['nothing', 'payment.declined'], ['payment', 'payment.nothing'], ['payment', '../../etc/passwd']])('is of a state that a walk shows: %s %s starts nothing', async (flow, state) => {
+  it.each([
+    ['nothing', 'payment.declined'],
+    ['payment', 'payment.nothing'],
+    ['payment', '../../etc/passwd'],
+  ])('is of a state that a walk shows: %s %s starts nothing', async (flow, state) => {
     const { asked, take } = taker();
     expect([await take(flow, state), asked]).toEqual([null, []]);
   });
 
   it('says that the walk ended without the state, or which step failed, until it is asked to try again', async () => {
-    const { asked, take } = taker({ make: async () => made({ walked: new Map([[walk, { moments: [declined(walk)], problem: asked.length === 1 ? problem : null }]]) }) });
+    const { asked, take } = taker({
+      make: async () =>
+        made({
+          walked: new Map([[walk, { moments: [declined(walk)], problem: asked.length === 1 ? problem : null }]]),
+        }),
+    });
     expect(await take('payment', 'payment.paid')).toEqual({ kind: 'failed', problem });
     // What it saw before it failed is kept.
     expect(await take('payment', 'payment.declined')).toMatchObject({ kind: 'taken' });
     expect(await take('payment', 'payment.paid')).toEqual({ kind: 'failed', problem });
     expect(asked.length).toBe(1);
-    expect(await take('payment', 'payment.paid', { again: true })).toMatchObject({ kind: 'failed', problem: { reason: expect.stringContaining('ended without coming to this state') } });
+    expect(await take('payment', 'payment.paid', { again: true })).toMatchObject({
+      kind: 'failed',
+      problem: { reason: expect.stringContaining('ended without coming to this state') },
+    });
     expect(asked.length).toBe(2);
   });
 
   it('says how to install a browser where there is none', async () => {
     const { asked, take } = taker({ browser: async () => undefined });
-    expect([await take('payment', 'payment.declined'), asked]).toEqual([{ kind: 'noBrowser', command: 'node src/tools/chromium.mjs --install' }, []]);
+    expect([await take('payment', 'payment.declined'), asked]).toEqual([
+      { kind: 'noBrowser', command: 'node src/tools/chromium.mjs --install' },
+      [],
+    ]);
   });
 
   it('says why the product cannot be walked through, and why a walk was ended', async () => {
     const stale = taker({ prepare: async () => Promise.reject(new Error('The sources changed.')) });
-    expect([await stale.take('payment', 'payment.declined'), stale.asked]).toEqual([{ kind: 'failed', problem: { reason: 'The sources changed.', step: null } }, []]);
-    const late = taker({ make: async () => made({ walked: new Map(), problem: 'The walk was ended after 5 minutes.' }) });
-    expect(await late.take('payment', 'payment.declined')).toEqual({ kind: 'failed', problem: { reason: 'The walk was ended after 5 minutes.', step: null } });
+    expect([await stale.take('payment', 'payment.declined'), stale.asked]).toEqual([
+      { kind: 'failed', problem: { reason: 'The sources changed.', step: null } },
+      [],
+    ]);
+    const late = taker({
+      make: async () => made({ walked: new Map(), problem: 'The walk was ended after 5 minutes.' }),
+    });
+    expect(await late.take('payment', 'payment.declined')).toEqual({
+      kind: 'failed',
+      problem: { reason: 'The walk was ended after 5 minutes.', step: null },
+    });
   });
 
   it('waits for the one before it, and is not taken when nobody waits any more', async () => {
@@ -97,13 +154,19 @@ describe('a picture that is asked for', () => {
     expect(await first).toMatchObject({ kind: 'taken' });
     expect(await second).toMatchObject({ kind: 'failed' });
     // The walk of the first shows what the third asks for as well, or that it does not come there.
-    expect(await third).toMatchObject({ kind: 'failed', problem: { reason: expect.stringContaining('ended without') } });
+    expect(await third).toMatchObject({
+      kind: 'failed',
+      problem: { reason: expect.stringContaining('ended without') },
+    });
     expect(asked.length).toBe(1);
   });
 
   it('is asked for by its address', async () => {
     const { opened } = taker();
-    expect(await answerTaker(opened, '/flows/screens/payment/payment.declined')).toMatchObject({ status: 200, body: expect.stringContaining('"taken"') });
+    expect(await answerTaker(opened, '/flows/screens/payment/payment.declined')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('"taken"'),
+    });
     expect(await answerTaker(opened, '/flows/screens/payment/nothing')).toBeUndefined();
     expect(await answerTaker(opened, '/flows/data/revisions.json')).toBeUndefined();
   });
@@ -112,7 +175,11 @@ describe('a picture that is asked for', () => {
 describe('the pictures that are kept', () => {
   it('are of the last versions of the sources alone', () => {
     const screens = join(dir, 'screens');
-    for (const [name, age] of [['old', 300], ['older', 400], ['new', 100]] as const) {
+    for (const [name, age] of [
+      ['old', 300],
+      ['older', 400],
+      ['new', 100],
+    ] as const) {
       mkdirSync(join(screens, name), { recursive: true });
       utimesSync(join(screens, name), Date.now() / 1_000 - age, Date.now() / 1_000 - age);
     }
@@ -131,21 +198,46 @@ describe('the pictures that are kept', () => {
     expect(put('src/flows/view/card.tsx', '1')).toBe(first);
     expect(put('src/tools/dev.mjs', '1')).toBe(first);
     expect(put('tests/state-screens/funnel.walk.ts', '1')).toBe(first);
-    const versions = [first, put('machines/a.ts', '2'), put('src/screens/a.tsx', '1'), put('tests/e2e/support/visitor.ts', '1'), put('tests/state-screens/support/camera.ts', '1')];
+    const versions = [
+      first,
+      put('machines/a.ts', '2'),
+      put('src/screens/a.tsx', '1'),
+      put('tests/e2e/support/visitor.ts', '1'),
+      put('tests/state-screens/support/camera.ts', '1'),
+    ];
     expect(new Set(versions).size).toBe(versions.length);
   });
 });
 
 describe('the report of a run', () => {
   it('names the step of the walk that failed, as it is written', () => {
-    const stack = 'Error: \u001b[31mlocator.click: Timeout 10000ms exceeded.\u001b[39m\n    at Visitor.press (/work/tests/e2e/support/visitor.ts:40:3)\n    at /work/tests/state-screens/funnel.walk.ts:3:5';
-    const report = { suites: [{ title: 'funnel.walk.ts', file: 'funnel.walk.ts', specs: [
-      { title: 'I pay', tests: [{ results: [{ status: 'failed', errors: [{ message: stack.split('\n')[0] ?? '', stack }] }] }] },
-      { title: 'I look', tests: [{ results: [{ status: 'passed', errors: [] }] }] },
-    ] }] };
-    const read = (): string => "walk('I pay', async ({ me }) => {\n  await me.open('/');\n  await me.press('Pay');\n});\n";
+    const stack =
+      'Error: \u001b[31mlocator.click: Timeout 10000ms exceeded.\u001b[39m\n    at Visitor.press (/work/tests/e2e/support/visitor.ts:40:3)\n    at /work/tests/state-screens/funnel.walk.ts:3:5';
+    const report = {
+      suites: [
+        {
+          title: 'funnel.walk.ts',
+          file: 'funnel.walk.ts',
+          specs: [
+            {
+              title: 'I pay',
+              tests: [{ results: [{ status: 'failed', errors: [{ message: stack.split('\n')[0] ?? '', stack }] }] }],
+            },
+            { title: 'I look', tests: [{ results: [{ status: 'passed', errors: [] }] }] },
+          ],
+        },
+      ],
+    };
+    const read = (): string =>
+      "walk('I pay', async ({ me }) => {\n  await me.open('/');\n  await me.press('Pay');\n});\n";
     expect([...problemsIn(report, read)]).toEqual([
-      ['funnel: I pay', { reason: 'The walk “I pay” failed: locator.click: Timeout 10000ms exceeded.', step: { text: "me.press('Pay')", at: 'tests/state-screens/funnel.walk.ts:3' } }],
+      [
+        'funnel: I pay',
+        {
+          reason: 'The walk “I pay” failed: locator.click: Timeout 10000ms exceeded.',
+          step: { text: "me.press('Pay')", at: 'tests/state-screens/funnel.walk.ts:3' },
+        },
+      ],
       ['funnel: I look', null],
     ]);
   });

@@ -1,4 +1,6 @@
-/** Reads SCXML without anything of ours: a strict reader of XML makes elements of it, and these become what SCION runs. */
+/**
+ * Reads SCXML without anything of ours: a strict reader of XML makes elements of it, and these become what SCION runs.
+ */
 import { createContext, runInContext, type Context } from 'node:vm';
 import { SaxesParser } from 'saxes';
 
@@ -17,7 +19,11 @@ export function readXml(text: string): Element {
   });
   parser.on('opentag', (tag) => {
     const attributes = Object.fromEntries(Object.entries(tag.attributes).map(([name, { value }]) => [name, value]));
-    const element: Element = { name: tag.uri === 'http://www.w3.org/2005/07/scxml' ? tag.local : tag.name, attributes, children: [] };
+    const element: Element = {
+      name: tag.uri === 'http://www.w3.org/2005/07/scxml' ? tag.local : tag.name,
+      attributes,
+      children: [],
+    };
     open.at(-1)?.children.push(element);
     open.push(element);
   });
@@ -29,20 +35,60 @@ export function readXml(text: string): Element {
 }
 
 /** What the standard lets an element hold and say: https://www.w3.org/TR/scxml/, chapters 3, 4, 5 and 6. */
-const grammar: Readonly<Record<string, { readonly children: readonly string[]; readonly attributes: readonly string[] }>> = {
-  scxml: { children: ['state', 'parallel', 'final', 'datamodel', 'script'], attributes: ['xmlns', 'version', 'datamodel', 'name', 'initial', 'binding'] },
-  state: { children: ['onentry', 'onexit', 'transition', 'initial', 'state', 'parallel', 'final', 'history', 'datamodel', 'invoke'], attributes: ['id', 'initial'] },
-  parallel: { children: ['onentry', 'onexit', 'transition', 'state', 'parallel', 'history', 'datamodel', 'invoke'], attributes: ['id'] },
+const grammar: Readonly<
+  Record<string, { readonly children: readonly string[]; readonly attributes: readonly string[] }>
+> = {
+  scxml: {
+    children: ['state', 'parallel', 'final', 'datamodel', 'script'],
+    attributes: ['xmlns', 'version', 'datamodel', 'name', 'initial', 'binding'],
+  },
+  state: {
+    children: [
+      'onentry',
+      'onexit',
+      'transition',
+      'initial',
+      'state',
+      'parallel',
+      'final',
+      'history',
+      'datamodel',
+      'invoke',
+    ],
+    attributes: ['id', 'initial'],
+  },
+  parallel: {
+    children: ['onentry', 'onexit', 'transition', 'state', 'parallel', 'history', 'datamodel', 'invoke'],
+    attributes: ['id'],
+  },
   final: { children: ['onentry', 'onexit', 'donedata'], attributes: ['id'] },
   history: { children: ['transition'], attributes: ['id', 'type'] },
   transition: { children: ['log', 'raise', 'send', 'cancel'], attributes: ['event', 'cond', 'target', 'type'] },
   onentry: { children: ['log', 'raise', 'send', 'cancel'], attributes: [] },
   onexit: { children: ['log', 'raise', 'send', 'cancel'], attributes: [] },
-  invoke: { children: ['param', 'finalize', 'content'], attributes: ['id', 'idlocation', 'type', 'typeexpr', 'src', 'srcexpr', 'namelist', 'autoforward'] },
+  invoke: {
+    children: ['param', 'finalize', 'content'],
+    attributes: ['id', 'idlocation', 'type', 'typeexpr', 'src', 'srcexpr', 'namelist', 'autoforward'],
+  },
   datamodel: { children: ['data'], attributes: [] },
   data: { children: [], attributes: ['id', 'src', 'expr'] },
   log: { children: [], attributes: ['label', 'expr'] },
-  send: { children: ['param', 'content'], attributes: ['id', 'idlocation', 'event', 'eventexpr', 'target', 'targetexpr', 'type', 'typeexpr', 'delay', 'delayexpr', 'namelist'] },
+  send: {
+    children: ['param', 'content'],
+    attributes: [
+      'id',
+      'idlocation',
+      'event',
+      'eventexpr',
+      'target',
+      'targetexpr',
+      'type',
+      'typeexpr',
+      'delay',
+      'delayexpr',
+      'namelist',
+    ],
+  },
   cancel: { children: [], attributes: ['sendid', 'sendidexpr'] },
 };
 
@@ -55,19 +101,40 @@ export function grammarErrors(root: Element): readonly string[] {
   const all = within(root);
   const states = all.filter(({ name }) => ['state', 'parallel', 'final', 'history'].includes(name));
   // Ids of states and of invocations are XML ids: each stands once, and is a name without a colon.
-  const ids = all.filter(({ name }) => ['state', 'parallel', 'final', 'history', 'invoke', 'data'].includes(name)).map(({ attributes }) => attributes['id'] ?? '');
+  const ids = all
+    .filter(({ name }) => ['state', 'parallel', 'final', 'history', 'invoke', 'data'].includes(name))
+    .map(({ attributes }) => attributes['id'] ?? '');
   const known = new Set(states.map(({ attributes }) => attributes['id']));
-  const targets = all.flatMap(({ attributes }) => [attributes['target'], attributes['initial']].flatMap((value) => (value === undefined ? [] : value.split(' '))));
+  const targets = all.flatMap(({ attributes }) =>
+    [attributes['target'], attributes['initial']].flatMap((value) => (value === undefined ? [] : value.split(' '))),
+  );
   const isOwn = (name: string): boolean => name === 'xmlns' || !name.includes(':');
   return [
     ...(root.name === 'scxml' && root.attributes['version'] === '1.0' ? [] : ['the document is no SCXML 1.0']),
     ...all.flatMap(({ name, attributes, children }) => [
       ...(grammar[name] ? [] : [`there is no element ${name}`]),
-      ...children.filter((child) => grammar[name] && !grammar[name].children.includes(child.name)).map((child) => `${name} holds ${child.name}`),
-      ...Object.keys(attributes).filter((key) => isOwn(key) && grammar[name] && !grammar[name].attributes.includes(key)).map((key) => `${name} says ${key}`),
+      ...children
+        .filter((child) => grammar[name] && !grammar[name].children.includes(child.name))
+        .map((child) => `${name} holds ${child.name}`),
+      ...Object.keys(attributes)
+        .filter((key) => isOwn(key) && grammar[name] && !grammar[name].attributes.includes(key))
+        .map((key) => `${name} says ${key}`),
     ]),
-    ...all.filter(({ name, attributes }) => name === 'transition' && attributes['event'] === undefined && attributes['cond'] === undefined && attributes['target'] === undefined).map(() => 'a transition has no event, no condition and no target'),
-    ...all.filter(({ name, children }) => name === 'history' && (children.length !== 1 || children[0]?.attributes['target'] === undefined)).map(() => 'a history has no default'),
+    ...all
+      .filter(
+        ({ name, attributes }) =>
+          name === 'transition' &&
+          attributes['event'] === undefined &&
+          attributes['cond'] === undefined &&
+          attributes['target'] === undefined,
+      )
+      .map(() => 'a transition has no event, no condition and no target'),
+    ...all
+      .filter(
+        ({ name, children }) =>
+          name === 'history' && (children.length !== 1 || children[0]?.attributes['target'] === undefined),
+      )
+      .map(() => 'a history has no default'),
     ...ids.filter((id) => !/^[\p{L}_][\p{L}\d._-]*$/u.test(id)).map((id) => `${id} is no XML id`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is the id of two elements`),
     ...targets.filter((id) => !known.has(id)).map((id) => `${id} is no state`),
@@ -111,27 +178,41 @@ export function scjsonOf(root: Element, host: Host): Scjson {
   }
   const split = (text: string | undefined): readonly string[] | undefined => text?.split(' ');
   const read = ({ name, attributes, children }: Element): Scjson => {
-    const contentOf = (block: string): readonly Element[] => children.filter((child) => child.name === block).flatMap((child) => child.children);
-    const isDelayed = ({ attributes: { delay, delayexpr } }: Element): boolean => /^\d+ms$/.test(delay ?? '') || delayexpr !== undefined;
+    const contentOf = (block: string): readonly Element[] =>
+      children.filter((child) => child.name === block).flatMap((child) => child.children);
+    const isDelayed = ({ attributes: { delay, delayexpr } }: Element): boolean =>
+      /^\d+ms$/.test(delay ?? '') || delayexpr !== undefined;
     return {
       $type: name,
       id: attributes['id'],
       initial: split(attributes['initial']),
       isDeep: attributes['type'] === 'deep',
-      transitions: children.filter((child) => child.name === 'transition').map(({ attributes: { event, cond, target, type } }) => ({
-        ...(event !== undefined && { event }),
-        ...(target !== undefined && { target: split(target) }),
-        ...(type !== undefined && { type }),
-        ...(cond !== undefined && {
-          cond: (received: { readonly name: string } | null) => {
-            isEventless = event === undefined;
-            return evaluate(context, cond, received?.name);
-          },
-        }),
-      })),
+      transitions: children
+        .filter((child) => child.name === 'transition')
+        .map(({ attributes: { event, cond, target, type } }) => ({
+          ...(event !== undefined && { event }),
+          ...(target !== undefined && { target: split(target) }),
+          ...(type !== undefined && { type }),
+          ...(cond !== undefined && {
+            cond: (received: { readonly name: string } | null) => {
+              isEventless = event === undefined;
+              return evaluate(context, cond, received?.name);
+            },
+          }),
+        })),
       states: children.filter((child) => ['state', 'parallel', 'final', 'history'].includes(child.name)).map(read),
-      onEntry: [() => { for (const one of contentOf('onentry').filter((child) => child.name === 'send' && isDelayed(child))) host.begin(one.attributes['event'] ?? ''); }],
-      onExit: [() => { for (const one of contentOf('onexit').filter((child) => child.name === 'cancel')) host.end(one.attributes['sendid'] ?? ''); }],
+      onEntry: [
+        () => {
+          for (const one of contentOf('onentry').filter((child) => child.name === 'send' && isDelayed(child)))
+            host.begin(one.attributes['event'] ?? '');
+        },
+      ],
+      onExit: [
+        () => {
+          for (const one of contentOf('onexit').filter((child) => child.name === 'cancel'))
+            host.end(one.attributes['sendid'] ?? '');
+        },
+      ],
     };
   };
   return read(root);

@@ -1,4 +1,7 @@
-/** Exported SCXML is what the standard allows, and another interpreter takes the same transitions by it along every path. */
+/**
+ * Exported SCXML is what the standard allows, and another interpreter takes the same transitions by it along every
+ * path.
+ */
 import { Statechart } from '@scion-scxml/core';
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromPromise, type AnyMachineSnapshot } from 'xstate';
@@ -22,7 +25,10 @@ interface Interpreter {
   readonly cancel: () => void;
 }
 
-/** SCION, about to run a document. It calls what makes the model with the functions of the data model, of which `In` is the fourth. */
+/**
+ * SCION, about to run a document. It calls what makes the model with the functions of the data model, of which `In` is
+ * the fourth.
+ */
 function interpreterOf(modelOf: (isIn: Host['isIn']) => Scjson): Interpreter {
   const factory = (...[, , , isIn]: readonly [unknown, unknown, unknown, Host['isIn']]): Scjson => modelOf(isIn);
   const Chart = Statechart as unknown as new (model: typeof factory, options: object) => Interpreter;
@@ -30,30 +36,44 @@ function interpreterOf(modelOf: (isIn: Host['isIn']) => Scjson): Interpreter {
 }
 
 /** The name in SCXML of an event of XState, as a machine in this snapshot would hear it. */
-function scxmlEvent(flow: Flow, names: ScxmlNames, event: string, from: AnyMachineSnapshot | null, to: string | undefined): string {
+function scxmlEvent(
+  flow: Flow,
+  names: ScxmlNames,
+  event: string,
+  from: AnyMachineSnapshot | null,
+  to: string | undefined,
+): string {
   if (event === 'xstate.route') return `route.${to?.replace(/^#/, '') ?? ''}`;
   if (!event.startsWith('xstate.')) return event;
   const active = new Set(from ? nodesOf(from).map(({ id }) => id) : []);
   const candidates = flow.transitions.filter((one) => one.event === event).flatMap(names.eventsOf);
-  const running = flow.states.filter(({ id }) => active.has(id)).flatMap((state) => state.actors.map((actor) => names.invokeId(state, actor)));
+  const running = flow.states
+    .filter(({ id }) => active.has(id))
+    .flatMap((state) => state.actors.map((actor) => names.invokeId(state, actor)));
   return candidates.find((name) => !name.includes('.invoke.') || running.some((id) => name.endsWith(id))) ?? event;
 }
 
 function leavesOf(snapshot: AnyMachineSnapshot): readonly string[] {
-  return nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id).toSorted();
+  return nodesOf(snapshot)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ id }) => id)
+    .toSorted();
 }
 
 /** Where SCION, reading the document, goes another way than the machine, on one path. */
 function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): readonly string[] {
   const names = scxmlNames(flow);
-  const guards = new Map(flow.transitions.flatMap(({ guard }) => (guard ? [[names.variableOf(guard.text) ?? '', guard]] : [])));
+  const guards = new Map(
+    flow.transitions.flatMap(({ guard }) => (guard ? [[names.variableOf(guard.text) ?? '', guard]] : [])),
+  );
   const faults: string[] = [];
   const pending = new Set<string>();
   let observed: Observed | undefined;
   let phase = 0;
   let isWaiting = false;
   const host: Omit<Host, 'isIn'> = {
-    // An interpreter may ask what waits for no event once more before it looks at the next one: the machine has rested since.
+    // An interpreter may ask what waits for no event once more before it looks at the next one: the machine has rested
+    // since.
     valueOf: (variable, isEventless) => {
       if (isEventless && isWaiting) return false;
       const guard = guards.get(variable);
@@ -87,13 +107,15 @@ function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): re
       isWaiting = name !== null;
       if (name === null) chart.start();
       else chart.gen({ name });
-      if (taken.toSorted().join() !== one.transitions.toSorted().join()) faults.push(`takes ${taken.join(', ')} on ${name}, the machine ${one.transitions.join(', ')}`);
+      if (taken.toSorted().join() !== one.transitions.toSorted().join())
+        faults.push(`takes ${taken.join(', ')} on ${name}, the machine ${one.transitions.join(', ')}`);
     }
     const stale = [...pending].filter((event) => !nodesOf(to).some(({ id }) => names.delaysOf(id).includes(event)));
     if (to.status === 'active' && stale.length > 0) faults.push(`${stale.join(', ')} still pending`);
     const active = chart.getConfiguration().toSorted();
     const expected = to.status === 'done' ? [`${flow.states[0]?.id}.over`] : leavesOf(to);
-    if (active.join() !== expected.join()) faults.push(`is in ${active.join(', ')}, the machine in ${expected.join(', ')}`);
+    if (active.join() !== expected.join())
+      faults.push(`is in ${active.join(', ')}, the machine in ${expected.join(', ')}`);
     if (faults.length > 0) return faults.map((fault) => `${flow.id}, step ${at + 1}: ${fault}`);
   }
   chart.cancel();
@@ -111,7 +133,10 @@ describe.each(registry.map((entry) => ({ id: entry.id, entry })))('$id', ({ entr
   it('is walked alike by another interpreter, along every path', () => expect(straysOf(entry)).toEqual([]));
 });
 
-/** A machine with whatever reads differently in SCXML: a root with transitions, regions, a history, delays, answers, ends and events that begin alike. */
+/**
+ * A machine with whatever reads differently in SCXML: a root with transitions, regions, a history, delays, answers,
+ * ends and events that begin alike.
+ */
 const machine = createMachine({
   id: 'lamp',
   description: 'A lamp & its "switch" <always>.',
@@ -122,16 +147,49 @@ const machine = createMachine({
       type: 'parallel',
       on: { dimmed: { target: 'dark', guard: 'isTired' } },
       states: {
-        colour: { initial: 'white', states: { white: { on: { tinted: 'red', 'tinted.back': 'white', 'lamp.moved': { actions: 'note' } } }, red: { on: { 'tinted.back': 'white' } }, before: { type: 'history', history: 'deep', target: 'red' } } },
-        heat: { initial: 'cold', states: { cold: { after: { 5000: 'warm', soon: { guard: 'isTired', target: 'warm' } } }, warm: { always: { guard: 'isTired', target: 'hot' } }, hot: { type: 'final' } } },
+        colour: {
+          initial: 'white',
+          states: {
+            white: { on: { tinted: 'red', 'tinted.back': 'white', 'lamp.moved': { actions: 'note' } } },
+            red: { on: { 'tinted.back': 'white' } },
+            before: { type: 'history', history: 'deep', target: 'red' },
+          },
+        },
+        heat: {
+          initial: 'cold',
+          states: {
+            cold: { after: { 5000: 'warm', soon: { guard: 'isTired', target: 'warm' } } },
+            warm: { always: { guard: 'isTired', target: 'hot' } },
+            hot: { type: 'final' },
+          },
+        },
       },
     },
     dark: { invoke: { id: '0', src: 'mend', onDone: 'lit.colour.before', onError: { target: 'dark', reenter: true } } },
     broken: { type: 'final' },
   },
-}).provide({ guards: { isTired: () => true }, actors: { mend: fromPromise(() => Promise.resolve(1)) }, delays: { soon: () => 10 } });
-const types = ['dimmed', 'tinted', 'tinted.back', 'lamp.broken', 'lamp.moved', 'xstate.after.5000.lamp.lit.heat.cold', 'xstate.after.soon.lamp.lit.heat.cold', 'xstate.done.actor.0', 'xstate.error.actor.0'];
-const lamp = { id: 'lamp', title: 'The lamp', machine, samples: Object.fromEntries(types.map((type) => [type, [{ type }]])) };
+}).provide({
+  guards: { isTired: () => true },
+  actors: { mend: fromPromise(() => Promise.resolve(1)) },
+  delays: { soon: () => 10 },
+});
+const types = [
+  'dimmed',
+  'tinted',
+  'tinted.back',
+  'lamp.broken',
+  'lamp.moved',
+  'xstate.after.5000.lamp.lit.heat.cold',
+  'xstate.after.soon.lamp.lit.heat.cold',
+  'xstate.done.actor.0',
+  'xstate.error.actor.0',
+];
+const lamp = {
+  id: 'lamp',
+  title: 'The lamp',
+  machine,
+  samples: Object.fromEntries(types.map((type) => [type, [{ type }]])),
+};
 const text = scxmlOf(flowOf(lamp));
 
 describe('a document', () => {
@@ -139,8 +197,12 @@ describe('a document', () => {
     expect(grammarErrors(readXml(text))).toEqual([]);
     expect(straysOf(lamp)).toEqual([]);
     expect(text).toContain('flow:words="A lamp &amp; its &quot;switch&quot; &lt;always&gt;."');
-    expect(text).toContain('<send id="after.lamp.lit.heat.cold.5000" event="after.lamp.lit.heat.cold.5000" delay="5000ms"/>');
-    expect(text).toContain('<send id="after.lamp.lit.heat.cold.soon" event="after.lamp.lit.heat.cold.soon" delayexpr="soon"/>');
+    expect(text).toContain(
+      '<send id="after.lamp.lit.heat.cold.5000" event="after.lamp.lit.heat.cold.5000" delay="5000ms"/>',
+    );
+    expect(text).toContain(
+      '<send id="after.lamp.lit.heat.cold.soon" event="after.lamp.lit.heat.cold.soon" delayexpr="soon"/>',
+    );
     expect(text).toContain('<invoke id="lamp.dark.invoke._0" type="urn:xstate:promise" src="mend"/>');
     expect(text).toContain(`<transition event="tinted" cond="_event.name === 'tinted'" target="lamp.lit.colour.red"/>`);
     expect(text).toContain('<history id="lamp.lit.colour.before" type="deep">');
@@ -149,12 +211,37 @@ describe('a document', () => {
   it.each([
     ['another target', 'target="lamp.lit.colour.red"', 'target="lamp.lit.colour.white"', 'lamp, step 2: is in'],
     ['another event', 'event="dimmed"', 'event="dim"', 'takes  on dimmed, the machine lamp.lit|dimmed|0'],
-    ['a condition that is gone', `cond="_event.name === 'tinted'" `, '', 'takes lamp.lit.colour.white|tinted|0 on tinted.back'],
-    ['a region that does not keep the states around it from being asked', ` cond="!(In('lamp.lit.colour.white'))"`, '', 'lamp|lamp.moved|0'],
-    ['a delay that never begins', /<send id="after.lamp.lit.heat.cold.5000".*\n/, '', 'after.lamp.lit.heat.cold.5000 is not pending'],
-    ['a delay that outlives its state', /<cancel sendid="after.lamp.lit.heat.cold.5000"\/>/, '<log label="nothing"/>', 'still pending'],
+    [
+      'a condition that is gone',
+      `cond="_event.name === 'tinted'" `,
+      '',
+      'takes lamp.lit.colour.white|tinted|0 on tinted.back',
+    ],
+    [
+      'a region that does not keep the states around it from being asked',
+      ` cond="!(In('lamp.lit.colour.white'))"`,
+      '',
+      'lamp|lamp.moved|0',
+    ],
+    [
+      'a delay that never begins',
+      /<send id="after.lamp.lit.heat.cold.5000".*\n/,
+      '',
+      'after.lamp.lit.heat.cold.5000 is not pending',
+    ],
+    [
+      'a delay that outlives its state',
+      /<cancel sendid="after.lamp.lit.heat.cold.5000"\/>/,
+      '<log label="nothing"/>',
+      'still pending',
+    ],
     ['a parallel state whose regions follow one another', /parallel/g, 'state', 'is in'],
-    ['an end that does not end', /<transition event="done.state.lamp".*\n/, '', 'is in lamp.broken, the machine in lamp.over'],
+    [
+      'an end that does not end',
+      /<transition event="done.state.lamp".*\n/,
+      '',
+      'is in lamp.broken, the machine in lamp.over',
+    ],
   ])('with %s is found out', (_, found, instead, fault) => {
     const changed = text.replace(found, instead);
     expect(changed).not.toBe(text);
@@ -162,11 +249,19 @@ describe('a document', () => {
   });
 
   it.each([
-    ['an element the standard does not have', '<final id="lamp.over"/>', '<end id="lamp.over"/>', 'there is no element end'],
+    [
+      'an element the standard does not have',
+      '<final id="lamp.over"/>',
+      '<end id="lamp.over"/>',
+      'there is no element end',
+    ],
     ['an attribute it does not have', 'sendid=', 'id=', 'cancel says id'],
     ['a target that is nowhere', 'target="lamp.dark"', 'target="lamp.dim"', 'lamp.dim is no state'],
     ['an id twice', 'id="lamp.over"', 'id="lamp.dark"', 'lamp.dark is the id of two elements'],
-  ])('with %s is refused', (_, found, instead, error) => expect(grammarErrors(readXml(text.replace(found, instead)))).toContain(error));
+  ])('with %s is refused', (_, found, instead, error) =>
+    expect(grammarErrors(readXml(text.replace(found, instead)))).toContain(error),
+  );
 
-  it('that is not well-formed is refused', () => expect(() => readXml(text.replace('</scxml>', ''))).toThrow('unclosed tag'));
+  it('that is not well-formed is refused', () =>
+    expect(() => readXml(text.replace('</scxml>', ''))).toThrow('unclosed tag'));
 });

@@ -4,7 +4,8 @@ import { catalogueOf, search } from '#flows/catalogue.ts';
 import { registry } from '#machines/registry.ts';
 
 const { entries } = catalogueOf(registry, { messages: {}, causes: {} }, 'a build');
-const firstOf = (query: string): string | undefined => search(entries, query).map(({ flow, name }) => `${flow} ${name}`)[0];
+const firstOf = (query: string): string | undefined =>
+  search(entries, query).map(({ flow, name }) => `${flow} ${name}`)[0];
 
 describe('the search', () => {
   it.each([
@@ -17,14 +18,26 @@ describe('the search', () => {
     expect(firstOf(query)).toBe(first);
   });
 
-  it.each(['lose a plan', 'Where can a visitor lose a plan?', 'plan lost', 'losing a plan', 'unsaved plan'])('finds for “%s” the states in which a plan is lost', (query) => {
-    const found = search(entries, query).slice(0, 5).map(({ flow, name }) => `${flow} ${name}`);
-    expect(found).toEqual(expect.arrayContaining(['autosave unavailable', 'autosave conflicted']));
-  });
+  it.each(['lose a plan', 'Where can a visitor lose a plan?', 'plan lost', 'losing a plan', 'unsaved plan'])(
+    'finds for “%s” the states in which a plan is lost',
+    (query) => {
+      const found = search(entries, query)
+        .slice(0, 5)
+        .map(({ flow, name }) => `${flow} ${name}`);
+      expect(found).toEqual(expect.arrayContaining(['autosave unavailable', 'autosave conflicted']));
+    },
+  );
 
-  it.each(['plan deleted', 'plan gone', 'discard a plan', 'remove plan', 'erase a plan'])('finds for “%s” that a plan is removed', (query) => {
-    expect(search(entries, query).slice(0, 5).map(({ flow, name }) => `${flow} ${name}`)).toContain('plans plan.removed');
-  });
+  it.each(['plan deleted', 'plan gone', 'discard a plan', 'remove plan', 'erase a plan'])(
+    'finds for “%s” that a plan is removed',
+    (query) => {
+      expect(
+        search(entries, query)
+          .slice(0, 5)
+          .map(({ flow, name }) => `${flow} ${name}`),
+      ).toContain('plans plan.removed');
+    },
+  );
 
   it('puts what only its flow is called by after what says it itself', () => {
     const found = search(entries, 'remove plan').map(({ name }) => name);
@@ -32,12 +45,20 @@ describe('the search', () => {
   });
 
   it('finds words from their beginning: what is closed is not lost', () => {
-    expect(search(entries, 'lose').filter(({ name, words, flow }) => !/\b(?:los[eits]|unsaved)/i.test(`${name} ${words} ${flow}`))).toEqual([]);
+    expect(
+      search(entries, 'lose').filter(
+        ({ name, words, flow }) => !/\b(?:los[eits]|unsaved)/i.test(`${name} ${words} ${flow}`),
+      ),
+    ).toEqual([]);
     expect(search(entries, 'wait').map(({ name }) => name)).toContain('isWaiting');
   });
 
   it('finds what holds the most words where nothing holds all, and nothing for a single word that is nowhere', () => {
-    expect(search(entries, 'bank answered zeppelin').every(({ name, words, flow }) => /bank/i.test(`${name} ${words} ${flow}`))).toBe(true);
+    expect(
+      search(entries, 'bank answered zeppelin').every(({ name, words, flow }) =>
+        /bank/i.test(`${name} ${words} ${flow}`),
+      ),
+    ).toBe(true);
     expect(search(entries, 'bank answered zeppelin')).not.toEqual([]);
     expect(search(entries, 'zeppelin')).toEqual([]);
     expect(search(entries, ' ')).toEqual([]);

@@ -12,7 +12,11 @@ const worldsOf = (flow: string): readonly string[] | undefined => flows.find(({ 
 
 describe('the tests of a state', () => {
   it('are in the worlds that its flow was seen in', () => {
-    expect([worldsOf('payment'), worldsOf('dashboard'), worldsOf('flow-viewer')]).toEqual([['product'], ['dashboard', 'sharing'], []]);
+    expect([worldsOf('payment'), worldsOf('dashboard'), worldsOf('flow-viewer')]).toEqual([
+      ['product'],
+      ['dashboard', 'sharing'],
+      [],
+    ]);
   });
 
   it('name only worlds that can be explored', () => {

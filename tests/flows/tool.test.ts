@@ -21,7 +21,12 @@ interface Ended {
 
 function flows(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(projectDir, 'src/tools/flows.mjs'), ...args], { maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, stdout, stderr }));
+    const child = execFile(
+      process.execPath,
+      [join(projectDir, 'src/tools/flows.mjs'), ...args],
+      { maxBuffer: 64 * 1024 * 1024 },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+    );
   });
 }
 
@@ -37,16 +42,40 @@ describe('npm run flows', () => {
     ['a subcommand that is none', ['chekc'], 'No subcommand is called chekc: did you mean check?'],
     ['an option that is none', ['export', '--fromat', 'json'], 'No option is called fromat: did you mean format?'],
     ['an option of another subcommand', ['check', '--walk', 'x'], 'No option is called walk: did you mean help?'],
-    ['names for coverage', ['coverage', 'payment'], "coverage takes no names: npm run flows -- coverage --of 'payment' asks about something."],
+    [
+      'names for coverage',
+      ['coverage', 'payment'],
+      "coverage takes no names: npm run flows -- coverage --of 'payment' asks about something.",
+    ],
     ['names for check', ['check', 'payment'], 'check looks at all machines together: it takes no names.'],
     ['no revision', ['diff'], 'Name the revision to compare with, for example HEAD.'],
-    ['a revision that is none', ['diff', 'no-such-revision'], 'No revision is called no-such-revision: name a commit, a branch or a tag.'],
-    ['a format that diff does not have', ['diff', 'HEAD', '--format', 'jsn'], 'No format is called jsn: did you mean json?'],
+    [
+      'a revision that is none',
+      ['diff', 'no-such-revision'],
+      'No revision is called no-such-revision: name a commit, a branch or a tag.',
+    ],
+    [
+      'a format that diff does not have',
+      ['diff', 'HEAD', '--format', 'jsn'],
+      'No format is called jsn: did you mean json?',
+    ],
     ['no flow to export', ['export', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
-    ['flows beside all of them', ['export', 'payment', '--all', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
+    [
+      'flows beside all of them',
+      ['export', 'payment', '--all', '--format', 'json', '--to', 'x'],
+      'Name the flows to export, or say --all.',
+    ],
     ['no folder', ['export', 'payment', '--format', 'json'], 'Say which folder to write to with --to DIR.'],
-    ['a flow that is none', ['export', 'payments', '--format', 'json', '--to', 'x'], 'No flow is called payments: did you mean payment?'],
-    ['a walk that is not to be made', ['screens', '--check', '--walk', 'I register'], '--walk makes walks, which --check does not.'],
+    [
+      'a flow that is none',
+      ['export', 'payments', '--format', 'json', '--to', 'x'],
+      'No flow is called payments: did you mean payment?',
+    ],
+    [
+      'a walk that is not to be made',
+      ['screens', '--check', '--walk', 'I register'],
+      '--walk makes walks, which --check does not.',
+    ],
   ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
     expect(await flows(...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });
@@ -54,9 +83,16 @@ describe('npm run flows', () => {
   it.each([
     ['no format', ['payment'], undefined, 'Say which format with --format: json, stately, scxml, mermaid, svg, png.'],
     ['a format that is none', ['payment'], 'xml', 'No format is called xml: did you mean scxml?'],
-    ['a flow that is none, among others', ['payment', 'payments'], 'scxml', 'No flow is called payments: did you mean payment?'],
+    [
+      'a flow that is none, among others',
+      ['payment', 'payments'],
+      'scxml',
+      'No flow is called payments: did you mean payment?',
+    ],
   ])('says of %s to export what is wrong', (_, ids, format, sentence) => {
-    expect(() => requireExport(ids, format, { flows: registry.map(({ id }) => id), formats: Object.keys(formats) })).toThrow(new Error(sentence));
+    expect(() =>
+      requireExport(ids, format, { flows: registry.map(({ id }) => id), formats: Object.keys(formats) }),
+    ).toThrow(new Error(sentence));
   });
 
   it('writes the files of a format, and says which', async () => {
@@ -66,7 +102,11 @@ describe('npm run flows', () => {
     expect(ended).toEqual({ code: 0, stderr: '', stdout: names.map((name) => `${join(to, name)}\n`).join('') });
     expect(readdirSync(to).toSorted()).toEqual(names);
     const payment = registry.find(({ id }) => id === 'payment');
-    expect(payment && (await formats['stately']?.(flowOf(payment), () => Promise.reject(new Error('No chart is needed'))))?.[0]?.content).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
+    expect(
+      payment &&
+        (await formats['stately']?.(flowOf(payment), () => Promise.reject(new Error('No chart is needed'))))?.[0]
+          ?.content,
+    ).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
   });
 
   it('draws a picture in the product’s font, twice as large as the chart', async () => {
@@ -76,18 +116,28 @@ describe('npm run flows', () => {
     const chart = payment && (await chartOf(flowOf(payment)));
     const picture = readFileSync(join(dir, 'currency.png'));
     // The header of a PNG: its mark, and the size of the picture in px.
-    expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 2 * (chart?.width ?? 0), 2 * (chart?.height ?? 0)]);
+    expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+      'PNG',
+      2 * (chart?.width ?? 0),
+      2 * (chart?.height ?? 0),
+    ]);
   });
 
   it('writes all machines', async () => {
     const ended = await flows('export', '--all', '--format', 'json', '--to', dir);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(dir).toSorted()).toEqual(registry.map(({ id }) => `${id}.flow.json`).toSorted());
-    for (const entry of registry) expect(readFileSync(join(dir, `${entry.id}.flow.json`), 'utf8')).toBe(`${JSON.stringify(flowOf(entry), null, 2)}\n`);
+    for (const entry of registry)
+      expect(readFileSync(join(dir, `${entry.id}.flow.json`), 'utf8')).toBe(
+        `${JSON.stringify(flowOf(entry), null, 2)}\n`,
+      );
   });
 
   it('compares with a revision of the project, in words and as data', async () => {
-    const [words, data] = await Promise.all([flows('diff', 'HEAD', 'payment'), flows('diff', 'HEAD', 'payment', '--format', 'json')]);
+    const [words, data] = await Promise.all([
+      flows('diff', 'HEAD', 'payment'),
+      flows('diff', 'HEAD', 'payment', '--format', 'json'),
+    ]);
     expect(words).toMatchObject({ code: 0, stderr: '' });
     expect(words.stdout).toMatch(/^(?:No flow is different\.|## The payment \(payment\)\n)/);
     expect(data).toMatchObject({ code: 0, stderr: '' });
@@ -97,7 +147,9 @@ describe('npm run flows', () => {
   it('checks the machines, and says which findings are known and why', async () => {
     const ended = await flows('check');
     expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(ended.stdout).toContain('dead-end payment payment.paid\n  payment.paid is no final state, and no transition of it or of a state it lies in leaves it.\n  Known: ');
+    expect(ended.stdout).toContain(
+      'dead-end payment payment.paid\n  payment.paid is no final state, and no transition of it or of a state it lies in leaves it.\n  Known: ',
+    );
     expect(ended.stdout).toMatch(/\n\d+ machines, \d+ findings: 0 new, \d+ known; 0 known and gone\.\n$/);
   });
 });
@@ -110,11 +162,19 @@ describe('--help', () => {
     cpSync(join(projectDir, 'package.json'), join(bare, 'package.json'));
   });
   afterEach(() => rmSync(bare, { recursive: true }));
-  const helpOf = (tool: string, ...args: readonly string[]): string => execFileSync(process.execPath, [join(bare, 'src/tools', tool), ...args, '--help'], { encoding: 'utf8' });
+  const helpOf = (tool: string, ...args: readonly string[]): string =>
+    execFileSync(process.execPath, [join(bare, 'src/tools', tool), ...args, '--help'], { encoding: 'utf8' });
 
   it('explains every command and subcommand with examples, before anything is installed', () => {
-    const helps = { ...Object.fromEntries(subcommands.map((name) => [`flows -- ${name}`, helpOf('flows.mjs', name)])), flows: helpOf('flows.mjs'), paths: helpOf('paths.mjs'), mutate: helpOf('mutate.mjs'), explore: helpOf('explore.mjs') };
-    for (const [command, help] of Object.entries(helps)) expect(help.match(new RegExp(`^ +npm run ${command}(?= |$)`, 'gm'))?.length, command).toBeGreaterThan(0);
+    const helps = {
+      ...Object.fromEntries(subcommands.map((name) => [`flows -- ${name}`, helpOf('flows.mjs', name)])),
+      flows: helpOf('flows.mjs'),
+      paths: helpOf('paths.mjs'),
+      mutate: helpOf('mutate.mjs'),
+      explore: helpOf('explore.mjs'),
+    };
+    for (const [command, help] of Object.entries(helps))
+      expect(help.match(new RegExp(`^ +npm run ${command}(?= |$)`, 'gm'))?.length, command).toBeGreaterThan(0);
     expect(subcommands.filter((name) => !helps.flows.includes(`  ${name} `))).toEqual([]);
   });
 
@@ -125,7 +185,11 @@ describe('--help', () => {
 
 describe('the nearest name', () => {
   it('is the one with the fewest letters to change', () => {
-    expect([nearest('paymnt', ['plan', 'payment', 'plans']), nearest('PLAN', ['plans', 'plan']), nearest('', ['ab', 'a'])]).toEqual(['payment', 'plan', 'a']);
+    expect([
+      nearest('paymnt', ['plan', 'payment', 'plans']),
+      nearest('PLAN', ['plans', 'plan']),
+      nearest('', ['ab', 'a']),
+    ]).toEqual(['payment', 'plan', 'a']);
     expect(() => requireKnown('flow', 'plan', ['plan'])).not.toThrow();
   });
 });

@@ -1,4 +1,7 @@
-/** Two versions of a flow in one: what is gone is still there to be drawn, each part is marked, and the drawing holds like every other. */
+/**
+ * Two versions of a flow in one: what is gone is still there to be drawn, each part is marked, and the drawing holds
+ * like every other.
+ */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { markOf } from '@plinth/statecharts/chart-look';
@@ -13,11 +16,18 @@ import { registry } from '#machines/registry.ts';
 import { cutOff, labelOverlaps, misplacedBoxes, placesOf, struckLabels } from '@plinth/statecharts/layout/chart-checks';
 
 function planted(states: object): Flow {
-  return flowOf({ id: 'door', title: 'The door', machine: createMachine({ id: 'door', initial: 'shut', states } as object) });
+  return flowOf({
+    id: 'door',
+    title: 'The door',
+    machine: createMachine({ id: 'door', initial: 'shut', states } as object),
+  });
 }
 
 const before = planted({
-  shut: { description: 'Nobody comes in.', on: { rung: { target: 'open', description: 'Ring' }, kicked: { target: 'broken', description: 'Kick' } } },
+  shut: {
+    description: 'Nobody comes in.',
+    on: { rung: { target: 'open', description: 'Ring' }, kicked: { target: 'broken', description: 'Kick' } },
+  },
   open: { on: { left: { target: 'shut', description: 'Leave' } } },
   broken: { initial: 'loose', states: { loose: {}, off: {} }, on: { mended: { target: 'shut', description: 'Mend' } } },
 });
@@ -43,34 +53,59 @@ describe('the union of two versions', () => {
 
   it('is drawn with all of both versions, and marks whole lines', async () => {
     const chart = await chartOf(union.flow, union.marks);
-    expect(chart.boxes.map(({ id }) => id).toSorted()).toEqual([...new Set([...before.states, ...after.states].map(({ id }) => id))].toSorted());
+    expect(chart.boxes.map(({ id }) => id).toSorted()).toEqual(
+      [...new Set([...before.states, ...after.states].map(({ id }) => id))].toSorted(),
+    );
     expect([...placesOf(chart).keys()].toSorted()).toEqual(union.flow.transitions.map(({ id }) => id).toSorted());
-    const lines = chart.edges.map(({ from, to, label, transitions: [first] }) => `${from} ${to} ${markOf(label.rows, first)}`);
-    expect(lines).toEqual(expect.arrayContaining(['door.shut door.ajar changed', 'door.shut door.open removed', 'door.shut door.broken removed', 'door.ajar door.open added', 'door.open door.shut null']));
+    const lines = chart.edges.map(
+      ({ from, to, label, transitions: [first] }) => `${from} ${to} ${markOf(label.rows, first)}`,
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'door.shut door.ajar changed',
+        'door.shut door.open removed',
+        'door.shut door.broken removed',
+        'door.ajar door.open added',
+        'door.open door.shut null',
+      ]),
+    );
     expect(svgOf(chart)).toContain('− led here before');
   });
 
   it('says in short how much is different', () => {
     const [difference] = differencesOf([before], [after]);
     const tally = difference && tallyOf(difference);
-    expect(tally && [tallyWords(tally), tallyCount(tally)]).toEqual(['1 new state, 3 states gone, 1 new transition, 2 transitions gone, 1 transition leads elsewhere, 1 change of behaviour, 1 changed text', '9 changes']);
+    expect(tally && [tallyWords(tally), tallyCount(tally)]).toEqual([
+      '1 new state, 3 states gone, 1 new transition, 2 transitions gone, 1 transition leads elsewhere, 1 change of behaviour, 1 changed text',
+      '9 changes',
+    ]);
     const whole = differencesOf([], [after]).map(tallyOf);
     expect(whole.map((one) => [tallyWords(one), tallyCount(one)])).toEqual([['The flow is new', 'new']]);
-    expect(differencesOf([after], []).map(tallyOf).map((one) => [tallyWords(one), tallyCount(one)])).toEqual([['The flow is gone', 'gone']]);
+    expect(
+      differencesOf([after], [])
+        .map(tallyOf)
+        .map((one) => [tallyWords(one), tallyCount(one)]),
+    ).toEqual([['The flow is gone', 'gone']]);
     expect(new Set(difference?.changes.map(groupOf)).size).toBe(7);
   });
 
   it('of a flow with itself has no marks', () => {
-    for (const flow of registry.map(flowOf)) expect(unionOf(flow, flow)).toEqual({ flow, marks: new Map(), changes: [] });
+    for (const flow of registry.map(flowOf))
+      expect(unionOf(flow, flow)).toEqual({ flow, marks: new Map(), changes: [] });
   });
 
   it('is drawn as well as every flow, also where much is gone', async () => {
     const flows = registry.map(flowOf);
     for (const flow of flows.filter(({ states }) => states.length > 6 && states.length < 30)) {
       // What every third state was, with all that is in it, is the difference.
-      const lost = new Set(flow.states.filter(({ parent }, index) => parent !== null && index % 3 === 2).map(({ id }) => id));
-      const isLost = (id: string | null): boolean => id !== null && (lost.has(id) || isLost(flow.states.find((state) => state.id === id)?.parent ?? null));
-      const states = flow.states.filter(({ id }) => !isLost(id)).map((state) => ({ ...state, initial: isLost(state.initial) ? null : state.initial }));
+      const lost = new Set(
+        flow.states.filter(({ parent }, index) => parent !== null && index % 3 === 2).map(({ id }) => id),
+      );
+      const isLost = (id: string | null): boolean =>
+        id !== null && (lost.has(id) || isLost(flow.states.find((state) => state.id === id)?.parent ?? null));
+      const states = flow.states
+        .filter(({ id }) => !isLost(id))
+        .map((state) => ({ ...state, initial: isLost(state.initial) ? null : state.initial }));
       const transitions = flow.transitions.filter(({ source, targets }) => ![source, ...targets].some(isLost));
       const both = unionOf(flow, { ...flow, states, transitions });
       const chart = await chartOf(both.flow, both.marks);
@@ -80,8 +115,12 @@ describe('the union of two versions', () => {
 });
 
 it('closed, a state says how much in it is different and not drawn', () => {
-  const house = (inside: object): Flow => planted({ shut: { on: { entered: 'room' } }, room: { initial: 'dark', states: inside }, street: {} });
-  const { flow, marks } = unionOf(house({ dark: { on: { lit: 'bright' } }, bright: {} }), house({ dark: { on: { lit: 'bright', left: '#door.street' } }, bright: { on: { dimmed: 'dark' } }, dim: {} }));
+  const house = (inside: object): Flow =>
+    planted({ shut: { on: { entered: 'room' } }, room: { initial: 'dark', states: inside }, street: {} });
+  const { flow, marks } = unionOf(
+    house({ dark: { on: { lit: 'bright' } }, bright: {} }),
+    house({ dark: { on: { lit: 'bright', left: '#door.street' } }, bright: { on: { dimmed: 'dark' } }, dim: {} }),
+  );
   const closed = closedFlow(flow, marks);
   expect(closed.flow.states.map(({ id }) => id)).toEqual(['door', 'door.shut', 'door.room', 'door.street']);
   // The new state and the new way inside; the new way out has its own mark on its line.

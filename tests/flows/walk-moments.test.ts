@@ -4,18 +4,64 @@ import type { ScreenPictures } from '#machines/ports/flows.ts';
 import { coverageOf, screensOf, unseenReason } from '#flows/screens/state-screens.ts';
 import { borrowForOuter, chooseMoments, walkByState, walksOf, type Moment } from '#flows/screens/walk-moments.ts';
 
-const pictures = (name: string): ScreenPictures => ({ 'desktop-light': `${name}111.webp`, 'desktop-dark': `${name}222.webp`, 'phone-dark': `${name}333.webp`, 'phone-light': `${name}444.webp` });
-const moment = (index: number, entered: readonly string[], files: ScreenPictures, walk = 'funnel: I pay'): Moment => ({ walk, index, states: {}, entered, files });
+const pictures = (name: string): ScreenPictures => ({
+  'desktop-light': `${name}111.webp`,
+  'desktop-dark': `${name}222.webp`,
+  'phone-dark': `${name}333.webp`,
+  'phone-light': `${name}444.webp`,
+});
+const moment = (index: number, entered: readonly string[], files: ScreenPictures, walk = 'funnel: I pay'): Moment => ({
+  walk,
+  index,
+  states: {},
+  entered,
+  files,
+});
 
-const state = (id: string, parent: string | null, type: FlowState['type'], initial: string | null = null): FlowState => ({
-  id, key: id, parent, type, initial, words: null, tags: [], path: null, title: null, actors: [], history: null, entry: [], exit: [],
+const state = (
+  id: string,
+  parent: string | null,
+  type: FlowState['type'],
+  initial: string | null = null,
+): FlowState => ({
+  id,
+  key: id,
+  parent,
+  type,
+  initial,
+  words: null,
+  tags: [],
+  path: null,
+  title: null,
+  actors: [],
+  history: null,
+  entry: [],
+  exit: [],
 });
 const always: FlowTransition = {
-  id: 'lamp.warming||0', source: 'lamp.warming', trigger: 'always', event: '', name: 'at once', words: null, guard: null, delay: null, targets: ['lamp.lit'], reenter: false, actions: [],
+  id: 'lamp.warming||0',
+  source: 'lamp.warming',
+  trigger: 'always',
+  event: '',
+  name: 'at once',
+  words: null,
+  guard: null,
+  delay: null,
+  targets: ['lamp.lit'],
+  reenter: false,
+  actions: [],
 };
 const lamp: Flow = {
-  id: 'lamp', title: 'A lamp', words: null,
-  states: [state('lamp', null, 'compound', 'lamp.dark'), state('lamp.warming', 'lamp', 'atomic'), state('lamp.lit', 'lamp', 'atomic'), state('lamp.dark', 'lamp', 'atomic'), state('lamp.broken', 'lamp', 'final')],
+  id: 'lamp',
+  title: 'A lamp',
+  words: null,
+  states: [
+    state('lamp', null, 'compound', 'lamp.dark'),
+    state('lamp.warming', 'lamp', 'atomic'),
+    state('lamp.lit', 'lamp', 'atomic'),
+    state('lamp.dark', 'lamp', 'atomic'),
+    state('lamp.broken', 'lamp', 'final'),
+  ],
   transitions: [always],
 };
 
@@ -27,22 +73,40 @@ describe('what walks saw', () => {
       moment(2, ['lamp lamp.dark'], pictures('c')),
       moment(3, ['lamp lamp.lit'], pictures('d')),
     ]);
-    expect(Object.fromEntries([...chosen].map(([key, { files }]) => [key, files]))).toEqual({ 'lamp lamp': pictures('a'), 'lamp lamp.dark': pictures('c'), 'room room': pictures('a'), 'lamp lamp.lit': pictures('b') });
+    expect(Object.fromEntries([...chosen].map(([key, { files }]) => [key, files]))).toEqual({
+      'lamp lamp': pictures('a'),
+      'lamp lamp.dark': pictures('c'),
+      'room room': pictures('a'),
+      'lamp lamp.lit': pictures('b'),
+    });
   });
 
   it('prefers a moment that has a picture in every look', () => {
     const half: ScreenPictures = { 'desktop-light': 'half.webp' };
-    const chosen = chooseMoments([moment(0, ['lamp lamp.lit'], half), moment(1, ['lamp lamp', 'lamp lamp.lit'], pictures('b'))]);
+    const chosen = chooseMoments([
+      moment(0, ['lamp lamp.lit'], half),
+      moment(1, ['lamp lamp', 'lamp lamp.lit'], pictures('b')),
+    ]);
     expect(chosen.get('lamp lamp.lit')?.files).toEqual(pictures('b'));
   });
 
   it('gives a state with others in it the picture of the one that is entered with it', () => {
-    const chosen = borrowForOuter([{ flow: lamp }], new Map([['lamp lamp', moment(0, [], pictures('a'))], ['lamp lamp.lit', moment(1, [], pictures('b'))], ['lamp lamp.dark', moment(2, [], pictures('c'))]]));
+    const chosen = borrowForOuter(
+      [{ flow: lamp }],
+      new Map([
+        ['lamp lamp', moment(0, [], pictures('a'))],
+        ['lamp lamp.lit', moment(1, [], pictures('b'))],
+        ['lamp lamp.dark', moment(2, [], pictures('c'))],
+      ]),
+    );
     expect(chosen.get('lamp lamp')?.files).toEqual(pictures('c'));
   });
 
   it('says which walk shows which state, save those that nobody sees', () => {
-    const seen = [moment(0, ['lamp lamp', 'lamp lamp.dark', 'lamp lamp.broken'], pictures('a')), moment(0, ['lamp lamp.lit'], pictures('b'), 'site: I light it')];
+    const seen = [
+      moment(0, ['lamp lamp', 'lamp lamp.dark', 'lamp lamp.broken'], pictures('a')),
+      moment(0, ['lamp lamp.lit'], pictures('b'), 'site: I light it'),
+    ];
     const walks = walksOf([{ flow: lamp }], seen, (key) => key !== 'lamp lamp.broken');
     expect(walks).toEqual({ 'funnel: I pay': ['lamp lamp', 'lamp lamp.dark'], 'site: I light it': ['lamp lamp.lit'] });
     expect(walkByState(walks).get('lamp lamp.lit')).toBe('site: I light it');
@@ -52,7 +116,12 @@ describe('what walks saw', () => {
 describe('the screen of a state', () => {
   it('is shown by a walk, with its pictures once they are taken, or by none, or never seen with the reason', () => {
     const walks = { 'funnel: I pay': ['lamp lamp.dark', 'lamp lamp.lit'] } as const;
-    const screens = screensOf([{ flow: lamp, isServers: false }], walks, (walk, key) => (walk === 'funnel: I pay' && key === 'lamp lamp.dark' ? pictures('a') : undefined), {});
+    const screens = screensOf(
+      [{ flow: lamp, isServers: false }],
+      walks,
+      (walk, key) => (walk === 'funnel: I pay' && key === 'lamp lamp.dark' ? pictures('a') : undefined),
+      {},
+    );
     expect(screens['lamp']).toEqual({
       lamp: { kind: 'missing' },
       'lamp.warming': { kind: 'unseen', reason: expect.stringContaining('as soon as') },

@@ -12,7 +12,9 @@ import { withoutDescriptions } from '#tools/without-descriptions.mjs';
 
 /** What XState knows of a machine, without the words of its states and transitions. */
 function withoutWords({ machine }: RegisteredMachine): unknown {
-  return JSON.parse(JSON.stringify(machine.definition, (key, value: unknown) => (key === 'description' ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(machine.definition, (key, value: unknown) => (key === 'description' ? undefined : value)),
+  );
 }
 
 it('leaves out the description of every state and transition, and nothing else', async () => {
@@ -24,9 +26,17 @@ it('leaves out the description of every state and transition, and nothing else',
       logLevel: 'silent',
       plugins: [compiledMessages(), withoutDescriptions()],
       ssr: { noExternal: true },
-      build: { ssr: true, outDir, minify: false, copyPublicDir: false, rolldownOptions: { input: { registry: join(projectDir, 'machines/registry.ts') } } },
+      build: {
+        ssr: true,
+        outDir,
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: { registry: join(projectDir, 'machines/registry.ts') } },
+      },
     });
-    const lean = (await import(pathToFileURL(join(outDir, 'registry.js')).href)) as { readonly registry: typeof registry };
+    const lean = (await import(pathToFileURL(join(outDir, 'registry.js')).href)) as {
+      readonly registry: typeof registry;
+    };
     expect(lean.registry).toHaveLength(registry.length);
     for (const [index, entry] of lean.registry.entries()) {
       expect(JSON.stringify(entry.machine.definition)).not.toContain('"description"');

@@ -19,7 +19,11 @@ it.each<Expected>([
   { say: 'गिफ़्ट कार्ड, कमेंट हटाओ, और कूपन भी', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
   { say: 'गिफ़्ट कार्ड और कमेंट हटाओ, आईफ़ोन भी', kind: 'change', does: ['-gift-cards', '-comments', '+platform:ios'] },
   { say: 'गिफ़्ट कार्ड, कमेंट और कूपन भी जोड़ो', kind: 'change', does: ['+gift-cards', '+comments', '+coupons'] },
-  { say: 'remove gift cards, comments, and coupons too', kind: 'change', does: ['-gift-cards', '-comments', '-coupons'] },
+  {
+    say: 'remove gift cards, comments, and coupons too',
+    kind: 'change',
+    does: ['-gift-cards', '-comments', '-coupons'],
+  },
 ])('a list that goes on with "और" and "भी" is one wish: $say', (request) => {
   expect(isUnderstood(request), readAs(request)).toBe(true);
 });
@@ -29,5 +33,8 @@ it.each([
   ['in English and in Hindi of Latin letters', others],
 ])('what is written %s is understood in most cases', (_, asked) => {
   const missed = asked.filter((request) => !isUnderstood(request)).map(readAs);
-  expect((asked.length - missed.length) / asked.length, `${missed.length} of ${asked.length} are not understood: ${missed.join(' · ')}`).toBeGreaterThanOrEqual(0.95);
+  expect(
+    (asked.length - missed.length) / asked.length,
+    `${missed.length} of ${asked.length} are not understood: ${missed.join(' · ')}`,
+  ).toBeGreaterThanOrEqual(0.95);
 });

@@ -9,18 +9,30 @@ import { topics } from '#machines/domain/guide/topics.ts';
 
 const ask = (question: string): Answer => answerTo(question, searchCatalogue);
 const topic = (id: string) => topics.find((known) => known.id === id) ?? expect.fail(`No topic is called ${id}`);
-const isAFeature = (word: string): boolean => features.some(({ id, name }) => [id, name].some((known) => wordsOf(known).join(' ') === wordsOf(word).join(' ')));
+const isAFeature = (word: string): boolean =>
+  features.some(({ id, name }) => [id, name].some((known) => wordsOf(known).join(' ') === wordsOf(word).join(' ')));
 
 describe('the topics in Hindi', () => {
   it('each have a name, a sentence and words of their own, beside the features of the English ones', () => {
-    expect(topics.filter(({ name, sentence, words }) => ![name, sentence, words.at(-1) ?? ''].every((text) => /\p{Script=Devanagari}/u.test(text)))).toEqual([]);
+    expect(
+      topics.filter(
+        ({ name, sentence, words }) =>
+          ![name, sentence, words.at(-1) ?? ''].every((text) => /\p{Script=Devanagari}/u.test(text)),
+      ),
+    ).toEqual([]);
     expect(topics.flatMap(({ featureIds }) => featureIds).filter((id) => !findFeature(id))).toEqual([]);
     expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
   });
 
   it('are found by each of their words, alone and in a question', () => {
     const missed = topics.flatMap(({ sentence, words }) =>
-      words.filter((word) => !isAFeature(word) && (/[a-z]/.test(word) ? [word] : [`मुझे ${word} के लिए क्या चाहिए?`]).some((question) => !ask(question).sentences.includes(sentence))),
+      words.filter(
+        (word) =>
+          !isAFeature(word) &&
+          (/[a-z]/.test(word) ? [word] : [`मुझे ${word} के लिए क्या चाहिए?`]).some(
+            (question) => !ask(question).sentences.includes(sentence),
+          ),
+      ),
     );
     expect(missed).toEqual([]);
   });
@@ -43,10 +55,19 @@ describe('questions in Hindi', () => {
     ['रेस्टोरेन्ट', 'restaurant'],
     ['ऑनलाइन कोर्स के लिए कौन से फ़ीचर चाहिए', 'online-course'],
   ])('ask what an app needs: %s', (question, id) => {
-    expect(ask(question)).toMatchObject({ kind: 'topic', featureIds: expect.arrayContaining(topic(id).featureIds.slice(0, 2)) as string[] });
+    expect(ask(question)).toMatchObject({
+      kind: 'topic',
+      featureIds: expect.arrayContaining(topic(id).featureIds.slice(0, 2)) as string[],
+    });
   });
 
-  it.each(['वीडियो कॉल कितने का है?', 'वीडियो कॉल की कीमत क्या है?', 'वीडियो कॉल में कितने दिन लगेंगे?', 'What does Video Calls cost?', 'video calls price'])('ask what a feature costs: %s', (question) => {
+  it.each([
+    'वीडियो कॉल कितने का है?',
+    'वीडियो कॉल की कीमत क्या है?',
+    'वीडियो कॉल में कितने दिन लगेंगे?',
+    'What does Video Calls cost?',
+    'video calls price',
+  ])('ask what a feature costs: %s', (question) => {
     expect(ask(question)).toMatchObject({ kind: 'cost', featureIds: ['video-calls'] });
   });
 

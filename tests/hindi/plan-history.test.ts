@@ -13,8 +13,12 @@ import { openPlan } from '#machines/domain/plan/envelope.ts';
 import { anyMove, changeFor, type Move } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
-/** What stays in Latin letters: names that people gave, here those of the moves, names of bases, and those that Hindi writes so. */
-const kept = /Project|Lean|MVP|Faster|Full|Everything|Phones only|Later|Gather|Storefront|Tiffin|Khata|Stamina|Classroom|Custom|Android|iOS|macOS|watchOS|Windows/g;
+/**
+ * What stays in Latin letters: names that people gave, here those of the moves, names of bases, and those that Hindi
+ * writes so.
+ */
+const kept =
+  /Project|Lean|MVP|Faster|Full|Everything|Phones only|Later|Gather|Storefront|Tiffin|Khata|Stamina|Classroom|Custom|Android|iOS|macOS|watchOS|Windows/g;
 const latinWords = (text: string): readonly string[] => text.replaceAll(kept, '').match(/[A-Za-z]*[a-z]{2,}/g) ?? [];
 
 function journey(moves: readonly Move[]): { readonly draft: PlanDraft; readonly history: PlanHistory } {
@@ -31,7 +35,18 @@ function journey(moves: readonly Move[]): { readonly draft: PlanDraft; readonly 
 
 describe('the history of a plan in Hindi', () => {
   it('says steps that were made in English in Hindi, and what an earlier release kept in words as it is', () => {
-    const draft = { id: 'plan-1', name: 'Lakeside', templateId: 3, added: ['tips'], removed: [], platforms: ['android'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' };
+    const draft = {
+      id: 'plan-1',
+      name: 'Lakeside',
+      templateId: 3,
+      added: ['tips'],
+      removed: [],
+      platforms: ['android'],
+      phases: ['mvp'],
+      speed: 'fast',
+      care: 'none',
+      cycle: 'weekly',
+    };
     const outcomes = [
       { kind: 'baseChosen', templateId: 3 },
       { kind: 'featuresChanged', added: ['tips'], removed: [] },
@@ -42,10 +57,19 @@ describe('the history of a plan in Hindi', () => {
       { kind: 'versionRestored', version: 4 },
     ];
     const past = [{ label: 'Chose Gather', draft }, ...outcomes.map((outcome) => ({ outcome, draft }))];
-    const found = openPlan(JSON.stringify({ version: 1, revision: 2, savedAt: 7, draft, history: { past, future: [] } }));
+    const found = openPlan(
+      JSON.stringify({ version: 1, revision: 2, savedAt: 7, draft, history: { past, future: [] } }),
+    );
     const steps = found.kind === 'plan' ? (found.stored.history?.past ?? []) : [];
     expect(steps.map(({ outcome }) => stepWords(outcome))).toEqual([
-      'Chose Gather', 'बेस Tiffin चुना', 'जोड़ा: टिप', 'रफ़्तार “तेज़” की', 'नाम Tiffin से बदलकर Lakeside किया', '3 फ़ीचर कम, iOS के बिना, बनने में ज़्यादा समय, केयर प्लान के बिना', 'दूसरे टैब का प्लान लिया', 'वर्ज़न 4 वापस लाया',
+      'Chose Gather',
+      'बेस Tiffin चुना',
+      'जोड़ा: टिप',
+      'रफ़्तार “तेज़” की',
+      'नाम Tiffin से बदलकर Lakeside किया',
+      '3 फ़ीचर कम, iOS के बिना, बनने में ज़्यादा समय, केयर प्लान के बिना',
+      'दूसरे टैब का प्लान लिया',
+      'वर्ज़न 4 वापस लाया',
     ]);
   });
 
@@ -58,7 +82,8 @@ describe('the history of a plan in Hindi', () => {
     expect(stepWords({ kind: 'branchOpened', name: 'Full' })).toBe('शाखा Full खोली');
     const taken = changePlan(draft, { type: 'branch.made', name: 'पूरा' });
     expect(taken.draft.branches?.map(({ name }) => branchName(name))).toEqual(['मूल', 'पूरा']);
-    const version = (saved: PlanDraft) => ({ status: 'draft', draft: saved, total: 1, finalDelivery: '2027-01-04' }) as const;
+    const version = (saved: PlanDraft) =>
+      ({ status: 'draft', draft: saved, total: 1, finalDelivery: '2027-01-04' }) as const;
     expect(versionSteps(version(two.draft), version(opened.draft)).join()).toContain('पूरा');
   });
 

@@ -18,19 +18,29 @@ function replyOf(text: string, draft: PlanDraft): Reply {
   const intent = readIntent(text, searchCatalogue, '2026-11-25');
   const asked = { draft, start, remembered: { budget: null, by: null } };
   const question = fitQuestion(intent, asked);
-  return replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit: question && answerFit(question.draft, question.request, question.start, descriptions) });
+  return replyTo(intent, {
+    ...asked,
+    search: searchCatalogue,
+    descriptions,
+    fit: question && answerFit(question.draft, question.request, question.start, descriptions),
+  });
 }
 
 /** English words of small letters, beside the names that stay as they are. */
-const english = (text: string): readonly string[] => (text.match(/\b[a-z]{2,}\b/g) ?? []);
+const english = (text: string): readonly string[] => text.match(/\b[a-z]{2,}\b/g) ?? [];
 
 describe('what is answered in Hindi', () => {
   it('has no English sentence, whatever is asked of a plan or without one', () => {
     const left = [emptyDraft('plan-1'), tiffin].flatMap((draft) =>
       requests.flatMap(({ say }) => {
         const reply = replyOf(say, draft);
-        const parts = reply.proposal?.kind === 'changes' ? proposalView(draft, reply.proposal.changes, [], start).parts.flatMap(({ name, note }) => [name, note]) : [];
-        return [...reply.sentences, ...reply.remarks, ...reply.examples, ...parts].filter((text) => english(text).length > 1).map((text) => `${say}: ${text}`);
+        const parts =
+          reply.proposal?.kind === 'changes'
+            ? proposalView(draft, reply.proposal.changes, [], start).parts.flatMap(({ name, note }) => [name, note])
+            : [];
+        return [...reply.sentences, ...reply.remarks, ...reply.examples, ...parts]
+          .filter((text) => english(text).length > 1)
+          .map((text) => `${say}: ${text}`);
       }),
     );
     expect(left).toEqual([]);
@@ -41,8 +51,12 @@ describe('what is answered in Hindi', () => {
   });
 
   it('names requests to go on with that are understood', () => {
-    const shown = [emptyDraft('plan-1'), tiffin].flatMap((draft) => requests.flatMap(({ say }) => replyOf(say, draft).examples));
-    expect([...new Set(shown)].filter((example) => readIntent(example, searchCatalogue, '2026-11-25').kind === 'unknown')).toEqual([]);
+    const shown = [emptyDraft('plan-1'), tiffin].flatMap((draft) =>
+      requests.flatMap(({ say }) => replyOf(say, draft).examples),
+    );
+    expect(
+      [...new Set(shown)].filter((example) => readIntent(example, searchCatalogue, '2026-11-25').kind === 'unknown'),
+    ).toEqual([]);
     expect(new Set(shown).size).toBeGreaterThan(5);
   });
 
@@ -50,7 +64,11 @@ describe('what is answered in Hindi', () => {
     const missed = features.filter(({ id, name }) => {
       const cost = replyOf(`${name} की कीमत क्या है?`, tiffin);
       const removal = readIntent(`${name} हटा दो`, searchCatalogue, '2026-11-25');
-      return !cost.featureIds.includes(id) || removal.kind !== 'change' || !removal.wishes.some((wish) => wish.kind === 'feature' && wish.id === id && !wish.isWanted);
+      return (
+        !cost.featureIds.includes(id) ||
+        removal.kind !== 'change' ||
+        !removal.wishes.some((wish) => wish.kind === 'feature' && wish.id === id && !wish.isWanted)
+      );
     });
     expect(missed.map(({ name }) => name)).toEqual([]);
   });

@@ -25,20 +25,46 @@ export function startRegistration(pending: PendingCode | null = null, canChangeA
   const confirmations = provider<void, Username>();
   const resends = provider<CodeSent, Username>();
   const changes = provider<void, Username & { readonly email: string }>();
-  const machine = registrationMachine.provide({ actors: { signUp: signUps.actor, confirmSignUp: confirmations.actor, resendSignUpCode: resends.actor, changeSignUpAddress: changes.actor } });
+  const machine = registrationMachine.provide({
+    actors: {
+      signUp: signUps.actor,
+      confirmSignUp: confirmations.actor,
+      resendSignUpCode: resends.actor,
+      changeSignUpAddress: changes.actor,
+    },
+  });
   const registration = createActor(machine, { input: { pending, canChangeAddress } }).start();
-  return { registration, signUps, confirmations, resends, changes, state: () => registration.getSnapshot().value, context: () => registration.getSnapshot().context };
+  return {
+    registration,
+    signUps,
+    confirmations,
+    resends,
+    changes,
+    state: () => registration.getSnapshot().value,
+    context: () => registration.getSnapshot().context,
+  };
 }
 
 /** A recovery by itself, with the provider that the test plays. */
 export function startRecovery(pending: PendingCode | null = null) {
   const requests = provider<CodeSent, Username>();
   const confirmations = provider<void, Username>();
-  const recovery = createActor(recoveryMachine.provide({ actors: { requestReset: requests.actor, confirmReset: confirmations.actor } }), { input: { pending } }).start();
-  return { recovery, requests, confirmations, state: () => recovery.getSnapshot().value, context: () => recovery.getSnapshot().context };
+  const recovery = createActor(
+    recoveryMachine.provide({ actors: { requestReset: requests.actor, confirmReset: confirmations.actor } }),
+    { input: { pending } },
+  ).start();
+  return {
+    recovery,
+    requests,
+    confirmations,
+    state: () => recovery.getSnapshot().value,
+    context: () => recovery.getSnapshot().context,
+  };
 }
 
 /** What a snapshot says to the person, word for word. */
-export function saidBy(snapshot: { readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>> }): readonly string[] {
+export function saidBy(snapshot: {
+  readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
+}): readonly string[] {
   return Object.values(snapshot.getMeta()).flatMap((meta) => (meta ? [meta.says] : []));
 }

@@ -5,7 +5,18 @@ import { accountWorld, lateAnswer } from '#machines/worlds/account.world.ts';
 
 describe('accounts in company', () => {
   it('break a promise where a sign-in that was given up stores its tokens when it is answered late', () => {
-    const { counterexamples } = explore({ ...accountWorld, acts: (moment) => accountWorld.acts(moment).map((act) => (act.words === lateAnswer ? { ...act, truth: { isLate: false, isKept: true } } : act)) }, { isEnough: true });
-    expect(counterexamples.map((found) => found.sentence).join('\n')).toContain('no tokens are kept when the session is gone');
+    const { counterexamples } = explore(
+      {
+        ...accountWorld,
+        acts: (moment) =>
+          accountWorld
+            .acts(moment)
+            .map((act) => (act.words === lateAnswer ? { ...act, truth: { isLate: false, isKept: true } } : act)),
+      },
+      { isEnough: true },
+    );
+    expect(counterexamples.map((found) => found.sentence).join('\n')).toContain(
+      'no tokens are kept when the session is gone',
+    );
   }, 120_000);
 });

@@ -16,15 +16,28 @@ function startAccount() {
   const signIns = provideSignIn();
   const sessions = provideSession();
   const account = createActor(
-    accountMachine.provide({ actors: { recovery: silentRecovery, registration: silentRegistration, session: sessions.machine, signIn: signIns.machine } }),
+    accountMachine.provide({
+      actors: {
+        recovery: silentRecovery,
+        registration: silentRegistration,
+        session: sessions.machine,
+        signIn: signIns.machine,
+      },
+    }),
     { input: { registration: null, recovery: null, signIn: null, hasAdmin: false } },
   ).start();
   const { session, signIn } = account.getSnapshot().children;
   if (!session || !signIn) throw new Error('A flow of the account did not start');
   const told: AccountNews['type'][] = [];
-  for (const type of ['session.held', 'session.gone', 'signOut.begun', 'signIn.completed'] as const) account.on(type, () => told.push(type));
+  for (const type of ['session.held', 'session.gone', 'signOut.begun', 'signIn.completed'] as const)
+    account.on(type, () => told.push(type));
   return {
-    ...signIns, ...sessions, account, session, signIn, told,
+    ...signIns,
+    ...sessions,
+    account,
+    session,
+    signIn,
+    told,
     submit: () => signIn.send({ type: 'credentials.submitted', username: 'demo' }),
     tokens: () => session.getSnapshot().value.tokens,
     state: () => signIn.getSnapshot().value,
@@ -169,4 +182,3 @@ describe('whoever follows', () => {
     expect(told).toEqual(['session.gone', 'session.held']);
   });
 });
-

@@ -16,8 +16,15 @@ const draft = chooseTemplate(emptyDraft('visit-1'), 3);
 /** A visit at the answers, whose payment the bank declined. */
 async function startDeclined() {
   const { actors, orders, bank, leaveCheckout } = paymentOutside();
-  const machine = appMachine.provide({ actors: { autosave: silentAutosave, payment: paymentMachine.provide({ actors }), plans: silentPlans } });
-  const input = { found: { kind: 'plan', stored: { draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit' } as const;
+  const machine = appMachine.provide({
+    actors: { autosave: silentAutosave, payment: paymentMachine.provide({ actors }), plans: silentPlans },
+  });
+  const input = {
+    found: { kind: 'plan', stored: { draft, revision: 1, savedAt: 1 } },
+    payments: { receipt: null, openOrders: [] },
+    currency: 'INR',
+    seed: 'visit',
+  } as const;
   const app = createActor(machine, { input }).start();
   const { funnel } = app.getSnapshot().children;
   if (!funnel) throw new Error('A flow did not start');

@@ -11,14 +11,23 @@ import { sampleOrder } from '#machines/payment/payment.samples.ts';
 /** A visit with a plan on a base that was kept, at the address where it is paid. */
 function startAtPaying(templateId: TemplateId) {
   const draft = chooseTemplate(emptyDraft('kept'), templateId);
-  const input = { found: { kind: 'plan', stored: { draft, revision: 1, savedAt: 0 } }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit' } as const;
+  const input = {
+    found: { kind: 'plan', stored: { draft, revision: 1, savedAt: 0 } },
+    payments: { receipt: null, openOrders: [] },
+    currency: 'INR',
+    seed: 'visit',
+  } as const;
   const app = createActor(silentApp, { input }).start();
   const { funnel, plan } = app.getSnapshot().children;
   if (!funnel || !plan) throw new Error('A flow did not start');
   const goToPaying = (): void => funnel.send({ type: 'xstate.route', to: '#checkAnswers' });
   goToPaying();
   const payment = openPayment(app.getSnapshot());
-  const request = (): void => payment.send({ type: 'payment.requested', order: { ...sampleOrder('kept'), draft: plan.getSnapshot().context.draft } });
+  const request = (): void =>
+    payment.send({
+      type: 'payment.requested',
+      order: { ...sampleOrder('kept'), draft: plan.getSnapshot().context.draft },
+    });
   return { funnel, plan, payment, goToPaying, request };
 }
 

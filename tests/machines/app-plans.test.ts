@@ -9,7 +9,8 @@ import { startApp } from './running-app.ts';
 describe('a plan that gives way to another', () => {
   const mine = chooseTemplate({ ...emptyDraft('mine'), name: 'Mine' }, 3);
   const shared = chooseTemplate({ ...emptyDraft('link'), name: 'Shared' }, 6);
-  const withMine = (kept: readonly KeptPlan[] = []) => startApp({ found: { kind: 'plan', stored: { draft: mine, revision: 1, savedAt: 1 } } }, kept);
+  const withMine = (kept: readonly KeptPlan[] = []) =>
+    startApp({ found: { kind: 'plan', stored: { draft: mine, revision: 1, savedAt: 1 } } }, kept);
 
   it('stands beside it, and opens again with what could be undone in it', () => {
     const { app, beside, draft, plan, plans } = withMine();
@@ -32,7 +33,13 @@ describe('a plan that gives way to another', () => {
     const { beside, payForOne } = startApp({}, [{ draft: mine, savedAt: 1 }]);
     await payForOne();
     expect(beside()).toEqual(['mine']);
-    const late = startApp({ found: { kind: 'plan', stored: { draft: shared, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [{ ...sampleOrder('mine'), draft: mine }] } }, [{ draft: mine, savedAt: 1 }]);
+    const late = startApp(
+      {
+        found: { kind: 'plan', stored: { draft: shared, revision: 1, savedAt: 1 } },
+        payments: { receipt: null, openOrders: [{ ...sampleOrder('mine'), draft: mine }] },
+      },
+      [{ draft: mine, savedAt: 1 }],
+    );
     await late.bank.answer({ kind: 'paid', receipt: sampleReceipt('mine') });
     expect(late.beside()).toEqual([]);
   });
@@ -49,7 +56,11 @@ describe('a plan that gives way to another', () => {
     expect([kept.draft(), kept.beside()]).toEqual([mine, []]);
     const beside = open();
     beside.sharing.send({ type: 'offer.openedBeside' });
-    expect([beside.draft(), beside.beside(), beside.plan.getSnapshot().can({ type: 'plan.undone' })]).toEqual([{ ...shared, id: 'visit-2' }, ['mine'], false]);
+    expect([beside.draft(), beside.beside(), beside.plan.getSnapshot().can({ type: 'plan.undone' })]).toEqual([
+      { ...shared, id: 'visit-2' },
+      ['mine'],
+      false,
+    ]);
     const replaced = open();
     replaced.sharing.send({ type: 'offer.replaced' });
     expect([replaced.draft(), replaced.beside()]).toEqual([{ ...shared, id: 'visit-2' }, ['mine']]);
@@ -60,7 +71,11 @@ describe('a plan that gives way to another', () => {
   it('of a link is opened at once where there is no plan, and nothing is asked of the same one', () => {
     const { app, beside, draft, sharing } = startApp();
     app.send({ type: 'link.opened', draft: shared, difference: 0 });
-    expect([draft(), beside(), sharing.getSnapshot().hasTag('offered')]).toEqual([{ ...shared, id: 'visit-2' }, [], false]);
+    expect([draft(), beside(), sharing.getSnapshot().hasTag('offered')]).toEqual([
+      { ...shared, id: 'visit-2' },
+      [],
+      false,
+    ]);
     app.send({ type: 'link.opened', draft: shared, difference: 0 });
     expect([draft().id, sharing.getSnapshot().hasTag('offered')]).toEqual(['visit-2', false]);
   });

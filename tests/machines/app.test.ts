@@ -28,7 +28,16 @@ describe('choosing a base', () => {
     const { autosave, plan, store, draft } = startApp();
     expect(store.asked).toEqual([]);
     plan.send({ type: 'template.toggled', templateId: 3 });
-    expect(store.asked).toEqual([{ draft: draft(), history: { past: [{ outcome: { kind: 'baseChosen', templateId: 3 }, draft: emptyDraft('visit-1') }], future: [] }, seen: 0 }]);
+    expect(store.asked).toEqual([
+      {
+        draft: draft(),
+        history: {
+          past: [{ outcome: { kind: 'baseChosen', templateId: 3 }, draft: emptyDraft('visit-1') }],
+          future: [],
+        },
+        seen: 0,
+      },
+    ]);
     await store.answer({ kind: 'written', stored: { draft: draft(), revision: 1, savedAt: 1 } });
     expect(autosave.getSnapshot().value).toBe('saved');
   });
@@ -42,7 +51,9 @@ describe('a visit', () => {
 
   it('continues the plan that was found, at any step, and writes nothing for it', () => {
     const found = chooseTemplate(emptyDraft('earlier-4'), 3);
-    const { draft, funnel, goTo, store } = startApp({ found: { kind: 'plan', stored: { draft: found, revision: 2, savedAt: 1 } } });
+    const { draft, funnel, goTo, store } = startApp({
+      found: { kind: 'plan', stored: { draft: found, revision: 2, savedAt: 1 } },
+    });
     expect(draft()).toEqual(found);
     goTo('#checkAnswers');
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
@@ -126,7 +137,10 @@ describe('paying', () => {
 describe('coming back from the checkout', () => {
   const order = sampleOrder('visit-1');
   const comeBack = () => {
-    const started = startApp({ found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [order] } });
+    const started = startApp({
+      found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } },
+      payments: { receipt: null, openOrders: [order] },
+    });
     started.goTo('#checkAnswers');
     return started;
   };
@@ -193,7 +207,11 @@ describe('another tab', () => {
 
 describe('two plans', () => {
   const [x, y] = [sampleOrder('plan-x'), sampleOrder('plan-y')];
-  const backFromX = () => startApp({ found: { kind: 'plan', stored: { draft: x.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [x] } });
+  const backFromX = () =>
+    startApp({
+      found: { kind: 'plan', stored: { draft: x.draft, revision: 1, savedAt: 1 } },
+      payments: { receipt: null, openOrders: [x] },
+    });
 
   it('are each paid for themselves: a late payment of one leaves the other, and is told', async () => {
     const { app, bank, draft, funnel, goTo, plan } = backFromX();

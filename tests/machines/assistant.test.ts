@@ -17,7 +17,13 @@ function start() {
   const sending = outside<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>();
   const assistant = createActor(
     assistantMachine.provide({
-      actors: { understandRequest: understanding.actor, composeReply: composing.actor, applyChanges: applying.actor, requestFeature: requesting.actor, sendTalk: sending.actor },
+      actors: {
+        understandRequest: understanding.actor,
+        composeReply: composing.actor,
+        applyChanges: applying.actor,
+        requestFeature: requesting.actor,
+        sendTalk: sending.actor,
+      },
     }),
   ).start();
   const state = () => assistant.getSnapshot();
@@ -34,15 +40,27 @@ describe('asking', () => {
   it('goes through understanding and proposing to an answer, and takes the next question', async () => {
     const { assistant, understanding, composing, state, turn } = start();
     assistant.send({ type: 'question.asked', question: '  a shop? ' });
-    expect([state().value, state().hasTag('pending'), state().can({ type: 'question.asked', question: 'more' })]).toEqual(['understanding', true, false]);
+    expect([
+      state().value,
+      state().hasTag('pending'),
+      state().can({ type: 'question.asked', question: 'more' }),
+    ]).toEqual(['understanding', true, false]);
     await understanding.answer({ kind: 'help' });
     expect(state().value).toBe('proposing');
     await composing.answer(sampleReply);
-    expect([state().value, turn()?.reply, understanding.asked, composing.asked.map(({ intent }) => intent.kind)]).toEqual(['idle', sampleReply, [{ question: 'a shop?' }], ['help']]);
+    expect([
+      state().value,
+      turn()?.reply,
+      understanding.asked,
+      composing.asked.map(({ intent }) => intent.kind),
+    ]).toEqual(['idle', sampleReply, [{ question: 'a shop?' }], ['help']]);
     expect(state().can({ type: 'question.asked', question: 'more' })).toBe(true);
   });
 
-  it.each([['nothing', ' '], ['more than it takes', 'a'.repeat(questionLimit + 1)]])('does not take %s for a question', (_, question) => {
+  it.each([
+    ['nothing', ' '],
+    ['more than it takes', 'a'.repeat(questionLimit + 1)],
+  ])('does not take %s for a question', (_, question) => {
     expect(start().state().can({ type: 'question.asked', question })).toBe(false);
   });
 
@@ -82,7 +100,10 @@ describe('a proposal', () => {
     expect(state().can({ type: 'part.toggled', at: 7 })).toBe(false);
     assistant.send({ type: 'part.toggled', at: 0 });
     assistant.send({ type: 'proposal.taken' });
-    expect([state().value, applying.asked]).toEqual([{ applying: 'changingPlan' }, [{ changes: [{ type: 'speed.chosen', speed: 'fast' }] }]]);
+    expect([state().value, applying.asked]).toEqual([
+      { applying: 'changingPlan' },
+      [{ changes: [{ type: 'speed.chosen', speed: 'fast' }] }],
+    ]);
     await applying.answer(undefined);
     expect([state().value, turn()?.outcome]).toEqual(['idle', 'taken']);
   });
@@ -138,7 +159,14 @@ describe('a person', () => {
     await ask('speak to a human', sampleReply, { kind: 'person' });
     expect(state().matches({ handingOver: 'writing' })).toBe(true);
     assistant.send({ type: 'talk.submitted' });
-    expect(sending.asked).toEqual([{ talk: [{ question: 'a shop?', sentences: sampleReply.sentences }, { question: 'speak to a human', sentences: sampleReply.sentences }] }]);
+    expect(sending.asked).toEqual([
+      {
+        talk: [
+          { question: 'a shop?', sentences: sampleReply.sentences },
+          { question: 'speak to a human', sentences: sampleReply.sentences },
+        ],
+      },
+    ]);
     await sending.answer('refused');
     expect(state().matches({ handingOver: { writing: 'refused' } })).toBe(true);
     assistant.send({ type: 'talk.submitted' });

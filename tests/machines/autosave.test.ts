@@ -13,7 +13,10 @@ function start(found: PlanFound = { kind: 'none' }) {
   const otherTabs = fromCallback(({ sendBack }) => {
     sayToMachine = sendBack;
   });
-  const { actor: autosave, news } = startUnderParent(autosaveMachine.provide({ actors: { writePlan: store.actor, otherTabs } }), { found });
+  const { actor: autosave, news } = startUnderParent(
+    autosaveMachine.provide({ actors: { writePlan: store.actor, otherTabs } }),
+    { found },
+  );
   const change = (draft: PlanDraft): void => autosave.send({ type: 'plan.changed', draft });
   const otherTabWrites = (plan: StoredPlan): void => sayToMachine({ type: 'otherTab.wrote', stored: plan });
   return { autosave, news, store, change, otherTabWrites };
@@ -258,7 +261,10 @@ describe('while the visitor decides between two plans', () => {
     otherTabWrites(stored(named('Theirs again'), 3));
     expect(store.asked).toHaveLength(before);
     expect(autosave.getSnapshot().value).toBe('conflicted');
-    expect(autosave.getSnapshot().context).toMatchObject({ draft: named('Mine again'), theirs: stored(named('Theirs again'), 3) });
+    expect(autosave.getSnapshot().context).toMatchObject({
+      draft: named('Mine again'),
+      theirs: stored(named('Theirs again'), 3),
+    });
   });
 
   it('keeping mine writes the newest of mine over theirs', async () => {

@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { belongingsMachine, type BelongingsEvent, type BelongingsInput, type BelongingsNews } from '#machines/belongings/belongings.machine.ts';
+import {
+  belongingsMachine,
+  type BelongingsEvent,
+  type BelongingsInput,
+  type BelongingsNews,
+} from '#machines/belongings/belongings.machine.ts';
 
 const named = (subject: string): BelongingsEvent => ({ type: 'person.named', subject });
 const changed = (owner: string | null): BelongingsEvent => ({ type: 'owner.changed', owner });
-const [gone, leaves] = [{ type: 'session.gone' }, { type: 'signOut.begun' }] as const satisfies readonly BelongingsEvent[];
+const [gone, leaves] = [
+  { type: 'session.gone' },
+  { type: 'signOut.begun' },
+] as const satisfies readonly BelongingsEvent[];
 
 const hers: BelongingsInput = { owner: 'asha', keepsSession: true };
 
 /** What becomes of the things of a page that opens like this and hears these events; and whose they are then. */
-function visit(input: BelongingsInput, ...events: readonly BelongingsEvent[]): { readonly told: readonly BelongingsNews[]; readonly owner: string | null } {
+function visit(
+  input: BelongingsInput,
+  ...events: readonly BelongingsEvent[]
+): { readonly told: readonly BelongingsNews[]; readonly owner: string | null } {
   const told: BelongingsNews[] = [];
   const belongings = createActor(belongingsMachine, { input });
   belongings.on('*', (news) => told.push(news));
@@ -31,7 +42,10 @@ describe('what an anonymous visit made', () => {
   });
 
   it('belongs to them in other tabs as well, which go on with it', () => {
-    expect(visit(anonymous, changed('asha'))).toEqual({ told: [{ type: 'things.followed', subject: 'asha' }], owner: 'asha' });
+    expect(visit(anonymous, changed('asha'))).toEqual({
+      told: [{ type: 'things.followed', subject: 'asha' }],
+      owner: 'asha',
+    });
   });
 
   it('stays where nobody was signed in, and none is', () => {
@@ -72,6 +86,9 @@ describe('what belongs to an account', () => {
 
   it('stays when its owner signs in again during the sign-out, and goes when somebody else does', () => {
     expect(visit(hers, leaves, named('asha'))).toEqual({ told: [], owner: 'asha' });
-    expect(visit(hers, leaves, named('ben'))).toEqual({ told: [removed, taken('ben'), outdated('replaced')], owner: 'ben' });
+    expect(visit(hers, leaves, named('ben'))).toEqual({
+      told: [removed, taken('ben'), outdated('replaced')],
+      owner: 'ben',
+    });
   });
 });

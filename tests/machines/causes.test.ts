@@ -1,4 +1,7 @@
-/** Who causes what machines hear: a plan for testers asks no person to do what only another machine, the server or the clock does. */
+/**
+ * Who causes what machines hear: a plan for testers asks no person to do what only another machine, the server or the
+ * clock does.
+ */
 import { describe, expect, it } from 'vitest';
 import { causeIn } from '@plinth/statecharts/acts';
 import { planPaths } from '@plinth/statecharts/path-plan';
@@ -11,23 +14,44 @@ import { readTraffic } from '#tools/event-traffic.mjs';
 import { projectDir } from '#tools/project.mjs';
 
 const entryOf = (id: string) => registry.filter((entry) => entry.id === id);
-const stepsOf = (id: string) => entryOf(id).flatMap((entry) => planFile(entry.title, entry, usualPlan(entry)).paths.flatMap(({ steps }) => steps));
-const causesIn = (id: string, type: string) => new Set(stepsOf(id).flatMap(({ by, event }) => (event?.type === type ? [by] : [])));
+const stepsOf = (id: string) =>
+  entryOf(id).flatMap((entry) => planFile(entry.title, entry, usualPlan(entry)).paths.flatMap(({ steps }) => steps));
+const causesIn = (id: string, type: string) =>
+  new Set(stepsOf(id).flatMap(({ by, event }) => (event?.type === type ? [by] : [])));
 
 describe('who causes an event', () => {
   it('is no person where only other machines send it', () => {
-    const caused = new Set(Object.values(recordedCauses).flatMap((causes) => causes.map(({ to, event }) => `${to} ${event}`)));
-    const sent = new Set(Object.values(recordedMessages).flatMap((messages) => messages.map(({ to, event }) => `${to} ${event}`)).filter((one) => !caused.has(one)));
-    const asked = registry.flatMap(({ id, machine }) => stepsOf(id).flatMap(({ by, event }) => (event && by !== 'machine' && sent.has(`${machine.id} ${event.type}`) ? [`${id}: ${event.type} is ${by}'s`] : [])));
+    const caused = new Set(
+      Object.values(recordedCauses).flatMap((causes) => causes.map(({ to, event }) => `${to} ${event}`)),
+    );
+    const sent = new Set(
+      Object.values(recordedMessages)
+        .flatMap((messages) => messages.map(({ to, event }) => `${to} ${event}`))
+        .filter((one) => !caused.has(one)),
+    );
+    const asked = registry.flatMap(({ id, machine }) =>
+      stepsOf(id).flatMap(({ by, event }) =>
+        event && by !== 'machine' && sent.has(`${machine.id} ${event.type}`) ? [`${id}: ${event.type} is ${by}'s`] : [],
+      ),
+    );
     expect([...new Set(asked)]).toEqual([]);
   });
 
   it('is no person where no record knows it and no screen sends it', async () => {
     const { made, named } = await readTraffic(projectDir);
     const isPersons = (file: string): boolean => file.endsWith('.tsx') || file.startsWith('src/screens/');
-    const isUnseen = (type: string): boolean => !named.has(type) && made.has(type) && !(made.get(type) ?? []).some(isPersons);
-    const recorded = new Set(Object.values(recordedCauses).flatMap((causes) => causes.map(({ to, event }) => `${to} ${event}`)));
-    const asked = registry.flatMap((entry) => Object.keys(entry.samples).filter((type) => causeIn(entry, type) === 'person' && isUnseen(type) && !recorded.has(`${entry.machine.id} ${type}`)).map((type) => `${entry.id}: ${type}`));
+    const isUnseen = (type: string): boolean =>
+      !named.has(type) && made.has(type) && !(made.get(type) ?? []).some(isPersons);
+    const recorded = new Set(
+      Object.values(recordedCauses).flatMap((causes) => causes.map(({ to, event }) => `${to} ${event}`)),
+    );
+    const asked = registry.flatMap((entry) =>
+      Object.keys(entry.samples)
+        .filter(
+          (type) => causeIn(entry, type) === 'person' && isUnseen(type) && !recorded.has(`${entry.machine.id} ${type}`),
+        )
+        .map((type) => `${entry.id}: ${type}`),
+    );
     expect(asked).toEqual([]);
   });
 
@@ -40,15 +64,28 @@ describe('who causes an event', () => {
   });
 
   it('is said beside the records only for events that a machine hears and that no record knows', () => {
-    const known = new Set([...Object.values(recordedCauses).flat(), ...Object.values(recordedMessages).flat()].map(({ to, event }) => `${to} ${event}`));
-    const said = Object.entries(unrecordedCauses).flatMap(([id, causes]) => Object.keys(causes).map((type) => ({ id, type })));
-    const needless = said.filter(({ id, type }) => known.has(`${id} ${type}`) || !registry.some(({ machine, samples }) => machine.id === id && type in samples));
+    const known = new Set(
+      [...Object.values(recordedCauses).flat(), ...Object.values(recordedMessages).flat()].map(
+        ({ to, event }) => `${to} ${event}`,
+      ),
+    );
+    const said = Object.entries(unrecordedCauses).flatMap(([id, causes]) =>
+      Object.keys(causes).map((type) => ({ id, type })),
+    );
+    const needless = said.filter(
+      ({ id, type }) =>
+        known.has(`${id} ${type}`) || !registry.some(({ machine, samples }) => machine.id === id && type in samples),
+    );
     expect(needless).toEqual([]);
   });
 
   it('decides which steps a plan of one cause has', () => {
-    const plans = entryOf('payment').map((entry) => planFile(entry.title, entry, planPaths(entry, { strategy: 'states', only: ['person', 'bank'] })));
-    const who = new Set(plans.flatMap(({ paths }) => paths.flatMap(({ steps }) => steps.flatMap(({ by }) => by ?? []))));
+    const plans = entryOf('payment').map((entry) =>
+      planFile(entry.title, entry, planPaths(entry, { strategy: 'states', only: ['person', 'bank'] })),
+    );
+    const who = new Set(
+      plans.flatMap(({ paths }) => paths.flatMap(({ steps }) => steps.flatMap(({ by }) => by ?? []))),
+    );
     expect([...who].toSorted()).toEqual(['bank', 'person']);
   });
 });

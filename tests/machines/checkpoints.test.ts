@@ -1,6 +1,13 @@
 /** Where a visitor may leave: the funnel's checkpoints and the plan, as data and back. */
 import { describe, expect, it } from 'vitest';
-import { createActor, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type Snapshot } from 'xstate';
+import {
+  createActor,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { openPlan } from '#machines/domain/plan/envelope.ts';
@@ -35,7 +42,9 @@ function shown({ status, value, context, tags }: AnyMachineSnapshot): unknown {
 
 /** What each event leads to, where the snapshot answers it. */
 function answers(entry: WalkEntry, snapshot: AnyMachineSnapshot): readonly unknown[] {
-  return eventsOf(entry).map((event) => (snapshot.can(event) ? shown(transition(entry.machine, snapshot, event)[0]) : 'no answer'));
+  return eventsOf(entry).map((event) =>
+    snapshot.can(event) ? shown(transition(entry.machine, snapshot, event)[0]) : 'no answer',
+  );
 }
 
 const funnel = entryOf(funnelMachine);
@@ -44,8 +53,19 @@ const checkpoints = walk(funnel).snapshots.filter((snapshot) => snapshot.hasTag(
 
 describe('the checkpoints of the funnel', () => {
   it('are all its steps, and no open checkout', () => {
-    const names = statesOf(funnelMachine).filter(({ tags }) => tags.includes('checkpoint')).map(({ id }) => id);
-    expect(names).toEqual(['studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading', 'funnel.thankYou.shown']);
+    const names = statesOf(funnelMachine)
+      .filter(({ tags }) => tags.includes('checkpoint'))
+      .map(({ id }) => id);
+    expect(names).toEqual([
+      'studio',
+      'features',
+      'delivery',
+      'projectPlan',
+      'paymentPlan',
+      'billingDetails',
+      'funnel.checkAnswers.reading',
+      'funnel.thankYou.shown',
+    ]);
     const found = JSON.stringify(checkpoints.map(({ value }) => value));
     expect(names.filter((name) => !found.includes(`"${name.split('.').at(-1)}"`))).toEqual([]);
   });
@@ -53,7 +73,9 @@ describe('the checkpoints of the funnel', () => {
   it('survive being stored, and answer as before', () => {
     const after = checkpoints.map((snapshot) => restored(funnel, snapshot));
     expect(after.map(shown)).toEqual(checkpoints.map(shown));
-    expect(after.map((snapshot) => answers(funnel, snapshot))).toEqual(checkpoints.map((snapshot) => answers(funnel, snapshot)));
+    expect(after.map((snapshot) => answers(funnel, snapshot))).toEqual(
+      checkpoints.map((snapshot) => answers(funnel, snapshot)),
+    );
   });
 });
 
@@ -65,7 +87,9 @@ describe('the plan', () => {
     for (const snapshot of snapshots) {
       const after = restored(plan, snapshot);
       expect(shown(after)).toEqual(shown(snapshot));
-      expect(eventsOf(plan).map((event) => after.can(event))).toEqual(eventsOf(plan).map((event) => snapshot.can(event)));
+      expect(eventsOf(plan).map((event) => after.can(event))).toEqual(
+        eventsOf(plan).map((event) => snapshot.can(event)),
+      );
     }
   });
 
@@ -74,7 +98,9 @@ describe('the plan', () => {
     for (const snapshot of snapshots.filter((one) => !one.hasTag('locked'))) {
       const stored = { draft: snapshot.context.draft, revision: 3, savedAt: 1_800_000_000_000 };
       expect(openPlan(sealPlan(stored))).toEqual({ kind: 'plan', stored });
-      const again = createActor(planMachine, { input: { draft: stored.draft } }).start().getSnapshot();
+      const again = createActor(planMachine, { input: { draft: stored.draft } })
+        .start()
+        .getSnapshot();
       expect(regionsOf(again)).toEqual({ ...regionsOf(snapshot), conflict: 'clear' });
     }
   });

@@ -1,4 +1,6 @@
-/** Entering a code is one pattern, which each machine writes out: the same promises are kept by every flow of the table. */
+/**
+ * Entering a code is one pattern, which each machine writes out: the same promises are kept by every flow of the table.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { resendWait } from '#machines/domain/identity/sign-in-session.ts';
@@ -31,7 +33,11 @@ function coolDown(): void {
 async function resendOf(flow: OpenFlow): Promise<void> {
   coolDown();
   flow.send(resendNow());
-  expect([stageOf(flow.snapshot()), flow.snapshot().hasTag('pending'), flow.snapshot().can(submit)]).toEqual(['sent again', true, false]);
+  expect([stageOf(flow.snapshot()), flow.snapshot().hasTag('pending'), flow.snapshot().can(submit)]).toEqual([
+    'sent again',
+    true,
+    false,
+  ]);
 }
 
 async function refused(asked: OpenFlow['checks'], code: string): Promise<void> {
@@ -46,26 +52,47 @@ const promises: Readonly<Record<string, Promised>> = {
   'a code that is submitted is checked, once': async (flow) => {
     expect(stageOf(flow.snapshot())).toBe('entered');
     flow.send(submit);
-    expect([stageOf(flow.snapshot()), flow.snapshot().can(submit), flow.snapshot().can(resendNow())]).toEqual(['checked', false, false]);
+    expect([stageOf(flow.snapshot()), flow.snapshot().can(submit), flow.snapshot().can(resendNow())]).toEqual([
+      'checked',
+      false,
+      false,
+    ]);
     flow.send(submit);
     expect(flow.checks.asked).toHaveLength(1);
   },
   'a code that is refused can be entered again, with the reason, and nothing is lost': async (flow) => {
     const known = keptBy(flow);
-    for (const code of ['CodeMismatchException', 'ExpiredCodeException', 'TooManyFailedAttemptsException', 'LimitExceededException']) {
+    for (const code of [
+      'CodeMismatchException',
+      'ExpiredCodeException',
+      'TooManyFailedAttemptsException',
+      'LimitExceededException',
+    ]) {
       flow.send(submit);
       expect(failureOf(flow)).toBeUndefined();
       await refused(flow.checks, code);
-      expect([stageOf(flow.snapshot()), failureOf(flow), saysOf(flow.snapshot())]).toEqual(['entered', code, expect.stringContaining('Couldn\'t')]);
+      expect([stageOf(flow.snapshot()), failureOf(flow), saysOf(flow.snapshot())]).toEqual([
+        'entered',
+        code,
+        expect.stringContaining("Couldn't"),
+      ]);
       expect([keptBy(flow), flow.snapshot().can(submit)]).toEqual([known, true]);
     }
   },
-  'a code without an answer is said to have none, can be entered again, and a late answer changes nothing': async (flow, { right }) => {
+  'a code without an answer is said to have none, can be entered again, and a late answer changes nothing': async (
+    flow,
+    { right },
+  ) => {
     flow.send(submit);
     vi.advanceTimersByTime(answerPatience - 1);
     expect(stageOf(flow.snapshot())).toBe('checked');
     vi.advanceTimersByTime(1);
-    const isSaid = () => [stageOf(flow.snapshot()), flow.snapshot().hasTag('unanswered'), saysOf(flow.snapshot()), flow.snapshot().can(submit)];
+    const isSaid = () => [
+      stageOf(flow.snapshot()),
+      flow.snapshot().hasTag('unanswered'),
+      saysOf(flow.snapshot()),
+      flow.snapshot().can(submit),
+    ];
     const unanswered = ['entered', true, expect.stringContaining('There was no answer.'), true];
     expect(isSaid()).toEqual(unanswered);
     await flow.checks.answer(right);
@@ -86,27 +113,51 @@ const promises: Readonly<Record<string, Promised>> = {
     await resendOf(flow);
     await flow.resends.answer(resend.sent);
     await vi.advanceTimersByTimeAsync(0);
-    expect([stageOf(flow.snapshot()), saysOf(flow.snapshot()), failureOf(flow), flow.snapshot().can(submit)]).toEqual(['entered', resend.says, undefined, true]);
+    expect([stageOf(flow.snapshot()), saysOf(flow.snapshot()), failureOf(flow), flow.snapshot().can(submit)]).toEqual([
+      'entered',
+      resend.says,
+      undefined,
+      true,
+    ]);
     expect([flow.resends.asked.length, flow.snapshot().can(resendNow())]).toEqual([before + 1, false]);
     coolDown();
     expect(flow.snapshot().can(resendNow())).toBe(true);
   },
-  'another code that is not sent is said not to be, leaves the one before as it is, and can be asked for at once': async (flow, { resend }) => {
+  'another code that is not sent is said not to be, leaves the one before as it is, and can be asked for at once':
+    async (flow, { resend }) => {
+      if (!resend) return;
+      const { losesFirst = false } = resend;
+      const known = keptBy(flow);
+      await resendOf(flow);
+      await refused(flow.resends, 'LimitExceededException');
+      expect([stageOf(flow.snapshot()), failureOf(flow), saysOf(flow.snapshot())]).toEqual([
+        'entered',
+        'LimitExceededException',
+        "Couldn't send another code",
+      ]);
+      expect([keptBy(flow), flow.snapshot().can(submit), flow.snapshot().can(resendNow())]).toEqual([
+        known,
+        !losesFirst,
+        true,
+      ]);
+      if (losesFirst) flow.send(submit);
+      expect([stageOf(flow.snapshot()), flow.checks.asked.length]).toEqual(['entered', 0]);
+    },
+  'another code without an answer may have been sent: it is said, and the cool-down holds': async (
+    flow,
+    { resend },
+  ) => {
     if (!resend) return;
     const { losesFirst = false } = resend;
-    const known = keptBy(flow);
-    await resendOf(flow);
-    await refused(flow.resends, 'LimitExceededException');
-    expect([stageOf(flow.snapshot()), failureOf(flow), saysOf(flow.snapshot())]).toEqual(['entered', 'LimitExceededException', 'Couldn\'t send another code']);
-    expect([keptBy(flow), flow.snapshot().can(submit), flow.snapshot().can(resendNow())]).toEqual([known, !losesFirst, true]);
-    if (losesFirst) flow.send(submit);
-    expect([stageOf(flow.snapshot()), flow.checks.asked.length]).toEqual(['entered', 0]);
-  },
-  'another code without an answer may have been sent: it is said, and the cool-down holds': async (flow, { resend }) => {
-    if (!resend) return;
-    const { losesFirst = false } = resend;
-    const isSaid = () => [stageOf(flow.snapshot()), flow.snapshot().hasTag('unanswered'), saysOf(flow.snapshot()), flow.snapshot().can(submit)];
-    const words = losesFirst ? 'There was no answer. Send another code, or start over with your password.' : 'There was no answer. Another code may have been sent: enter the last one that arrives.';
+    const isSaid = () => [
+      stageOf(flow.snapshot()),
+      flow.snapshot().hasTag('unanswered'),
+      saysOf(flow.snapshot()),
+      flow.snapshot().can(submit),
+    ];
+    const words = losesFirst
+      ? 'There was no answer. Send another code, or start over with your password.'
+      : 'There was no answer. Another code may have been sent: enter the last one that arrives.';
     const unanswered = ['entered', true, words, !losesFirst];
     await resendOf(flow);
     await refused(flow.resends, away);
@@ -119,7 +170,10 @@ const promises: Readonly<Record<string, Promised>> = {
     await flow.resends.answer(resend.sent);
     expect(isSaid()).toEqual(unanswered);
   },
-  'a person who leaves waits for no code any more, and a late answer changes nothing': async (flow, { leave, right }) => {
+  'a person who leaves waits for no code any more, and a late answer changes nothing': async (
+    flow,
+    { leave, right },
+  ) => {
     flow.send(submit);
     expect(flow.snapshot().can(leave)).toBe(leave.isAlways);
     if (!leave.isAlways) vi.advanceTimersByTime(answerPatience);
@@ -131,9 +185,12 @@ const promises: Readonly<Record<string, Promised>> = {
   },
 };
 
-describe.each(codeFlows.map((row) => [row.because === '' ? row.name : `${row.name} (${row.because})`, row] as const))('%s', (_, row) => {
-  it.each(Object.entries(promises))('%s', async (__, isKept) => isKept(await row.open(), row));
-});
+describe.each(codeFlows.map((row) => [row.because === '' ? row.name : `${row.name} (${row.because})`, row] as const))(
+  '%s',
+  (_, row) => {
+    it.each(Object.entries(promises))('%s', async (__, isKept) => isKept(await row.open(), row));
+  },
+);
 
 describe('a drift from the pattern is found:', () => {
   const nothing = (): void => undefined;
@@ -148,7 +205,9 @@ describe('a drift from the pattern is found:', () => {
   // Where another code is another sign-in, the cool-down begins with its answer.
   const sending = codeFlows.filter(({ resend }) => resend !== null && resend.says !== '');
 
-  it.each(Object.entries(drifts).flatMap(([drift, parts]) => sending.map((row) => [drift, row.name, row, parts] as const)))('%s, in %s', async (_, __, row, parts) => {
+  it.each(
+    Object.entries(drifts).flatMap(([drift, parts]) => sending.map((row) => [drift, row.name, row, parts] as const)),
+  )('%s, in %s', async (_, __, row, parts) => {
     const broken: string[] = [];
     for (const [sentence, isKept] of Object.entries(promises)) {
       const flow = await row.open(parts);

@@ -1,4 +1,7 @@
-/** Every flow that waits for a code: how it comes to wait, how it is left, and where it differs from the others for a reason. */
+/**
+ * Every flow that waits for a code: how it comes to wait, how it is left, and where it differs from the others for a
+ * reason.
+ */
 import { createActor, fromPromise, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
@@ -45,8 +48,16 @@ export interface CodeFlow {
   readonly right: unknown;
   /** The event by which the person leaves the code, and whether they may while it is checked. */
   readonly leave: { readonly type: string; readonly isAlways: boolean };
-  /** What is answered when another code was sent, what is said then, and whether the code before is good for nothing when none was; null where an app shows the codes. */
-  readonly resend: { readonly sent: unknown; readonly says: string; readonly isFreeAtFirst: boolean; readonly losesFirst?: boolean } | null;
+  /**
+   * What is answered when another code was sent, what is said then, and whether the code before is good for nothing
+   * when none was; null where an app shows the codes.
+   */
+  readonly resend: {
+    readonly sent: unknown;
+    readonly says: string;
+    readonly isFreeAtFirst: boolean;
+    readonly losesFirst?: boolean;
+  } | null;
   /** Why it differs from the others, in a word. */
   readonly because: string;
 }
@@ -55,9 +66,17 @@ const username = 'meera.k';
 const sent: CodeSent = { destination: 'm***@l***' };
 const says = 'Another code was sent';
 
-function start(machine: AnyStateMachine, actors: Readonly<Record<string, AnyActorLogic>>, drift: Drift = {}, input?: unknown) {
+function start(
+  machine: AnyStateMachine,
+  actors: Readonly<Record<string, AnyActorLogic>>,
+  drift: Drift = {},
+  input?: unknown,
+) {
   const actor = createActor(machine.provide({ actors, ...drift }), { input }).start();
-  return { snapshot: (): CodeSnapshot => actor.getSnapshot() as CodeSnapshot, send: (event: AnyEventObject): void => actor.send(event) };
+  return {
+    snapshot: (): CodeSnapshot => actor.getSnapshot() as CodeSnapshot,
+    send: (event: AnyEventObject): void => actor.send(event),
+  };
 }
 
 /** The oldest question is answered, and everything that follows from it by itself is done. */
@@ -72,18 +91,37 @@ const pending = () => ({ username, sentTo: sent.destination, resendFrom: Date.no
 
 async function openRegistration(drift?: Drift): Promise<OpenFlow> {
   const { checks, resends } = asked();
-  return { ...start(registrationMachine as AnyStateMachine, { confirmSignUp: checks.actor, resendSignUpCode: resends.actor }, drift, { pending: pending(), canChangeAddress: true }), checks, resends };
+  return {
+    ...start(
+      registrationMachine as AnyStateMachine,
+      { confirmSignUp: checks.actor, resendSignUpCode: resends.actor },
+      drift,
+      { pending: pending(), canChangeAddress: true },
+    ),
+    checks,
+    resends,
+  };
 }
 
 async function openRecovery(drift?: Drift): Promise<OpenFlow> {
   const { checks, resends } = asked();
-  return { ...start(recoveryMachine as AnyStateMachine, { confirmReset: checks.actor, requestReset: resends.actor }, drift, { pending: pending() }), checks, resends };
+  return {
+    ...start(recoveryMachine as AnyStateMachine, { confirmReset: checks.actor, requestReset: resends.actor }, drift, {
+      pending: pending(),
+    }),
+    checks,
+    resends,
+  };
 }
 
 async function openProfile(drift?: Drift): Promise<OpenFlow> {
   const { checks, resends } = asked();
   const reads = outside<Profile, unknown>();
-  const flow = start(silentProfile as AnyStateMachine, { readProfile: reads.actor, sendContactCode: resends.actor, verifyContact: checks.actor }, drift);
+  const flow = start(
+    silentProfile as AnyStateMachine,
+    { readProfile: reads.actor, sendContactCode: resends.actor, verifyContact: checks.actor },
+    drift,
+  );
   flow.send({ type: 'session.held' });
   await answer(reads, sampleProfile);
   flow.send({ type: 'code.requested', contact: 'phone', now: Date.now() });
@@ -95,7 +133,11 @@ async function openFactors(drift?: Drift): Promise<OpenFlow> {
   const { checks, resends } = asked();
   const reads = outside<FactorSettings, unknown>();
   const begins = outside<unknown, unknown>();
-  const flow = start(silentFactors as AnyStateMachine, { readFactors: reads.actor, beginAuthenticator: begins.actor, proveAuthenticator: checks.actor }, drift);
+  const flow = start(
+    silentFactors as AnyStateMachine,
+    { readFactors: reads.actor, beginAuthenticator: begins.actor, proveAuthenticator: checks.actor },
+    drift,
+  );
   flow.send({ type: 'session.held' });
   await answer(reads, sampleFactors);
   flow.send({ type: 'factor.switchedOn', factor: 'authenticator' });
@@ -104,16 +146,29 @@ async function openFactors(drift?: Drift): Promise<OpenFlow> {
   return { ...flow, checks, resends };
 }
 
-const openSignIn = (step: SignInStep) => async (drift?: Drift): Promise<OpenFlow> => {
-  const { checks, resends } = asked();
-  const signIns = outside<unknown, unknown>();
-  const tellTime = fromPromise(() => Promise.resolve(Date.now()));
-  const flow = start(signInMachine as AnyStateMachine, { signIn: signIns.actor, answerChallenge: checks.actor, resendSignUpCode: resends.actor, requestReset: resends.actor, tellTime }, drift, { pending: null });
-  flow.send({ type: 'credentials.submitted', username });
-  flow.send({ type: 'session.ready' });
-  await answer(signIns, step);
-  return { ...flow, checks, resends: step.kind === 'smsCode' || step.kind === 'emailCode' ? signIns : resends };
-};
+const openSignIn =
+  (step: SignInStep) =>
+  async (drift?: Drift): Promise<OpenFlow> => {
+    const { checks, resends } = asked();
+    const signIns = outside<unknown, unknown>();
+    const tellTime = fromPromise(() => Promise.resolve(Date.now()));
+    const flow = start(
+      signInMachine as AnyStateMachine,
+      {
+        signIn: signIns.actor,
+        answerChallenge: checks.actor,
+        resendSignUpCode: resends.actor,
+        requestReset: resends.actor,
+        tellTime,
+      },
+      drift,
+      { pending: null },
+    );
+    flow.send({ type: 'credentials.submitted', username });
+    flow.send({ type: 'session.ready' });
+    await answer(signIns, step);
+    return { ...flow, checks, resends: step.kind === 'smsCode' || step.kind === 'emailCode' ? signIns : resends };
+  };
 
 const sms: SignInStep = { kind: 'smsCode', destination: '+*******1234' };
 const email: SignInStep = { kind: 'emailCode', destination: 'm***@l***' };
@@ -122,14 +177,84 @@ const done: SignInStep = { kind: 'done' };
 const restart = { type: 'signIn.restarted', isAlways: true } as const;
 
 export const codeFlows: readonly CodeFlow[] = [
-  { name: 'the registration', open: openRegistration, right: undefined, leave: { type: 'registration.restarted', isAlways: false }, resend: { sent, says, isFreeAtFirst: false }, because: '' },
-  { name: 'the recovery', open: openRecovery, right: undefined, leave: { type: 'recovery.restarted', isAlways: false }, resend: { sent, says, isFreeAtFirst: false }, because: '' },
-  { name: 'the profile', open: openProfile, right: undefined, leave: { type: 'edit.closed', isAlways: false }, resend: { sent, says, isFreeAtFirst: false }, because: '' },
-  { name: 'the sign-in that confirms an address', open: openSignIn({ kind: 'confirmAddress', destination: sent.destination }), right: done, leave: restart, resend: { sent, says, isFreeAtFirst: false }, because: '' },
-  { name: 'the sign-in that replaces a password', open: openSignIn({ kind: 'resetPassword' }), right: done, leave: restart, resend: { sent, says, isFreeAtFirst: true }, because: 'nobody knows whether a first code was sent' },
-  { name: 'the sign-in by text message', open: openSignIn(sms), right: done, leave: restart, resend: { sent: sms, says: '', isFreeAtFirst: false, losesFirst: true }, because: 'another code is another sign-in, which takes the place of the one before' },
-  { name: 'the sign-in by e-mail', open: openSignIn(email), right: done, leave: restart, resend: { sent: email, says: '', isFreeAtFirst: false, losesFirst: true }, because: 'another code is another sign-in, which takes the place of the one before' },
-  { name: 'the sign-in by an app', open: openSignIn({ kind: 'authenticatorCode' }), right: done, leave: restart, resend: null, because: 'the app shows the codes' },
-  { name: 'the sign-in that sets up an app', open: openSignIn({ kind: 'setUpAuthenticator' }), right: done, leave: restart, resend: null, because: 'the app shows the codes' },
-  { name: 'the second factors', open: openFactors, right: undefined, leave: { type: 'setup.abandoned', isAlways: false }, resend: null, because: 'the app shows the codes' },
+  {
+    name: 'the registration',
+    open: openRegistration,
+    right: undefined,
+    leave: { type: 'registration.restarted', isAlways: false },
+    resend: { sent, says, isFreeAtFirst: false },
+    because: '',
+  },
+  {
+    name: 'the recovery',
+    open: openRecovery,
+    right: undefined,
+    leave: { type: 'recovery.restarted', isAlways: false },
+    resend: { sent, says, isFreeAtFirst: false },
+    because: '',
+  },
+  {
+    name: 'the profile',
+    open: openProfile,
+    right: undefined,
+    leave: { type: 'edit.closed', isAlways: false },
+    resend: { sent, says, isFreeAtFirst: false },
+    because: '',
+  },
+  {
+    name: 'the sign-in that confirms an address',
+    open: openSignIn({ kind: 'confirmAddress', destination: sent.destination }),
+    right: done,
+    leave: restart,
+    resend: { sent, says, isFreeAtFirst: false },
+    because: '',
+  },
+  {
+    name: 'the sign-in that replaces a password',
+    open: openSignIn({ kind: 'resetPassword' }),
+    right: done,
+    leave: restart,
+    resend: { sent, says, isFreeAtFirst: true },
+    because: 'nobody knows whether a first code was sent',
+  },
+  {
+    name: 'the sign-in by text message',
+    open: openSignIn(sms),
+    right: done,
+    leave: restart,
+    resend: { sent: sms, says: '', isFreeAtFirst: false, losesFirst: true },
+    because: 'another code is another sign-in, which takes the place of the one before',
+  },
+  {
+    name: 'the sign-in by e-mail',
+    open: openSignIn(email),
+    right: done,
+    leave: restart,
+    resend: { sent: email, says: '', isFreeAtFirst: false, losesFirst: true },
+    because: 'another code is another sign-in, which takes the place of the one before',
+  },
+  {
+    name: 'the sign-in by an app',
+    open: openSignIn({ kind: 'authenticatorCode' }),
+    right: done,
+    leave: restart,
+    resend: null,
+    because: 'the app shows the codes',
+  },
+  {
+    name: 'the sign-in that sets up an app',
+    open: openSignIn({ kind: 'setUpAuthenticator' }),
+    right: done,
+    leave: restart,
+    resend: null,
+    because: 'the app shows the codes',
+  },
+  {
+    name: 'the second factors',
+    open: openFactors,
+    right: undefined,
+    leave: { type: 'setup.abandoned', isAlways: false },
+    resend: null,
+    because: 'the app shows the codes',
+  },
 ];

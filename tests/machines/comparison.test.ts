@@ -9,13 +9,21 @@ import type { SavedVersions } from '#machines/ports/saved-versions.ts';
 import { outside } from './outside.ts';
 
 const draft = changeBranches(chooseTemplate(emptyDraft('plan-1'), 1), { type: 'branch.made', name: 'Lean MVP' }).draft;
-const saved: SavedVersions = { projectId: 'project-1', versions: [{ version: 3, savedAt: '2027-01-04T06:30:00.000Z', total: 5, steps: ['added Payments'], change: 5, mark: 'abcd' }] };
+const saved: SavedVersions = {
+  projectId: 'project-1',
+  versions: [
+    { version: 3, savedAt: '2027-01-04T06:30:00.000Z', total: 5, steps: ['added Payments'], change: 5, mark: 'abcd' },
+  ],
+};
 
 function begin() {
   const versions = outside<SavedVersions | null, { readonly planId: string }>();
   const plans = outside<PlanDraft, { readonly projectId: string; readonly version: number }>();
   const clock = new SimulatedClock();
-  const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions: versions.actor, findVersionPlan: plans.actor } }), { clock });
+  const comparison = createActor(
+    comparisonMachine.provide({ actors: { findSavedVersions: versions.actor, findVersionPlan: plans.actor } }),
+    { clock },
+  );
   const told: ComparisonNews[] = [];
   comparison.on('*', (news) => told.push(news));
   comparison.start();
@@ -30,7 +38,10 @@ it('makes a branch of a name that is free, and keeps the dialog open with the re
   comparison.send(name(''));
   expect(comparison.getSnapshot()).toMatchObject({ value: 'making', context: { refusal: 'Give the branch a name.' } });
   comparison.send(name('lean mvp'));
-  expect(comparison.getSnapshot()).toMatchObject({ value: 'making', context: { refusal: 'Another branch has this name.' } });
+  expect(comparison.getSnapshot()).toMatchObject({
+    value: 'making',
+    context: { refusal: 'Another branch has this name.' },
+  });
   comparison.send(name('Faster'));
   expect(comparison.getSnapshot().value).toBe('closed');
   expect(told).toEqual([{ type: 'change.decided', change: { type: 'branch.made', name: 'Faster' } }]);
@@ -43,9 +54,14 @@ it('renames a branch, and says nothing where the name stays', () => {
   expect(comparison.getSnapshot().value).toBe('closed');
   comparison.send({ type: 'branch.renameRequested', name: 'Lean MVP' });
   comparison.send(name('Full'));
-  expect(comparison.getSnapshot()).toMatchObject({ value: 'renaming', context: { refusal: 'Another branch has this name.' } });
+  expect(comparison.getSnapshot()).toMatchObject({
+    value: 'renaming',
+    context: { refusal: 'Another branch has this name.' },
+  });
   comparison.send(name('LEAN mvp'));
-  expect(told).toEqual([{ type: 'change.decided', change: { type: 'branch.renamed', name: 'Lean MVP', to: 'LEAN mvp' } }]);
+  expect(told).toEqual([
+    { type: 'change.decided', change: { type: 'branch.renamed', name: 'Lean MVP', to: 'LEAN mvp' } },
+  ]);
   comparison.send({ type: 'branch.renameRequested', name: firstBranch });
   expect(comparison.getSnapshot().context.refusal).toBeNull();
   comparison.send(name('Full'));
@@ -62,7 +78,9 @@ it('merges what is picked, and nothing where nothing is', () => {
   comparison.send({ type: 'feature.picked', featureId: 'comments' });
   comparison.send({ type: 'merge.confirmed' });
   expect(comparison.getSnapshot().value).toBe('closed');
-  expect(told).toEqual([{ type: 'change.decided', change: { type: 'branch.merged', name: 'Full', featureIds: ['groups', 'comments'] } }]);
+  expect(told).toEqual([
+    { type: 'change.decided', change: { type: 'branch.merged', name: 'Full', featureIds: ['groups', 'comments'] } },
+  ]);
   comparison.send({ type: 'branch.mergeRequested', name: 'Full' });
   expect(comparison.getSnapshot().context.picked).toEqual([]);
 });

@@ -1,7 +1,13 @@
 /** Machines composed purely do what running ones do. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import { accountInput, silentAccount } from '#machines/account/account.samples.ts';
 import { appInput, silentApp } from '#machines/app/app.samples.ts';
 import { dashboardInput, silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
@@ -19,10 +25,15 @@ interface Told {
 
 /** Every sample of the root and of the machines that it may start, with the machine that is told it. */
 function everything(root: AnyStateMachine): readonly Told[] {
-  const children = Object.entries(root.implementations.actors).map(([id, logic]) => ({ id, machineId: (logic as AnyStateMachine).id }));
+  const children = Object.entries(root.implementations.actors).map(([id, logic]) => ({
+    id,
+    machineId: (logic as AnyStateMachine).id,
+  }));
   return [{ id: '', machineId: root.id }, ...children].flatMap(({ id, machineId }) => {
     const entry = registry.find(({ machine }) => machine.id === machineId);
-    return Object.values(entry?.samples ?? {}).flat().map((event) => ({ to: id, event }));
+    return Object.values(entry?.samples ?? {})
+      .flat()
+      .map((event) => ({ to: id, event }));
   });
 }
 
@@ -35,7 +46,8 @@ function valuesOf(actor: AnyActorRef): Record<string, unknown> {
   return { '': value, ...Object.fromEntries(below) };
 }
 
-const composedValues = (company: ActorSystemState): Record<string, unknown> => Object.fromEntries([...company].map(([path, { snapshot }]) => [path, snapshot.value]));
+const composedValues = (company: ActorSystemState): Record<string, unknown> =>
+  Object.fromEntries([...company].map(([path, { snapshot }]) => [path, snapshot.value]));
 
 describe.each([
   { title: 'the product', root: silentApp as AnyStateMachine, input: appInput },
@@ -76,32 +88,51 @@ describe('a message on its way', () => {
     ['twice', { rows: 'loading', changes: 'unseen' }],
     ['last', { rows: 'loading', changes: 'unseen' }],
   ] as const)('that is carried so: %s', (mode, expected) => {
-    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'list.changedElsewhere' ? mode : 'arrives') });
+    const { start, send } = compose(silentDashboard, {
+      carry: ({ event }) => (event.type === 'list.changedElsewhere' ? mode : 'arrives'),
+    });
     const open = send(start(dashboardInput).company, '', news).company;
     const { company, deliveries } = send(open, 'connection', connected);
     expect(unseen(company)).toEqual(expected);
-    expect(deliveries.filter(({ event }) => event.type === 'list.changedElsewhere')).toHaveLength({ arrives: 1, dropped: 0, twice: 2, last: 1 }[mode]);
+    expect(deliveries.filter(({ event }) => event.type === 'list.changedElsewhere')).toHaveLength(
+      { arrives: 1, dropped: 0, twice: 2, last: 1 }[mode],
+    );
   });
 
   it('that is late arrives after the next event from outside', () => {
-    const { start, send, onTheWay } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'list.changedElsewhere' ? 'late' : 'arrives') });
+    const { start, send, onTheWay } = compose(silentDashboard, {
+      carry: ({ event }) => (event.type === 'list.changedElsewhere' ? 'late' : 'arrives'),
+    });
     const open = send(start(dashboardInput).company, '', news).company;
     const told = send(open, 'connection', connected);
-    expect([unseen(told.company), onTheWay(told.company)]).toEqual([{ rows: 'loading', changes: 'none' }, [{ from: '', to: 'projectList', event: { type: 'list.changedElsewhere' } }]]);
+    expect([unseen(told.company), onTheWay(told.company)]).toEqual([
+      { rows: 'loading', changes: 'none' },
+      [{ from: '', to: 'projectList', event: { type: 'list.changedElsewhere' } }],
+    ]);
     const next = send(told.company, 'requestList', { type: 'list.reloaded' });
     expect([unseen(next.company), onTheWay(next.company)]).toEqual([{ rows: 'loading', changes: 'unseen' }, []]);
   });
 
   it('to a machine that has no ear for it, or is not there, is told', () => {
-    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'erasing' } : 'arrives') });
+    const { start, send } = compose(silentDashboard, {
+      carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'erasing' } : 'arrives'),
+    });
     const begun = start(dashboardInput).company;
-    expect(send(begun, 'projectList', { type: 'list.reloaded' }).deliveries).toMatchObject([{ to: 'projectList', from: null, outcome: 'lost' }]);
+    expect(send(begun, 'projectList', { type: 'list.reloaded' }).deliveries).toMatchObject([
+      { to: 'projectList', from: null, outcome: 'lost' },
+    ]);
     const { deliveries } = send(send(begun, '', news).company, 'connection', connected);
-    expect(deliveries.find(({ outcome }) => outcome === 'unheard')).toMatchObject({ from: '', to: 'erasing', event: { type: 'requests.changed' } });
+    expect(deliveries.find(({ outcome }) => outcome === 'unheard')).toMatchObject({
+      from: '',
+      to: 'erasing',
+      event: { type: 'requests.changed' },
+    });
   });
 
   it('that is answered for ever ends with an error, not with the test run', () => {
     const { start, send } = compose(silentDashboard, { limit: 3 });
-    expect(() => send(send(start(dashboardInput).company, '', news).company, 'connection', connected)).toThrow('One event caused more than 3 others');
+    expect(() => send(send(start(dashboardInput).company, '', news).company, 'connection', connected)).toThrow(
+      'One event caused more than 3 others',
+    );
   });
 });

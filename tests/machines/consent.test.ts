@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
-import { consentMachine, type ConsentEvent, type ConsentInput, type ConsentNews } from '#machines/consent/consent.machine.ts';
+import {
+  consentMachine,
+  type ConsentEvent,
+  type ConsentInput,
+  type ConsentNews,
+} from '#machines/consent/consent.machine.ts';
 
-const other = { granted: { type: 'otherTab.answered', answer: 'granted' }, refused: { type: 'otherTab.answered', answer: 'refused' } } as const;
+const other = {
+  granted: { type: 'otherTab.answered', answer: 'granted' },
+  refused: { type: 'otherTab.answered', answer: 'refused' },
+} as const;
 
 /** A visit that begins with what is known, and hears these events. */
 function visit(known: Partial<ConsentInput>, ...events: readonly (ConsentEvent['type'] | ConsentEvent)[]) {
@@ -12,13 +20,20 @@ function visit(known: Partial<ConsentInput>, ...events: readonly (ConsentEvent['
     measured.push('begins');
     return () => void measured.push('ends');
   });
-  const consent = createActor(consentMachine.provide({ actors: { measuring } }), { input: { answer: null, asksNotToTrack: false, ...known } });
+  const consent = createActor(consentMachine.provide({ actors: { measuring } }), {
+    input: { answer: null, asksNotToTrack: false, ...known },
+  });
   consent.on('*', (news) => told.push(news));
   consent.start();
   for (const event of events) consent.send(typeof event === 'string' ? ({ type: event } as ConsentEvent) : event);
   const snapshot = consent.getSnapshot();
   const state = snapshot.hasTag('asking') ? 'asking' : snapshot.value;
-  return { seen: { state, answer: snapshot.context.answer }, told, measured, takesFocus: snapshot.hasTag('takesFocus') };
+  return {
+    seen: { state, answer: snapshot.context.answer },
+    told,
+    measured,
+    takesFocus: snapshot.hasTag('takesFocus'),
+  };
 }
 
 describe('a visit begins', () => {
@@ -27,7 +42,11 @@ describe('a visit begins', () => {
     ['granted where it was granted before', { answer: 'granted' }, 'granted'],
     ['refused where it was refused before', { answer: 'refused' }, 'refused'],
     ['refused where the browser asks not to be tracked', { asksNotToTrack: true }, 'refused'],
-    ['granted where the person granted it although the browser asks not to be tracked', { answer: 'granted', asksNotToTrack: true }, 'granted'],
+    [
+      'granted where the person granted it although the browser asks not to be tracked',
+      { answer: 'granted', asksNotToTrack: true },
+      'granted',
+    ],
   ] as const)('%s', (_, known, state) => {
     expect(visit(known).seen).toEqual({ state, answer: 'answer' in known ? known.answer : null });
     expect(visit(known).told).toEqual([]);
@@ -36,42 +55,71 @@ describe('a visit begins', () => {
 
 describe('the question', () => {
   it('is put once the page stands, takes no focus, and says nothing by itself', () => {
-    expect(visit({}, 'consent.asked')).toEqual({ seen: { state: 'asking', answer: null }, told: [], measured: [], takesFocus: false });
+    expect(visit({}, 'consent.asked')).toEqual({
+      seen: { state: 'asking', answer: null },
+      told: [],
+      measured: [],
+      takesFocus: false,
+    });
   });
 
-  it.each([{ answer: 'granted' }, { answer: 'refused' }, { asksNotToTrack: true }] as const)('is not put to whom has answered (%o)', (known) => {
-    expect(visit(known, 'consent.asked')).toEqual(visit(known));
-  });
+  it.each([{ answer: 'granted' }, { answer: 'refused' }, { asksNotToTrack: true }] as const)(
+    'is not put to whom has answered (%o)',
+    (known) => {
+      expect(visit(known, 'consent.asked')).toEqual(visit(known));
+    },
+  );
 
   it('is answered with yes or no, and the answer is told, to be kept', () => {
-    expect(visit({}, 'consent.asked', 'consent.granted')).toMatchObject({ seen: { state: 'granted', answer: 'granted' }, told: [{ type: 'answer.given', answer: 'granted' }] });
-    expect(visit({}, 'consent.asked', 'consent.refused')).toMatchObject({ seen: { state: 'refused', answer: 'refused' }, told: [{ type: 'answer.given', answer: 'refused' }] });
+    expect(visit({}, 'consent.asked', 'consent.granted')).toMatchObject({
+      seen: { state: 'granted', answer: 'granted' },
+      told: [{ type: 'answer.given', answer: 'granted' }],
+    });
+    expect(visit({}, 'consent.asked', 'consent.refused')).toMatchObject({
+      seen: { state: 'refused', answer: 'refused' },
+      told: [{ type: 'answer.given', answer: 'refused' }],
+    });
   });
 
-  it.each([{}, { answer: 'granted' }, { answer: 'refused' }, { asksNotToTrack: true }] as const)('can be put again at any time, takes the focus, and then nothing is granted (%o)', (known) => {
-    const { seen, takesFocus } = visit(known, 'consent.reconsidered');
-    expect([seen.state, takesFocus]).toEqual(['asking', true]);
-  });
+  it.each([{}, { answer: 'granted' }, { answer: 'refused' }, { asksNotToTrack: true }] as const)(
+    'can be put again at any time, takes the focus, and then nothing is granted (%o)',
+    (known) => {
+      const { seen, takesFocus } = visit(known, 'consent.reconsidered');
+      expect([seen.state, takesFocus]).toEqual(['asking', true]);
+    },
+  );
 
   it('takes the focus when it is asked for while it stands', () => {
-    expect(visit({}, 'consent.asked', 'consent.reconsidered')).toMatchObject({ seen: { state: 'asking' }, takesFocus: true });
+    expect(visit({}, 'consent.asked', 'consent.reconsidered')).toMatchObject({
+      seen: { state: 'asking' },
+      takesFocus: true,
+    });
   });
 
   it('keeps the last answer until there is another one', () => {
     expect(visit({ answer: 'granted' }, 'consent.reconsidered').seen).toEqual({ state: 'asking', answer: 'granted' });
-    expect(visit({ answer: 'granted' }, 'consent.reconsidered', 'consent.refused').seen).toEqual({ state: 'refused', answer: 'refused' });
-    expect(visit({ asksNotToTrack: true }, 'consent.reconsidered', 'consent.granted').seen).toEqual({ state: 'granted', answer: 'granted' });
+    expect(visit({ answer: 'granted' }, 'consent.reconsidered', 'consent.refused').seen).toEqual({
+      state: 'refused',
+      answer: 'refused',
+    });
+    expect(visit({ asksNotToTrack: true }, 'consent.reconsidered', 'consent.granted').seen).toEqual({
+      state: 'granted',
+      answer: 'granted',
+    });
   });
 });
 
 describe('an answer in another tab', () => {
-  it.each([[{}], [{ answer: 'granted' }], [{ answer: 'refused' }], [{ asksNotToTrack: true }]] as const)('holds here as well, and is not told: it is kept already (%o)', (known) => {
-    for (const answer of ['granted', 'refused'] as const) {
-      for (const before of [[], ['consent.asked'], ['consent.reconsidered']] as const) {
-        expect(visit(known, ...before, other[answer])).toMatchObject({ seen: { state: answer, answer }, told: [] });
+  it.each([[{}], [{ answer: 'granted' }], [{ answer: 'refused' }], [{ asksNotToTrack: true }]] as const)(
+    'holds here as well, and is not told: it is kept already (%o)',
+    (known) => {
+      for (const answer of ['granted', 'refused'] as const) {
+        for (const before of [[], ['consent.asked'], ['consent.reconsidered']] as const) {
+          expect(visit(known, ...before, other[answer])).toMatchObject({ seen: { state: answer, answer }, told: [] });
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is not asked for again here', () => {
     expect(visit({}, other.refused, 'consent.asked').seen).toEqual({ state: 'refused', answer: 'refused' });
@@ -83,7 +131,11 @@ describe('measuring', () => {
     expect(visit({}, 'consent.asked').measured).toEqual([]);
     expect(visit({ answer: 'granted' }).measured).toEqual(['begins']);
     expect(visit({ answer: 'granted' }, 'consent.reconsidered').measured).toEqual(['begins', 'ends']);
-    expect(visit({ answer: 'granted' }, 'consent.reconsidered', 'consent.granted').measured).toEqual(['begins', 'ends', 'begins']);
+    expect(visit({ answer: 'granted' }, 'consent.reconsidered', 'consent.granted').measured).toEqual([
+      'begins',
+      'ends',
+      'begins',
+    ]);
     expect(visit({ answer: 'granted' }, other.refused).measured).toEqual(['begins', 'ends']);
   });
 
@@ -95,13 +147,18 @@ describe('measuring', () => {
 
   it('leaves nothing behind when the consent is taken back here: a page that loaded the container is outdated', () => {
     const takenBack = ['consent.reconsidered', 'consent.refused'] as const;
-    expect(visit({ answer: 'granted' }, 'container.loaded', ...takenBack).told).toEqual([{ type: 'answer.given', answer: 'refused' }, outdated]);
+    expect(visit({ answer: 'granted' }, 'container.loaded', ...takenBack).told).toEqual([
+      { type: 'answer.given', answer: 'refused' },
+      outdated,
+    ]);
     expect(visit({ answer: 'granted' }, 'container.loaded', other.refused, ...takenBack).told).toContainEqual(outdated);
   });
 
   it('reloads no page that has not loaded it, nor one whose consent is taken back in another tab or given again', () => {
     expect(visit({ answer: 'granted' }, 'consent.reconsidered', 'consent.refused').told).not.toContainEqual(outdated);
     expect(visit({ answer: 'granted' }, 'container.loaded', other.refused).told).toEqual([]);
-    expect(visit({ answer: 'granted' }, 'container.loaded', 'consent.reconsidered', 'consent.granted').told).not.toContainEqual(outdated);
+    expect(
+      visit({ answer: 'granted' }, 'container.loaded', 'consent.reconsidered', 'consent.granted').told,
+    ).not.toContainEqual(outdated);
   });
 });

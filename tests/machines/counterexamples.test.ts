@@ -1,4 +1,7 @@
-/** Faults that were mended: each is still found when it is planted again, and running machines walk its shortest way unharmed. */
+/**
+ * Faults that were mended: each is still found when it is planted again, and running machines walk its shortest way
+ * unharmed.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,8 +20,11 @@ function fileOf(fault: string): string {
 
 /** The machines that run, by their paths. */
 function machinesOf(root: AnyActorRef, path = ''): [string, AnyActorRef][] {
-  const children: Readonly<Record<string, AnyActorRef | undefined>> = (root.getSnapshot() as AnyMachineSnapshot).children;
-  const below = Object.entries(children).flatMap(([id, child]) => (child && 'value' in (child.getSnapshot() as object) ? machinesOf(child, path === '' ? id : `${path}/${id}`) : []));
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = (root.getSnapshot() as AnyMachineSnapshot)
+    .children;
+  const below = Object.entries(children).flatMap(([id, child]) =>
+    child && 'value' in (child.getSnapshot() as object) ? machinesOf(child, path === '' ? id : `${path}/${id}`) : [],
+  );
   return [[path, root], ...below];
 }
 
@@ -26,12 +32,17 @@ function companyOf(root: AnyActorRef): ActorSystemState {
   return new Map(
     machinesOf(root).map(([path, ref]) => {
       const { logic } = ref as AnyActorRef & { readonly logic: AnyStateMachine };
-      return [path, { ref: path === '' ? null : ref, machine: logic, snapshot: ref.getSnapshot() as AnyMachineSnapshot }];
+      return [
+        path,
+        { ref: path === '' ? null : ref, machine: logic, snapshot: ref.getSnapshot() as AnyMachineSnapshot },
+      ];
     }),
   );
 }
 
-/** Walks a way in running machines, as far as they let it. @returns what does not hold, and the steps that were taken. */
+/**
+ * Walks a way in running machines, as far as they let it. @returns what does not hold, and the steps that were taken.
+ */
 function walk(world: SystemModel<unknown>, { steps }: Counterexample) {
   const [first, ...acts] = steps;
   const begin = world.starts.find((start) => idOf(start) === first?.id);
@@ -42,8 +53,12 @@ function walk(world: SystemModel<unknown>, { steps }: Counterexample) {
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.event') return;
       const paths = new Map(machinesOf(root).map(([path, ref]) => [ref, path]));
-      const [to, from] = [paths.get(inspected.actorRef as AnyActorRef), inspected.sourceRef && paths.get(inspected.sourceRef as AnyActorRef)];
-      if (to !== undefined) deliveries.push({ to, from: from ?? null, event: inspected.event, outcome: 'taken', transitions: [] });
+      const [to, from] = [
+        paths.get(inspected.actorRef as AnyActorRef),
+        inspected.sourceRef && paths.get(inspected.sourceRef as AnyActorRef),
+      ];
+      if (to !== undefined)
+        deliveries.push({ to, from: from ?? null, event: inspected.event, outcome: 'taken', transitions: [] });
     },
   });
   root.start();
@@ -86,5 +101,7 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
 });
 
 it('a counterexample of another version is refused', () => {
-  expect(() => readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] }))).toThrow('no exploration of version 1');
+  expect(() =>
+    readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] })),
+  ).toThrow('no exploration of version 1');
 });

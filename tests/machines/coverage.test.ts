@@ -1,4 +1,6 @@
-/** Every state of every machine is reached, every transition taken and every refusal kept, by a walk over its samples. */
+/**
+ * Every state of every machine is reached, every transition taken and every refusal kept, by a walk over its samples.
+ */
 import { toDirectedGraph } from '@xstate/graph';
 import type { DirectedGraphNode } from '@xstate/graph';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +20,9 @@ function edgesOf(node: DirectedGraphNode): AnyTransitionDefinition[] {
 
 /** What there is to take: the edges of XState's own graph, and the eventless transitions, which it leaves out. */
 function takeable(machine: AnyStateMachine): AnyTransitionDefinition[] {
-  return [...new Set([...edgesOf(toDirectedGraph(machine)), ...statesOf(machine).flatMap((node) => node.always ?? [])])];
+  return [
+    ...new Set([...edgesOf(toDirectedGraph(machine)), ...statesOf(machine).flatMap((node) => node.always ?? [])]),
+  ];
 }
 
 function missingStates(machine: AnyStateMachine, { states }: Walk): string[] {
@@ -35,61 +39,105 @@ function missingTransitions(machine: AnyStateMachine, { transitions }: Walk): st
 
 /** Events of the machine without a sample, and samples of events that it does not have. */
 function sampleFaults({ machine, samples }: WalkEntry): string[] {
-  const handled = new Set(takeable(machine).map(({ eventType }) => eventType).filter((type) => type !== ''));
+  const handled = new Set(
+    takeable(machine)
+      .map(({ eventType }) => eventType)
+      .filter((type) => type !== ''),
+  );
   return [
     ...[...handled].filter((type) => (samples[type] ?? []).length === 0).map((type) => `${type} has no sample`),
-    ...Object.keys(samples).filter((type) => !handled.has(type)).map((type) => `${type} is no event of the machine`),
-    ...Object.entries(samples).flatMap(([type, events]) => events.filter((event) => event.type !== type).map((event) => `${event.type} stands under ${type}`)),
+    ...Object.keys(samples)
+      .filter((type) => !handled.has(type))
+      .map((type) => `${type} is no event of the machine`),
+    ...Object.entries(samples).flatMap(([type, events]) =>
+      events.filter((event) => event.type !== type).map((event) => `${event.type} stands under ${type}`),
+    ),
   ];
 }
 
-/** For each guard, a step that sends what it holds back. Where a guard looks into the context, it is not every moment in a state that does. */
+/**
+ * For each guard, a step that sends what it holds back. Where a guard looks into the context, it is not every moment in
+ * a state that does.
+ */
 function heldBack({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): readonly WalkStep[] {
   const known = new Set<AnyTransitionDefinition>();
-  return steps.filter(({ to, isNew }) => isNew && to.status === 'active').flatMap(({ to }) =>
-    Object.values(samples).flat().flatMap((event): readonly WalkStep[] => {
-      const fresh = nodesOf(to).flatMap((node) => node.transitions.get(event.type) ?? []).filter((one) => one.guard !== undefined && !known.has(one));
-      if (fresh.length === 0 || event.type.startsWith('xstate.') || machine.getTransitionData(to, event).length > 0) return [];
-      for (const one of fresh) known.add(one);
-      return [{ from: to, event, transitions: [], to, isNew: false }];
-    }),
-  );
+  return steps
+    .filter(({ to, isNew }) => isNew && to.status === 'active')
+    .flatMap(({ to }) =>
+      Object.values(samples)
+        .flat()
+        .flatMap((event): readonly WalkStep[] => {
+          const fresh = nodesOf(to)
+            .flatMap((node) => node.transitions.get(event.type) ?? [])
+            .filter((one) => one.guard !== undefined && !known.has(one));
+          if (fresh.length === 0 || event.type.startsWith('xstate.') || machine.getTransitionData(to, event).length > 0)
+            return [];
+          for (const one of fresh) known.add(one);
+          return [{ from: to, event, transitions: [], to, isNew: false }];
+        }),
+    );
 }
 
-/** Where a running machine takes what the walk says that it refuses. Everything that is refused in a state is tried one after the other. */
+/**
+ * Where a running machine takes what the walk says that it refuses. Everything that is refused in a state is tried one
+ * after the other.
+ */
 function unlikeRefusals(entry: WalkEntry, { steps }: Walk): readonly string[] {
   const refused = [...refusalsOf(entry, steps), ...heldBack(entry, steps)];
   const places = new Set(refused.map(({ to }) => to));
   const paths = pathsTo(steps, ({ to, isNew }) => isNew && places.has(to));
-  return runPaths(entry, paths.map((path) => [...path, ...refused.filter(({ to }) => to === path.at(-1)?.to)]));
+  return runPaths(
+    entry,
+    paths.map((path) => [...path, ...refused.filter(({ to }) => to === path.at(-1)?.to)]),
+  );
 }
 
 describe('of every machine, a walk', () => {
   const walked = registry.map((entry) => ({ entry, done: walk(entry) }));
-  const gaps = (find: (entry: WalkEntry, done: Walk) => readonly string[]): string[] => walked.flatMap(({ entry, done }) => find(entry, done).map((gap) => `${entry.id}: ${gap}`));
+  const gaps = (find: (entry: WalkEntry, done: Walk) => readonly string[]): string[] =>
+    walked.flatMap(({ entry, done }) => find(entry, done).map((gap) => `${entry.id}: ${gap}`));
 
   it('reaches every state', () => expect(gaps(({ machine }, done) => missingStates(machine, done))).toEqual([]));
-  it('takes every transition', () => expect(gaps(({ machine }, done) => missingTransitions(machine, done))).toEqual([]));
+  it('takes every transition', () =>
+    expect(gaps(({ machine }, done) => missingTransitions(machine, done))).toEqual([]));
   it('has samples of its events and of no others', () => expect(gaps(sampleFaults)).toEqual([]));
-  it('is refused by running machines what it is refused, and changes nothing there', () => expect(gaps(unlikeRefusals)).toEqual([]));
+  it('is refused by running machines what it is refused, and changes nothing there', () =>
+    expect(gaps(unlikeRefusals)).toEqual([]));
 });
 
 /** A machine as text would write it, with samples that need no more than their type. */
 function planted(config: object, types: readonly string[], walkOptions: WalkEntry['walk'] = {}): WalkEntry {
   const machine = createMachine({ id: 'planted', ...config });
-  return { id: 'planted', machine, samples: Object.fromEntries(types.map((type) => [type, [{ type }]])), walk: walkOptions };
+  return {
+    id: 'planted',
+    machine,
+    samples: Object.fromEntries(types.map((type) => [type, [{ type }]])),
+    walk: walkOptions,
+  };
 }
 
 describe('a planted gap is found', () => {
   it('a state that nothing leads to, and what would leave it', () => {
-    const entry = planted({ initial: 'open', states: { open: {}, shut: { on: { opened: { target: 'open', description: 'Open' } } } } }, ['opened']);
+    const entry = planted(
+      { initial: 'open', states: { open: {}, shut: { on: { opened: { target: 'open', description: 'Open' } } } } },
+      ['opened'],
+    );
     expect(missingStates(entry.machine, walk(entry))).toEqual(['planted.shut']);
     expect(missingTransitions(entry.machine, walk(entry))).toEqual(['planted.shut: opened → planted.open (Open)']);
   });
 
   it('a transition that its guard, or one before it, never lets through', () => {
     const entry = planted(
-      { initial: 'open', states: { open: { on: { shut: [{ target: 'shut' }, { target: 'open', description: 'Never' }] }, always: { guard: () => false, target: 'shut' } }, shut: {} } },
+      {
+        initial: 'open',
+        states: {
+          open: {
+            on: { shut: [{ target: 'shut' }, { target: 'open', description: 'Never' }] },
+            always: { guard: () => false, target: 'shut' },
+          },
+          shut: {},
+        },
+      },
       ['shut'],
     );
     expect(missingTransitions(entry.machine, walk(entry))).toEqual([
@@ -113,7 +161,15 @@ describe('the transitions of a machine', () => {
         on: { '*': { actions: 'log' } },
         initial: 'loading',
         states: {
-          loading: { invoke: { id: 'load', src: 'load', onDone: [{ guard: 'isGood', target: 'open' }, { target: 'shut' }], onError: 'shut' }, after: { 100: 'shut' } },
+          loading: {
+            invoke: {
+              id: 'load',
+              src: 'load',
+              onDone: [{ guard: 'isGood', target: 'open' }, { target: 'shut' }],
+              onError: 'shut',
+            },
+            after: { 100: 'shut' },
+          },
           open: { initial: 'half', states: { half: { always: 'whole' }, whole: { type: 'final' } }, onDone: 'shut' },
           shut: { id: 'shut', route: {}, on: { rung: ['loading', 'open'] } },
         },
@@ -137,9 +193,15 @@ describe('the transitions of a machine', () => {
 
 describe('a walk', () => {
   it('counts a state that is left at once, and the eventless steps that leave it', () => {
-    const entry = planted({ initial: 'first', states: { first: { always: 'second' }, second: { always: 'third' }, third: {} } }, []);
+    const entry = planted(
+      { initial: 'first', states: { first: { always: 'second' }, second: { always: 'third' }, third: {} } },
+      [],
+    );
     expect([...walk(entry).states].toSorted()).toEqual(['planted', 'planted.first', 'planted.second', 'planted.third']);
-    expect([...walk(entry).transitions].map(describeTransition)).toEqual(['planted.first: always → planted.second', 'planted.second: always → planted.third']);
+    expect([...walk(entry).transitions].map(describeTransition)).toEqual([
+      'planted.first: always → planted.second',
+      'planted.second: always → planted.third',
+    ]);
   });
 
   it('runs no action, no actor and no timer, and takes their answers from the samples', () => {
@@ -169,7 +231,10 @@ describe('a walk', () => {
     const lamp = { initial: 'off', states: { off: { on: { lit: 'on' } }, on: {} } };
     const away = { id: 'away', route: {}, type: 'parallel', states: { left: lamp, right: lamp } };
     const entry = planted({ initial: 'home', states: { home: { id: 'home', route: {} }, away } }, ['lit']);
-    const routed = { ...entry, samples: { ...entry.samples, 'xstate.route': ['#home', '#away'].map((to) => ({ type: 'xstate.route', to })) } };
+    const routed = {
+      ...entry,
+      samples: { ...entry.samples, 'xstate.route': ['#home', '#away'].map((to) => ({ type: 'xstate.route', to })) },
+    };
     expect(missingTransitions(entry.machine, walk(routed))).toEqual([]);
     expect(missingTransitions(entry.machine, walk(entry))).toHaveLength(4);
   });
@@ -200,7 +265,11 @@ describe('a walk', () => {
       id: 'planted',
       context: ({ input }) => ({ isPaid: input === 'paid' }),
       initial: 'remembering',
-      states: { remembering: { always: [{ guard: ({ context }) => context.isPaid, target: 'paid' }, { target: 'open' }] }, open: {}, paid: {} },
+      states: {
+        remembering: { always: [{ guard: ({ context }) => context.isPaid, target: 'paid' }, { target: 'open' }] },
+        open: {},
+        paid: {},
+      },
     });
     const entry: WalkEntry = { id: 'planted', machine, input: 'open', samples: {} };
     expect(missingStates(machine, walk(entry))).toEqual(['planted.paid']);
@@ -212,7 +281,10 @@ describe('a walk', () => {
     const states = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
         `lamp${index}`,
-        { initial: 'off', states: { off: { on: { [`lit${index}`]: 'on' } }, on: { on: { [`dimmed${index}`]: 'off' } } } },
+        {
+          initial: 'off',
+          states: { off: { on: { [`lit${index}`]: 'on' } }, on: { on: { [`dimmed${index}`]: 'off' } } },
+        },
       ]),
     );
     const types = Array.from({ length: count }, (_, index) => [`lit${index}`, `dimmed${index}`]).flat();
@@ -223,7 +295,14 @@ describe('a walk', () => {
   });
 
   it('says so when a machine fails', () => {
-    const entry = planted({ context: () => { throw new Error('no input'); } }, []);
+    const entry = planted(
+      {
+        context: () => {
+          throw new Error('no input');
+        },
+      },
+      [],
+    );
     expect(() => walk(entry)).toThrow('planted fails');
   });
 });

@@ -16,8 +16,18 @@ const deletion: ProjectAction = { kind: 'delete', project: sampleCard };
 function startActions() {
   const changes = asked<ChangeAnswer, ProjectAction>();
   const studio = asked<StudioAnswer, StudioVisit>();
-  const { actor, news } = startUnderParent(projectActionsMachine.provide({ actors: { changeProject: changes.actor, openInStudio: studio.actor } }), undefined);
-  return { actor, news, changes, studio, state: () => actor.getSnapshot().value, notice: () => actor.getSnapshot().context.notice };
+  const { actor, news } = startUnderParent(
+    projectActionsMachine.provide({ actors: { changeProject: changes.actor, openInStudio: studio.actor } }),
+    undefined,
+  );
+  return {
+    actor,
+    news,
+    changes,
+    studio,
+    state: () => actor.getSnapshot().value,
+    notice: () => actor.getSnapshot().context.notice,
+  };
 }
 
 async function startDeleted() {
@@ -71,7 +81,10 @@ describe('something done to a project', () => {
 
   it('that asks the staff for a prototype is told to the requests as well', async () => {
     const { actor, news, changes } = startActions();
-    actor.send({ type: 'action.requested', action: { kind: 'request', prototype: 'professional', project: sampleCard } });
+    actor.send({
+      type: 'action.requested',
+      action: { kind: 'request', prototype: 'professional', project: sampleCard },
+    });
     await changes.answer(done);
     expect(news).toEqual([{ type: 'requests.changed' }, { type: 'projects.changed' }]);
   });
@@ -91,7 +104,11 @@ describe('an archiving', () => {
     actor.send({ type: 'action.requested', action: archive });
     await changes.answer(done);
     actor.send({ type: 'action.undone' });
-    expect(changes.asked.at(-1)).toEqual({ kind: 'move', move: 'project.restored', project: { ...sampleCard, status: 'archived', version: sampleCard.version + 1 } });
+    expect(changes.asked.at(-1)).toEqual({
+      kind: 'move',
+      move: 'project.restored',
+      project: { ...sampleCard, status: 'archived', version: sampleCard.version + 1 },
+    });
     await changes.answer(done);
     expect(notice()).toEqual({ text: 'Lunch Club is out of the archive', isRefusal: false, undo: null });
   });
@@ -101,7 +118,11 @@ describe('a deletion', () => {
   it('takes the project out of the list, and offers the way back', async () => {
     const { news, notice } = await startDeleted();
     expect(news).toEqual([{ type: 'project.removed', projectId: sampleCard.id }, { type: 'projects.changed' }]);
-    expect(notice()).toEqual({ text: 'Lunch Club is deleted', isRefusal: false, undo: { kind: 'undelete', project: sampleCard } });
+    expect(notice()).toEqual({
+      text: 'Lunch Club is deleted',
+      isRefusal: false,
+      undo: { kind: 'undelete', project: sampleCard },
+    });
   });
 
   it('is undone while it is told', async () => {
@@ -203,9 +224,18 @@ describe('opening in the studio', () => {
 describe('renaming', () => {
   function startRenaming() {
     const server = asked<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>();
-    const { actor, news } = startUnderParent(renamingMachine.provide({ actors: { renameProject: server.actor } }), undefined);
+    const { actor, news } = startUnderParent(
+      renamingMachine.provide({ actors: { renameProject: server.actor } }),
+      undefined,
+    );
     actor.send({ type: 'renaming.opened', project: sampleCard });
-    return { actor, news, server, state: () => actor.getSnapshot().value.name, isOpen: () => actor.getSnapshot().hasTag('open') };
+    return {
+      actor,
+      news,
+      server,
+      state: () => actor.getSnapshot().value.name,
+      isOpen: () => actor.getSnapshot().hasTag('open'),
+    };
   }
 
   it('sends the name without space at its ends, and is done', async () => {

@@ -15,7 +15,9 @@ function card(id: string): ProjectCard {
 
 function startList() {
   const server = asked<ProjectPage, ProjectQuery>();
-  const list = createActor(projectListMachine.provide({ actors: { listProjects: server.actor } }), { input: { of: { kind: 'all' }, look: usualLook } }).start();
+  const list = createActor(projectListMachine.provide({ actors: { listProjects: server.actor } }), {
+    input: { of: { kind: 'all' }, look: usualLook },
+  }).start();
   return {
     list,
     server,
@@ -145,7 +147,11 @@ describe('sorting and filtering', () => {
     list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: { ...usualLook, search: 'tea' } });
     expect(context().look).toEqual({ ...usualLook, search: 'tea' });
     const asks = server.asked.length;
-    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: { ...usualLook, search: 'tea', view: 'list' } });
+    list.send({
+      type: 'list.opened',
+      of: { kind: 'status', status: 'draft' },
+      look: { ...usualLook, search: 'tea', view: 'list' },
+    });
     expect([context().look.view, server.asked.length]).toEqual(['list', asks]);
   });
 });

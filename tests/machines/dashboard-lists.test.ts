@@ -16,8 +16,19 @@ function startRequests() {
   const lists = asked<readonly RequestEntry[], unknown>();
   const sendings = asked<ChangeAnswer, RequestToSend>();
   const withdrawals = asked<ChangeAnswer, { readonly requestId: string }>();
-  const list = createActor(requestListMachine.provide({ actors: { listRequests: lists.actor, sendRequest: sendings.actor, withdrawRequest: withdrawals.actor } })).start();
-  return { list, lists, sendings, withdrawals, state: () => list.getSnapshot().value.rows, context: () => list.getSnapshot().context };
+  const list = createActor(
+    requestListMachine.provide({
+      actors: { listRequests: lists.actor, sendRequest: sendings.actor, withdrawRequest: withdrawals.actor },
+    }),
+  ).start();
+  return {
+    list,
+    lists,
+    sendings,
+    withdrawals,
+    state: () => list.getSnapshot().value.rows,
+    context: () => list.getSnapshot().context,
+  };
 }
 
 async function startListed(requests: readonly RequestEntry[] = [sampleRequest]) {
@@ -33,13 +44,16 @@ describe('requests', () => {
     expect(context().requests).toEqual([sampleRequest]);
   });
 
-  it.each(['requests.reloaded', 'requests.changed'] as const)('that did not come are asked for again on %s', async (type) => {
-    const { list, lists, state } = startRequests();
-    await lists.fail();
-    expect(state()).toBe('failed');
-    list.send({ type });
-    expect(state()).toBe('loading');
-  });
+  it.each(['requests.reloaded', 'requests.changed'] as const)(
+    'that did not come are asked for again on %s',
+    async (type) => {
+      const { list, lists, state } = startRequests();
+      await lists.fail();
+      expect(state()).toBe('failed');
+      list.send({ type });
+      expect(state()).toBe('loading');
+    },
+  );
 
   it('that are sent are listed, and the form begins again', async () => {
     const { list, lists, sendings, state, context } = await startListed([]);
@@ -138,8 +152,19 @@ function startPayments() {
   const lists = asked<PaymentsFound, unknown>();
   const orders = asked<InstalmentAnswer, InstalmentToPay>();
   const checkout = teller();
-  const payments = createActor(paymentsOverviewMachine.provide({ actors: { listPayments: lists.actor, orderInstalment: orders.actor, enterCheckout: checkout.actor } })).start();
-  return { payments, lists, orders, checkout, state: () => payments.getSnapshot().value.rows, context: () => payments.getSnapshot().context };
+  const payments = createActor(
+    paymentsOverviewMachine.provide({
+      actors: { listPayments: lists.actor, orderInstalment: orders.actor, enterCheckout: checkout.actor },
+    }),
+  ).start();
+  return {
+    payments,
+    lists,
+    orders,
+    checkout,
+    state: () => payments.getSnapshot().value.rows,
+    context: () => payments.getSnapshot().context,
+  };
 }
 
 async function startShown() {
@@ -155,13 +180,16 @@ describe('payments', () => {
     expect(context().found).toEqual(samplePayments);
   });
 
-  it.each(['payments.reloaded', 'payments.changed'] as const)('that did not come are asked for again on %s', async (type) => {
-    const { payments, lists, state } = startPayments();
-    await lists.fail();
-    expect(state()).toBe('failed');
-    payments.send({ type });
-    expect(state()).toBe('loading');
-  });
+  it.each(['payments.reloaded', 'payments.changed'] as const)(
+    'that did not come are asked for again on %s',
+    async (type) => {
+      const { payments, lists, state } = startPayments();
+      await lists.fail();
+      expect(state()).toBe('failed');
+      payments.send({ type });
+      expect(state()).toBe('loading');
+    },
+  );
 
   it('of the next row lead to the checkout, once', async () => {
     const { payments, orders, checkout, state } = await startShown();

@@ -15,11 +15,28 @@ function startSharing() {
   const withdrawals = asked<void, { readonly projectId: string; readonly invitationId: string }>();
   const copies = asked<void, { readonly text: string }>();
   const { actor: sharing, news } = startUnderParent(
-    projectSharingMachine.provide({ actors: { listInvitations: lists.actor, makeInvitation: makings.actor, withdrawInvitation: withdrawals.actor, copyText: copies.actor } }),
+    projectSharingMachine.provide({
+      actors: {
+        listInvitations: lists.actor,
+        makeInvitation: makings.actor,
+        withdrawInvitation: withdrawals.actor,
+        copyText: copies.actor,
+      },
+    }),
     undefined,
   );
   sharing.send({ type: 'sharing.opened', project: sampleCard });
-  return { sharing, news, lists, makings, withdrawals, copies, state: () => sharing.getSnapshot().value.links, isOpen: () => sharing.getSnapshot().hasTag('open'), context: () => sharing.getSnapshot().context };
+  return {
+    sharing,
+    news,
+    lists,
+    makings,
+    withdrawals,
+    copies,
+    state: () => sharing.getSnapshot().value.links,
+    isOpen: () => sharing.getSnapshot().hasTag('open'),
+    context: () => sharing.getSnapshot().context,
+  };
 }
 
 async function startMade() {
@@ -138,19 +155,26 @@ describe('the links of a project', () => {
     expect(context()).toMatchObject({ invitations: [], made: null });
   });
 
-  it.each(['made', 'withdrawn'])('the list is said to be old while nobody knows whether a link was %s, until it is loaded', async (what) => {
-    const { sharing, lists, makings, withdrawals, copies, context } = await startMade();
-    await copies.answer();
-    const isOutdated = () => sharing.getSnapshot().hasTag('outdated');
-    sharing.send(what === 'made' ? { type: 'link.requested', label: 'Second' } : { type: 'link.withdrawn', invitationId: sampleInvitation.id });
-    await (what === 'made' ? makings : withdrawals).fail();
-    sharing.send({ type: 'link.copyRequested' });
-    await copies.answer();
-    expect([sharing.getSnapshot().hasTag('unanswered'), isOutdated()]).toEqual([false, true]);
-    sharing.send({ type: 'sharing.reloaded' });
-    await lists.answer([{ ...sampleInvitation, id: 'second' }]);
-    expect([isOutdated(), context().invitations.map(({ id }) => id)]).toEqual([false, ['second']]);
-  });
+  it.each(['made', 'withdrawn'])(
+    'the list is said to be old while nobody knows whether a link was %s, until it is loaded',
+    async (what) => {
+      const { sharing, lists, makings, withdrawals, copies, context } = await startMade();
+      await copies.answer();
+      const isOutdated = () => sharing.getSnapshot().hasTag('outdated');
+      sharing.send(
+        what === 'made'
+          ? { type: 'link.requested', label: 'Second' }
+          : { type: 'link.withdrawn', invitationId: sampleInvitation.id },
+      );
+      await (what === 'made' ? makings : withdrawals).fail();
+      sharing.send({ type: 'link.copyRequested' });
+      await copies.answer();
+      expect([sharing.getSnapshot().hasTag('unanswered'), isOutdated()]).toEqual([false, true]);
+      sharing.send({ type: 'sharing.reloaded' });
+      await lists.answer([{ ...sampleInvitation, id: 'second' }]);
+      expect([isOutdated(), context().invitations.map(({ id }) => id)]).toEqual([false, ['second']]);
+    },
+  );
 
   it('the list is said to be old when it does not arrive after a link was made', async () => {
     const { sharing, lists, makings } = startSharing();
@@ -174,7 +198,12 @@ describe('an invitation', () => {
   function startInvited() {
     const server = asked<InvitedView | null, unknown>();
     const invited = createActor(invitedMachine.provide({ actors: { findInvited: server.actor } })).start();
-    return { invited, server, state: () => invited.getSnapshot().value, view: () => invited.getSnapshot().context.view };
+    return {
+      invited,
+      server,
+      state: () => invited.getSnapshot().value,
+      view: () => invited.getSnapshot().context.view,
+    };
   }
 
   it('shows the project', async () => {

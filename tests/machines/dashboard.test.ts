@@ -15,7 +15,12 @@ import { silentProjectSharing } from '#machines/dashboard/project-sharing.sample
 import { silentRenaming } from '#machines/dashboard/renaming.samples.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 import { silentVersionRestoring } from '#machines/dashboard/version-restoring.samples.ts';
-import { dashboardPages, dashboardPath, findDashboardPage, groupOf } from '#machines/domain/projects/dashboard-pages.ts';
+import {
+  dashboardPages,
+  dashboardPath,
+  findDashboardPage,
+  groupOf,
+} from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectAction, ProjectPage } from '#machines/domain/projects/project-card.ts';
 import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
@@ -28,7 +33,10 @@ beforeEach(() => void vi.useFakeTimers());
 
 function startConnection() {
   const [server, network] = [teller(), teller()];
-  const { actor, news } = startUnderParent(connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }), undefined);
+  const { actor, news } = startUnderParent(
+    connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }),
+    undefined,
+  );
   return { news, server, network, state: () => actor.getSnapshot().value };
 }
 
@@ -98,7 +106,9 @@ function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') 
       actors: {
         connection: connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }),
         paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: payments.actor } }),
-        projectActions: projectActionsMachine.provide({ actors: { ...silentProjectActions.implementations.actors, changeProject: changes.actor } }),
+        projectActions: projectActionsMachine.provide({
+          actors: { ...silentProjectActions.implementations.actors, changeProject: changes.actor },
+        }),
         projectList: projectListMachine.provide({ actors: { listProjects: projects.actor } }),
         projectPage: projectPageMachine.provide({ actors: { findProjectPage: pages.actor } }),
         erasing: silentErasing,
@@ -110,7 +120,18 @@ function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') 
     }),
     { input: { page } },
   ).start();
-  return { dashboard, projects, payments, requests, changes, pages, server, network, state: () => dashboard.getSnapshot().value, children: () => dashboard.getSnapshot().children };
+  return {
+    dashboard,
+    projects,
+    payments,
+    requests,
+    changes,
+    pages,
+    server,
+    network,
+    state: () => dashboard.getSnapshot().value,
+    children: () => dashboard.getSnapshot().children,
+  };
 }
 
 async function startOpen() {
@@ -209,7 +230,10 @@ describe('the dashboard', () => {
 
   it('asks for the requests after one was sent from a project', async () => {
     const { changes, requests, children } = await startOpen();
-    children().projectActions?.send({ type: 'action.requested', action: { kind: 'request', prototype: 'tailor-made', project: sampleCard } });
+    children().projectActions?.send({
+      type: 'action.requested',
+      action: { kind: 'request', prototype: 'tailor-made', project: sampleCard },
+    });
     await changes.answer({ kind: 'done' });
     expect(requests.asked).toHaveLength(2);
   });
@@ -218,7 +242,10 @@ describe('the dashboard', () => {
     const { dashboard, pages, server, children } = await startOpen();
     server.tell({ type: 'news.opened' });
     dashboard.send({ type: 'project.opened', projectId: sampleCard.id });
-    expect([pages.asked, dashboard.getSnapshot().context.projectId]).toEqual([[{ projectId: sampleCard.id }], sampleCard.id]);
+    expect([pages.asked, dashboard.getSnapshot().context.projectId]).toEqual([
+      [{ projectId: sampleCard.id }],
+      sampleCard.id,
+    ]);
     await pages.answer(samplePageFound);
     for (const [index, topic] of (['projects', 'payments', 'requests'] as const).entries()) {
       server.tell({ type: 'news.arrived', topic });
@@ -226,7 +253,10 @@ describe('the dashboard', () => {
       await pages.answer(samplePageFound);
     }
     dashboard.send({ type: 'page.opened', page: 'draft', look: null });
-    expect([dashboard.getSnapshot().context.projectId, children().projectPage?.getSnapshot().context.found]).toEqual([null, null]);
+    expect([dashboard.getSnapshot().context.projectId, children().projectPage?.getSnapshot().context.found]).toEqual([
+      null,
+      null,
+    ]);
     server.tell({ type: 'news.arrived', topic: 'projects' });
     expect(pages.asked).toHaveLength(4);
   });
@@ -243,15 +273,32 @@ describe('the dashboard', () => {
   });
 
   it('starts with nothing around it', () => {
-    expect(createActor(silentDashboard, { input: { page: 'draft' } }).start().getSnapshot().value).toBe('waiting');
+    expect(
+      createActor(silentDashboard, { input: { page: 'draft' } })
+        .start()
+        .getSnapshot().value,
+    ).toBe('waiting');
   });
 });
 
 describe('the pages', () => {
   it('each have an address, and their list', () => {
     expect(dashboardPages.map(({ id }) => dashboardPath(id))).toEqual([
-      '/dashboard', '/dashboard/draft', '/dashboard/created', '/dashboard/invited', '/dashboard/freemium', '/dashboard/running', '/dashboard/shipped', '/dashboard/archived', '/dashboard/trash',
-      '/dashboard/professional-prototypes', '/dashboard/tailor-made-prototypes', '/dashboard/instant-prototypes', '/dashboard/payments', '/dashboard/additional-features-req', '/dashboard/settings',
+      '/dashboard',
+      '/dashboard/draft',
+      '/dashboard/created',
+      '/dashboard/invited',
+      '/dashboard/freemium',
+      '/dashboard/running',
+      '/dashboard/shipped',
+      '/dashboard/archived',
+      '/dashboard/trash',
+      '/dashboard/professional-prototypes',
+      '/dashboard/tailor-made-prototypes',
+      '/dashboard/instant-prototypes',
+      '/dashboard/payments',
+      '/dashboard/additional-features-req',
+      '/dashboard/settings',
     ]);
     expect(groupOf('archived')).toEqual({ kind: 'status', status: 'archived' });
     expect(groupOf('settings')).toEqual({ kind: 'all' });

@@ -13,7 +13,12 @@ beforeEach(() => void vi.useFakeTimers());
 
 const found = (page: DeskFound): DeskAnswer => ({ kind: 'found', found: page });
 const closeMessage: DeskAct = { kind: 'message.closed', id: 'm1' };
-const record: DeskAct = { kind: 'order.recorded', id: sampleOrder.id, reference: 'AXIS0000421337', amount: sampleOrder.amount };
+const record: DeskAct = {
+  kind: 'order.recorded',
+  id: sampleOrder.id,
+  reference: 'AXIS0000421337',
+  amount: sampleOrder.amount,
+};
 const choose = (act: DeskAct): DeskEvent => ({ type: 'act.chosen', act });
 const openUnknown: DeskEvent = { type: 'page.opened', page: 'unknown', itemId: null };
 
@@ -21,7 +26,8 @@ function start() {
   const lists = outside<DeskAnswer, DeskPlace>();
   const acts = outside<ChangeAnswer, DeskAct>();
   const desk = createActor(deskMachine.provide({ actors: { listDesk: lists.actor, actAtDesk: acts.actor } })).start();
-  const is = (tag: Parameters<ReturnType<typeof desk.getSnapshot>['hasTag']>[0]): boolean => desk.getSnapshot().hasTag(tag);
+  const is = (tag: Parameters<ReturnType<typeof desk.getSnapshot>['hasTag']>[0]): boolean =>
+    desk.getSnapshot().hasTag(tag);
   return { lists, acts, desk, is };
 }
 
@@ -41,7 +47,10 @@ describe('the desk', () => {
     await lists.answer(found(sampleUnknown));
     expect([lists.asked, is('shown')]).toEqual([[{ page: 'unknown', itemId: null }], true]);
     desk.send({ type: 'session.gone' });
-    expect([is('signedOut'), desk.getSnapshot().context]).toEqual([true, expect.objectContaining({ found: null, act: null, words: '' })]);
+    expect([is('signedOut'), desk.getSnapshot().context]).toEqual([
+      true,
+      expect.objectContaining({ found: null, act: null, words: '' }),
+    ]);
   });
 
   it('says to whoever is not of the staff that they are not, and looks again when asked', async () => {
@@ -60,7 +69,10 @@ describe('the desk', () => {
     expect([acts.asked, is('acting')]).toEqual([[closeMessage], true]);
     await acts.answer({ kind: 'done' });
     await lists.answer(found({ ...sampleMessages, waiting: [] }));
-    expect([is('done'), desk.getSnapshot().context]).toEqual([true, expect.objectContaining({ done: 1, found: { ...sampleMessages, waiting: [] } })]);
+    expect([is('done'), desk.getSnapshot().context]).toEqual([
+      true,
+      expect.objectContaining({ done: 1, found: { ...sampleMessages, waiting: [] } }),
+    ]);
   });
 
   it('moves no money before a yes, and none after a no', async () => {
@@ -77,7 +89,8 @@ describe('the desk', () => {
   it('takes no second act while one is under way', async () => {
     const { desk, acts } = await shown();
     desk.send(choose(closeMessage));
-    for (const event of [choose(closeMessage), choose(record), { type: 'act.confirmed' } as const]) expect(desk.getSnapshot().can(event)).toBe(false);
+    for (const event of [choose(closeMessage), choose(record), { type: 'act.confirmed' } as const])
+      expect(desk.getSnapshot().can(event)).toBe(false);
     expect(acts.asked).toHaveLength(1);
   });
 
@@ -85,7 +98,11 @@ describe('the desk', () => {
     const { desk, acts, is } = await shown();
     desk.send(choose(closeMessage));
     await acts.answer({ kind: 'refused', words: 'Somebody has answered it.' });
-    expect([is('refused'), desk.getSnapshot().context.words, desk.getSnapshot().can(choose(closeMessage))]).toEqual([true, 'Somebody has answered it.', true]);
+    expect([is('refused'), desk.getSnapshot().context.words, desk.getSnapshot().can(choose(closeMessage))]).toEqual([
+      true,
+      'Somebody has answered it.',
+      true,
+    ]);
     expect(desk.getSnapshot().context.done).toBe(0);
   });
 
@@ -93,7 +110,10 @@ describe('the desk', () => {
     const { desk, is } = await shown();
     desk.send(choose(closeMessage));
     vi.advanceTimersByTime(answerPatience);
-    expect([is('unanswered'), desk.getSnapshot().context.words]).toEqual([true, 'There was no answer. Check the connection and try again.']);
+    expect([is('unanswered'), desk.getSnapshot().context.words]).toEqual([
+      true,
+      'There was no answer. Check the connection and try again.',
+    ]);
   });
 
   it('goes on with an act while another page is opened, and then shows that page', async () => {
@@ -113,7 +133,11 @@ describe('the desk', () => {
     await lists.answer(found(sampleUnknown));
     expect(desk.getSnapshot().context.found).toEqual(sampleMessages);
     await lists.answer(found({ ...sampleUnknown, itemId: sampleOrder.id, item: sampleOrder }));
-    expect([lists.asked.at(-1), is('shown'), desk.getSnapshot().context.found?.item]).toEqual([{ page: 'unknown', itemId: sampleOrder.id }, true, sampleOrder]);
+    expect([lists.asked.at(-1), is('shown'), desk.getSnapshot().context.found?.item]).toEqual([
+      { page: 'unknown', itemId: sampleOrder.id },
+      true,
+      sampleOrder,
+    ]);
   });
 
   it('keeps what it shows where it cannot be loaded again, and says so', async () => {

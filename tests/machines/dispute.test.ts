@@ -12,7 +12,14 @@ function after(...events: readonly DisputeEvent[]): typeof fresh {
   return events.reduce<typeof fresh>((before, event) => transition(disputeMachine, before, event)[0], fresh);
 }
 
-const gatewayEvents = ['dispute.opened', 'dispute.underReview', 'dispute.actionRequired', 'dispute.closed', 'dispute.won', 'dispute.lost'] as const;
+const gatewayEvents = [
+  'dispute.opened',
+  'dispute.underReview',
+  'dispute.actionRequired',
+  'dispute.closed',
+  'dispute.won',
+  'dispute.lost',
+] as const;
 const told = fc.record({ type: fc.constantFrom(...gatewayEvents), at: fc.integer({ min: 1, max: 5 }) });
 
 describe('a dispute', () => {
@@ -21,17 +28,21 @@ describe('a dispute', () => {
       const repeated = [...events, ...events];
       return fc.tuple(fc.constant(events), fc.shuffledSubarray(repeated, { minLength: repeated.length }));
     });
-    fc.assert(fc.property(stories, ([events, shuffled]) => {
-      const [one, other] = [after(...events), after(...shuffled)];
-      expect([other.value, other.context]).toEqual([one.value, one.context]);
-    }));
+    fc.assert(
+      fc.property(stories, ([events, shuffled]) => {
+        const [one, other] = [after(...events), after(...shuffled)];
+        expect([other.value, other.context]).toEqual([one.value, one.context]);
+      }),
+    );
   });
 
   it('stays decided until the bank decides otherwise', () => {
-    fc.assert(fc.property(fc.array(told, { maxLength: 8 }), (events) => {
-      const wasDecided = events.some(({ type }) => ['dispute.closed', 'dispute.won', 'dispute.lost'].includes(type));
-      expect(isDecided(after(...events).value)).toBe(wasDecided);
-    }));
+    fc.assert(
+      fc.property(fc.array(told, { maxLength: 8 }), (events) => {
+        const wasDecided = events.some(({ type }) => ['dispute.closed', 'dispute.won', 'dispute.lost'].includes(type));
+        expect(isDecided(after(...events).value)).toBe(wasDecided);
+      }),
+    );
   });
 
   it('that is lost late after it was won is lost, and one that is won late is won', () => {
@@ -41,7 +52,9 @@ describe('a dispute', () => {
 
   it('waits for the bank once evidence was sent or it was accepted, and only evidence can be asked for again', () => {
     const sent: DisputeEvent = { type: 'dispute.evidenceSent', at: 2 };
-    expect(after({ type: 'dispute.opened', at: 1 }, sent, { type: 'dispute.opened', at: 1 }).value).toBe('evidenceSent');
+    expect(after({ type: 'dispute.opened', at: 1 }, sent, { type: 'dispute.opened', at: 1 }).value).toBe(
+      'evidenceSent',
+    );
     expect(after({ type: 'dispute.opened', at: 1 }, sent, { type: 'dispute.opened', at: 3 }).value).toBe('opened');
     expect(after(sent, { type: 'dispute.accepted', at: 3 }).value).toBe('evidenceSent');
     expect(after({ type: 'dispute.accepted', at: 2 }, { type: 'dispute.opened', at: 3 }, sent).value).toBe('accepted');

@@ -12,7 +12,12 @@ const request = { type: 'payment.requested', order } as const;
 describe('a paid plan', () => {
   it('stays paid whatever is sent', () => {
     const { payment, news, state } = start({ receipt });
-    for (const event of [request, { type: 'payment.retried' }, { type: 'payment.checked' }, { type: 'checkout.left' }] as const) {
+    for (const event of [
+      request,
+      { type: 'payment.retried' },
+      { type: 'payment.checked' },
+      { type: 'checkout.left' },
+    ] as const) {
       payment.send(event);
       expect(state()).toBe('paid');
     }

@@ -1,4 +1,6 @@
-/** Every machine opens in Stately's editor as it stands in its file: written out, with everything it refers to by name. */
+/**
+ * Every machine opens in Stately's editor as it stands in its file: written out, with everything it refers to by name.
+ */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#machines/registry.ts';
@@ -12,8 +14,10 @@ function besides(file: string): string {
 }
 
 describe('every machine', () => {
-  it('names its guards, actions and actors', () => expect(registry.flatMap(({ machine }) => namelessParts(machine))).toEqual([]));
-  it('loses none of them, and no state, when it is written as JSON', () => expect(registry.flatMap(({ machine }) => lostInJson(machine))).toEqual([]));
+  it('names its guards, actions and actors', () =>
+    expect(registry.flatMap(({ machine }) => namelessParts(machine))).toEqual([]));
+  it('loses none of them, and no state, when it is written as JSON', () =>
+    expect(registry.flatMap(({ machine }) => lostInJson(machine))).toEqual([]));
 });
 
 describe('the files of the machines', () => {

@@ -18,7 +18,8 @@ function begin() {
   const ways = outside<FitAnswer, FitQuestion>();
   const clock = new SimulatedClock();
   const fit = createActor(fitMachine.provide({ actors: { findWays: ways.actor } }), { clock }).start();
-  const answer = (): Promise<void> => ways.answer(answerTo(ways.asked.at(-1) ?? { draft, request: { budget: null, by: null }, start: dates.start }));
+  const answer = (): Promise<void> =>
+    ways.answer(answerTo(ways.asked.at(-1) ?? { draft, request: { budget: null, by: null }, start: dates.start }));
   return { answer, clock, fit, ways };
 }
 
@@ -35,7 +36,9 @@ it('shows the ways, one of which is looked at', async () => {
   fit.send(ask('5 lakh'));
   expect(fit.getSnapshot().hasTag('pending')).toBe(true);
   await answer();
-  expect(ways.asked).toEqual([{ draft, request: { budget: { amount: 5_00_000_00, per: 'total' }, by: null }, start: dates.start }]);
+  expect(ways.asked).toEqual([
+    { draft, request: { budget: { amount: 5_00_000_00, per: 'total' }, by: null }, start: dates.start },
+  ]);
   expect(fit.getSnapshot()).toMatchObject({ value: 'answered', context: { chosen: 0, unclear: null } });
   expect(fit.getSnapshot().can({ type: 'way.chosen', at: 0 })).toBe(false);
   expect(fit.getSnapshot().can({ type: 'way.chosen', at: 3 })).toBe(false);
@@ -82,12 +85,20 @@ it('can be asked again after a failure and after no answer in time', async () =>
 
 it('leads to one step of the plan, which one undo takes back', () => {
   const plan = createActor(planMachine, { input: { draft } }).start();
-  const answer = answerFit(draft, { budget: { amount: 3_50_000_00, per: 'total' }, by: null }, dates.start, descriptions);
+  const answer = answerFit(
+    draft,
+    { budget: { amount: 3_50_000_00, per: 'total' }, by: null },
+    dates.start,
+    descriptions,
+  );
   if (answer.kind !== 'ways') throw new Error('There are no ways');
   for (const { way, title, total } of answer.ways) {
     plan.send({ type: 'way.taken', way });
     expect(plan.getSnapshot().context.history.past.map(({ outcome }) => stepWords(outcome))).toEqual([title]);
-    expect(answerFit(plan.getSnapshot().context.draft, answer.request, dates.start, descriptions)).toMatchObject({ kind: 'fits', now: { total } });
+    expect(answerFit(plan.getSnapshot().context.draft, answer.request, dates.start, descriptions)).toMatchObject({
+      kind: 'fits',
+      now: { total },
+    });
     plan.send({ type: 'plan.undone' });
     expect(plan.getSnapshot().context.draft).toEqual(draft);
   }
@@ -102,12 +113,23 @@ it('never touches a must, which goes with its feature and not with another plan'
   must('group-chat');
   must('dispatch-board');
   expect(plan.getSnapshot().context).toMatchObject({ draft: { musts: ['group-chat', 'videos'] }, notice: null });
-  expect(plan.getSnapshot().context.history.past.map(({ outcome }) => stepWords(outcome))).toEqual(['Marked Videos as a must', 'Marked Group Chat as a must']);
-  const answer = answerFit(plan.getSnapshot().context.draft, { budget: { amount: 2_50_000_00, per: 'total' }, by: null }, dates.start, descriptions);
+  expect(plan.getSnapshot().context.history.past.map(({ outcome }) => stepWords(outcome))).toEqual([
+    'Marked Videos as a must',
+    'Marked Group Chat as a must',
+  ]);
+  const answer = answerFit(
+    plan.getSnapshot().context.draft,
+    { budget: { amount: 2_50_000_00, per: 'total' }, by: null },
+    dates.start,
+    descriptions,
+  );
   if (answer.kind !== 'ways') throw new Error('There are no ways');
-  for (const { way } of answer.ways) expect(way.features).toEqual(expect.arrayContaining(['videos', 'group-chat', 'direct-messages']));
+  for (const { way } of answer.ways)
+    expect(way.features).toEqual(expect.arrayContaining(['videos', 'group-chat', 'direct-messages']));
   const [first] = answer.ways;
-  expect(first && plan.getSnapshot().can({ type: 'way.taken', way: { ...first.way, features: ['email-login'] } })).toBe(false);
+  expect(first && plan.getSnapshot().can({ type: 'way.taken', way: { ...first.way, features: ['email-login'] } })).toBe(
+    false,
+  );
   must('videos');
   plan.send({ type: 'feature.removed', featureId: 'group-chat' });
   expect(plan.getSnapshot().context.draft.musts).toBeUndefined();

@@ -16,7 +16,9 @@ function stepOf(funnel: Funnel): string {
 }
 
 function startAt(step: Route['to']): Funnel {
-  const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought: true, hasReceipt: false } }).start();
+  const funnel = createActor(funnelMachine, {
+    input: { hasTemplate: true, canBeBought: true, hasReceipt: false },
+  }).start();
   funnel.send({ type: 'xstate.route', to: step });
   return funnel;
 }
@@ -29,13 +31,16 @@ describe('a choice that is to be changed', () => {
     { page: 'checkAnswers', choices: ['studio', 'features', 'delivery', 'paymentPlan'] },
   ] as const;
 
-  it.each(pages.flatMap(({ page, choices }) => choices.map((step) => ({ page, step }))))('leads from $page to $step, whose next step comes back', ({ page, step }) => {
-    const funnel = startAt(`#${page}`);
-    funnel.send(change(step));
-    expect(stepOf(funnel)).toBe(step);
-    funnel.send(next);
-    expect([stepOf(funnel), funnel.getSnapshot().context.returnTo]).toEqual([page, null]);
-  });
+  it.each(pages.flatMap(({ page, choices }) => choices.map((step) => ({ page, step }))))(
+    'leads from $page to $step, whose next step comes back',
+    ({ page, step }) => {
+      const funnel = startAt(`#${page}`);
+      funnel.send(change(step));
+      expect(stepOf(funnel)).toBe(step);
+      funnel.send(next);
+      expect([stepOf(funnel), funnel.getSnapshot().context.returnTo]).toEqual([page, null]);
+    },
+  );
 
   it('leads back from whichever step the person has gone to meanwhile', () => {
     const funnel = startAt('#checkAnswers');

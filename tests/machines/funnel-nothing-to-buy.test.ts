@@ -60,9 +60,16 @@ describe('a plan without a feature', () => {
   });
 
   it('is never paid, whatever happens', () => {
-    const { snapshots } = walk({ id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples }, funnelWalk);
-    const unbuyable = snapshots.filter((snapshot) => !snapshot.context.canBeBought && snapshot.hasTag('billed') && !snapshot.matches('thankYou'));
+    const { snapshots } = walk(
+      { id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples },
+      funnelWalk,
+    );
+    const unbuyable = snapshots.filter(
+      (snapshot) => !snapshot.context.canBeBought && snapshot.hasTag('billed') && !snapshot.matches('thankYou'),
+    );
     // A checkout that was entered answers first.
-    expect(new Set(unbuyable.map(({ value }): unknown => JSON.stringify(value)))).toEqual(new Set([JSON.stringify({ checkAnswers: 'paying' })]));
+    expect(new Set(unbuyable.map(({ value }): unknown => JSON.stringify(value)))).toEqual(
+      new Set([JSON.stringify({ checkAnswers: 'paying' })]),
+    );
   });
 });

@@ -24,7 +24,9 @@ function stepOf(funnel: Funnel): string {
 }
 
 function start(input: Partial<FunnelInput> = {}): Funnel {
-  return createActor(funnelMachine, { input: { hasTemplate: false, canBeBought: input.hasTemplate ?? false, hasReceipt: false, ...input } }).start();
+  return createActor(funnelMachine, {
+    input: { hasTemplate: false, canBeBought: input.hasTemplate ?? false, hasReceipt: false, ...input },
+  }).start();
 }
 
 function startAt(step: Route['to'], input: Partial<FunnelInput> = {}): Funnel {
@@ -167,11 +169,19 @@ describe('without its base', () => {
   });
 
   it('no screen is shown that needs one, except under an open checkout', () => {
-    const { snapshots } = walk({ id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples }, funnelWalk);
+    const { snapshots } = walk(
+      { id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples },
+      funnelWalk,
+    );
     const unfounded = snapshots
-      .filter((snapshot) => snapshot.context.hasTemplate === false && !snapshot.matches('studio') && !snapshot.matches('thankYou'))
+      .filter(
+        (snapshot) =>
+          snapshot.context.hasTemplate === false && !snapshot.matches('studio') && !snapshot.matches('thankYou'),
+      )
       .map(({ value }): unknown => value);
-    expect(new Set(unfounded.map((value) => JSON.stringify(value)))).toEqual(new Set([JSON.stringify({ checkAnswers: 'paying' })]));
+    expect(new Set(unfounded.map((value) => JSON.stringify(value)))).toEqual(
+      new Set([JSON.stringify({ checkAnswers: 'paying' })]),
+    );
   });
 });
 
@@ -226,7 +236,13 @@ describe('a payment', () => {
       const funnel = startAt(`#${step}`);
       funnel.send({ type: 'payment.succeeded' });
       expect(stepOf(funnel)).toBe('thankYou');
-      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, canBeBought: true, hasReceipt: true, field: null, returnTo: null });
+      expect(funnel.getSnapshot().context).toEqual({
+        hasTemplate: false,
+        canBeBought: true,
+        hasReceipt: true,
+        field: null,
+        returnTo: null,
+      });
     }
   });
 
@@ -267,7 +283,11 @@ describe('an answer that is to be changed', () => {
 
 describe('billing details that are given again', () => {
   it('are told, so that a declined payment can be tried with them', () => {
-    const { actor: funnel, news } = startUnderParent(funnelMachine, { hasTemplate: true, canBeBought: true, hasReceipt: false });
+    const { actor: funnel, news } = startUnderParent(funnelMachine, {
+      hasTemplate: true,
+      canBeBought: true,
+      hasReceipt: false,
+    });
     funnel.send({ type: 'xstate.route', to: '#checkAnswers' });
     funnel.send(back);
     expect(typesOf(news)).toEqual(['answers.revised']);

@@ -33,7 +33,9 @@ it('what was done in an earlier visit can be undone and redone in the next one',
   const last = first.store.asked.at(-1);
   if (!last) throw new Error('Nothing was written');
 
-  const { plan, context } = visit(openPlan(sealPlan({ draft: last.draft, revision: 3, savedAt: 1, history: last.history })));
+  const { plan, context } = visit(
+    openPlan(sealPlan({ draft: last.draft, revision: 3, savedAt: 1, history: last.history })),
+  );
   const chosen = context().draft;
   expect(chosen).toEqual(first.context().draft);
   plan.send({ type: 'plan.redone' });

@@ -8,7 +8,10 @@ import { requestListMachine } from '#machines/dashboard/request-list.machine.ts'
 /** A region as it is written, with the name that its own event has in this list. */
 function regionOf({ config }: AnyStateMachine, ownEvent: string): unknown {
   const { changes } = config.states as { readonly changes: object };
-  return { ...(JSON.parse(JSON.stringify(changes).replaceAll(`"${ownEvent}"`, '"changed"')) as object), description: '' };
+  return {
+    ...(JSON.parse(JSON.stringify(changes).replaceAll(`"${ownEvent}"`, '"changed"')) as object),
+    description: '',
+  };
 }
 
 describe('what a list does about changes', () => {
@@ -22,6 +25,12 @@ describe('what a list does about changes', () => {
   });
 
   it('is heard, forgotten with a request, and kept by a refresh that fails', () => {
-    expect(projects).toMatchObject({ on: { changed: { target: '.unseen' }, 'rows.requested': { target: '.none' }, 'refresh.failed': { target: '.missed' } } });
+    expect(projects).toMatchObject({
+      on: {
+        changed: { target: '.unseen' },
+        'rows.requested': { target: '.none' },
+        'refresh.failed': { target: '.missed' },
+      },
+    });
   });
 });

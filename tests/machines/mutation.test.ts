@@ -22,9 +22,14 @@ it('plans with refusals notice at least 98 of 100 faults of the payment, the con
 });
 
 it('a plan of one path names what it misses, and the shortest way to it', () => {
-  const { survivors, noticed } = strengthOf(entryOf(turnstile), planPaths(entryOf(turnstile), { strategy: 'shortest', to: ['unlocked'] }).paths);
+  const { survivors, noticed } = strengthOf(
+    entryOf(turnstile),
+    planPaths(entryOf(turnstile), { strategy: 'shortest', to: ['unlocked'] }).paths,
+  );
   expect(noticed).toBeGreaterThan(0);
-  expect(survivors.map(({ mutant, tells }) => `${mutant.where} ${mutant.operator}: ${tells?.join(', ')}`)).toContain('unlocked, push is dropped: the start, coin, push');
+  expect(survivors.map(({ mutant, tells }) => `${mutant.where} ${mutant.operator}: ${tells?.join(', ')}`)).toContain(
+    'unlocked, push is dropped: the start, coin, push',
+  );
 });
 
 it('a fault that nothing shows is none that a plan could notice', () => {
@@ -36,13 +41,20 @@ it('a fault that nothing shows is none that a plan could notice', () => {
 it('the tests of a machine run against each of its faults, and notice the one that they are about', async () => {
   const found = registry.find(({ id }) => id === 'sidebar-menu');
   const faults = found ? mutantsOf(found.machine) : [];
-  const noticed = await noticedBy('sidebar-menu', faults.map(() => ['tests/machines/sidebar-menu.test.ts']));
-  expect(faults.flatMap(({ where, operator }, at) => (noticed.has(at) ? [`${where} ${operator}`] : []))).toContain('closed, menu.opened is dropped');
+  const noticed = await noticedBy(
+    'sidebar-menu',
+    faults.map(() => ['tests/machines/sidebar-menu.test.ts']),
+  );
+  expect(faults.flatMap(({ where, operator }, at) => (noticed.has(at) ? [`${where} ${operator}`] : []))).toContain(
+    'closed, menu.opened is dropped',
+  );
 });
 
 it('a fault that only random paths reach is told with its way, also where steps change nothing', () => {
   // Walked region by region, nobody opens the safe: both keys have to be turned at once.
-  const safe = setup({ guards: { areTurned: and([stateIn({ left: 'turned' }), stateIn({ right: 'turned' })]) } }).createMachine({
+  const safe = setup({
+    guards: { areTurned: and([stateIn({ left: 'turned' }), stateIn({ right: 'turned' })]) },
+  }).createMachine({
     id: 'safe',
     type: 'parallel',
     on: { looked: { description: 'Nothing is to be seen' } },
@@ -53,6 +65,8 @@ it('a fault that only random paths reach is told with its way, also where steps 
     },
   });
   const { survivors } = strengthOf({ ...entryOf(safe), walk: { onlyNews: true } }, []);
-  const dropped = survivors.find(({ mutant }) => mutant.where === 'door.shut, pulled' && mutant.operator === 'is dropped');
+  const dropped = survivors.find(
+    ({ mutant }) => mutant.where === 'door.shut, pulled' && mutant.operator === 'is dropped',
+  );
   expect([dropped?.tells?.[0], dropped?.tells?.at(-1)]).toEqual(['the start', 'pulled']);
 });

@@ -7,7 +7,11 @@ import { orderStates } from '#machines/domain/payments/order-state.ts';
 
 const at = Date.UTC(2027, 0, 4);
 const captured = (paymentId: string): OrderEvent => ({ type: 'payment.captured', paymentId, at });
-const declined = (paymentId: string, reason = 'The card has expired.'): OrderEvent => ({ type: 'payment.declined', paymentId, reason });
+const declined = (paymentId: string, reason = 'The card has expired.'): OrderEvent => ({
+  type: 'payment.declined',
+  paymentId,
+  reason,
+});
 const pending = (paymentId: string): OrderEvent => ({ type: 'payment.pending', paymentId });
 const cancelled: OrderEvent = { type: 'payment.cancelled' };
 const reopened: OrderEvent = { type: 'order.reopened' };
@@ -39,7 +43,11 @@ const ways: Readonly<Record<(typeof orderStates)[number], readonly OrderEvent[]>
 };
 
 const payment = fc.constantFrom('pay-1', 'pay-2', 'pay-3');
-const unpaidNews = fc.oneof(payment.map((id) => declined(id)), payment.map(pending), fc.constantFrom(cancelled, reopened, superseded));
+const unpaidNews = fc.oneof(
+  payment.map((id) => declined(id)),
+  payment.map(pending),
+  fc.constantFrom(cancelled, reopened, superseded),
+);
 const anyNews = fc.oneof({ weight: 4, arbitrary: unpaidNews }, { weight: 1, arbitrary: payment.map(captured) });
 const story = (news: fc.Arbitrary<OrderEvent>) => fc.array(news, { maxLength: 12 });
 
@@ -57,11 +65,14 @@ describe('an order that was paid', () => {
     );
   });
 
-  it.each(orderStates.filter((state) => state !== 'refunded').map((state) => [state]))('can have been %s when the money arrived', (state) => {
-    const before = after(...ways[state]);
-    expect(before.value).toBe(state);
-    expect(tell(before, captured('pay-1')).value).toBe('paid');
-  });
+  it.each(orderStates.filter((state) => state !== 'refunded').map((state) => [state]))(
+    'can have been %s when the money arrived',
+    (state) => {
+      const before = after(...ways[state]);
+      expect(before.value).toBe(state);
+      expect(tell(before, captured('pay-1')).value).toBe('paid');
+    },
+  );
 
   it('is so in whatever order the news of it came', () => {
     const news = [pending('pay-1'), declined('pay-1'), cancelled, superseded, captured('pay-2')];
@@ -75,7 +86,14 @@ describe('an order that was paid', () => {
 
   it('knows the payment and the time', () => {
     const { context } = after(declined('pay-1'), captured('pay-2'));
-    expect(context).toEqual({ paymentId: 'pay-2', paidAt: at, reason: '', declined: ['pay-1'], amount: price, refunded: 0 });
+    expect(context).toEqual({
+      paymentId: 'pay-2',
+      paidAt: at,
+      reason: '',
+      declined: ['pay-1'],
+      amount: price,
+      refunded: 0,
+    });
   });
 });
 
@@ -96,10 +114,13 @@ describe('money that is given back', () => {
     );
   });
 
-  it.each(orderStates.filter((state) => state !== 'paid').map((state) => [state]))('can be of no order that is %s', (state) => {
-    const order = after(...ways[state]);
-    expect(tell(order, refunded(1)).context).toEqual(order.context);
-  });
+  it.each(orderStates.filter((state) => state !== 'paid').map((state) => [state]))(
+    'can be of no order that is %s',
+    (state) => {
+      const order = after(...ways[state]);
+      expect(tell(order, refunded(1)).context).toEqual(order.context);
+    },
+  );
 
   it('is not undone by what a gateway tells late', () => {
     fc.assert(
@@ -192,9 +213,12 @@ describe('an order', () => {
     expect(after(cancelled, declined('pay-1')).context.reason).toBe('The card has expired.');
   });
 
-  it.each([['open'], ['pending'], ['declined'], ['cancelled']] as const)('that is %s can make room for another', (state) => {
-    expect(after(...ways[state], superseded).value).toBe('superseded');
-  });
+  it.each([['open'], ['pending'], ['declined'], ['cancelled']] as const)(
+    'that is %s can make room for another',
+    (state) => {
+      expect(after(...ways[state], superseded).value).toBe('superseded');
+    },
+  );
 
   it('that made room is moved by money alone', () => {
     fc.assert(

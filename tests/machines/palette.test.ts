@@ -17,7 +17,13 @@ function start() {
     palette.send({ type: 'text.typed', text });
     vi.advanceTimersByTime(150);
   };
-  return { palette, server, type, is: (tag: 'failed' | 'open' | 'pending') => palette.getSnapshot().hasTag(tag), context: () => palette.getSnapshot().context };
+  return {
+    palette,
+    server,
+    type,
+    is: (tag: 'failed' | 'open' | 'pending') => palette.getSnapshot().hasTag(tag),
+    context: () => palette.getSnapshot().context,
+  };
 }
 
 it('looks among all projects for what was typed, once typing pauses', async () => {

@@ -12,7 +12,18 @@ import { paymentInput, paymentSamples, paymentWalk, silentPayment } from '#machi
 import { registry } from '#machines/registry.ts';
 import { usualPlan } from '#tests/support/usual-plan.ts';
 import { loadLinearSolver } from '#tools/linear-solver.mjs';
-import { cashMachine, cdPlayer, elevator, microwave, semaphore, tcp, toggle, trafficLight, turnstile, vendingMachine } from './textbook-machines.ts';
+import {
+  cashMachine,
+  cdPlayer,
+  elevator,
+  microwave,
+  semaphore,
+  tcp,
+  toggle,
+  trafficLight,
+  turnstile,
+  vendingMachine,
+} from './textbook-machines.ts';
 
 let solve: SolveLinear;
 beforeAll(async () => {
@@ -22,22 +33,34 @@ beforeAll(async () => {
 describe('the paths of every machine', () => {
   it('take every transition, and a running machine does the same at each step', () => {
     const planned = registry.map((entry) => ({ entry, ...usualPlan(entry) }));
-    expect(planned.filter(({ taken, all }) => taken !== all).map(({ entry, taken, all }) => `${entry.id}: ${taken} of ${all}`)).toEqual([]);
+    expect(
+      planned
+        .filter(({ taken, all }) => taken !== all)
+        .map(({ entry, taken, all }) => `${entry.id}: ${taken} of ${all}`),
+    ).toEqual([]);
     expect(planned.flatMap(({ entry, paths }) => runPaths(entry, paths))).toEqual([]);
   });
 
   it('say at each step who does what, in words of the machine', () => {
     const unnamed = registry.flatMap((entry) =>
-      planFile(entry.title, entry, usualPlan(entry)).paths.flatMap(({ steps }) => steps.filter(({ event, do: words }) => event && (words === event.type || /^(An|No) answer comes to/.test(words))).map(({ event }) => `${entry.id}: ${event?.type}`)),
+      planFile(entry.title, entry, usualPlan(entry)).paths.flatMap(({ steps }) =>
+        steps
+          .filter(({ event, do: words }) => event && (words === event.type || /^(An|No) answer comes to/.test(words)))
+          .map(({ event }) => `${entry.id}: ${event?.type}`),
+      ),
     );
     expect([...new Set(unnamed)]).toEqual([]);
   });
 
   it('are fewer steps as a tour, which running machines walk as well', () => {
-    const tours = registry.filter(({ id }) => ['payment', 'registration', 'recovery', 'order', 'passkeys', 'consent'].includes(id)).map((entry) => ({ entry, tour: planPaths(entry, { strategy: 'tour', solve }), short: usualPlan(entry) }));
+    const tours = registry
+      .filter(({ id }) => ['payment', 'registration', 'recovery', 'order', 'passkeys', 'consent'].includes(id))
+      .map((entry) => ({ entry, tour: planPaths(entry, { strategy: 'tour', solve }), short: usualPlan(entry) }));
     expect(tours.filter(({ tour }) => tour.taken !== tour.all)).toEqual([]);
     expect(tours.flatMap(({ entry, tour }) => runPaths(entry, tour.paths))).toEqual([]);
-    expect(tours.filter(({ tour, short }) => stepCount(tour.paths) >= stepCount(short.paths)).map(({ entry }) => entry.id)).toEqual([]);
+    expect(
+      tours.filter(({ tour, short }) => stepCount(tour.paths) >= stepCount(short.paths)).map(({ entry }) => entry.id),
+    ).toEqual([]);
   });
 });
 
@@ -55,16 +78,23 @@ describe('the machines of the textbooks', () => {
     ['elevator', elevator, 5, 3, 3],
     ['tcp', tcp, 23, 16, 16],
     ['microwave', microwave, 6, 3, 4],
-  ] as const)('%s has the shortest tour, ways to its states, and paths to each of them', (_, machine, tour, states, shortest) => {
-    const entry = entryOf(machine);
-    const count = (strategy: Strategy): readonly number[] => {
-      const { paths, taken, all } = planPaths(entry, { strategy, solve });
-      expect(runPaths(entry, paths)).toEqual([]);
-      return [stepCount(paths), all - taken];
-    };
-    expect(planPaths(entry, { strategy: 'tour', solve }).bound).toBe(tour);
-    expect([count('tour'), count('states'), count('shortest')]).toEqual([[tour, 0], [states, 0], [shortest, 0]]);
-  });
+  ] as const)(
+    '%s has the shortest tour, ways to its states, and paths to each of them',
+    (_, machine, tour, states, shortest) => {
+      const entry = entryOf(machine);
+      const count = (strategy: Strategy): readonly number[] => {
+        const { paths, taken, all } = planPaths(entry, { strategy, solve });
+        expect(runPaths(entry, paths)).toEqual([]);
+        return [stepCount(paths), all - taken];
+      };
+      expect(planPaths(entry, { strategy: 'tour', solve }).bound).toBe(tour);
+      expect([count('tour'), count('states'), count('shortest')]).toEqual([
+        [tour, 0],
+        [states, 0],
+        [shortest, 0],
+      ]);
+    },
+  );
 });
 
 describe('a plan', () => {
@@ -72,7 +102,11 @@ describe('a plan', () => {
 
   it('of refusals tries what a state must refuse, and names the guard that refuses it', () => {
     const { paths } = planPaths(entryOf(microwave), { strategy: 'refusals' });
-    const refused = paths.flat().flatMap(({ refusedBy, event, to }) => (refusedBy ? [`${JSON.stringify(to.value)} ${event?.type}: ${refusedBy.join()}`] : []));
+    const refused = paths
+      .flat()
+      .flatMap(({ refusedBy, event, to }) =>
+        refusedBy ? [`${JSON.stringify(to.value)} ${event?.type}: ${refusedBy.join()}`] : [],
+      );
     expect(refused.toSorted()).toEqual([
       '{"door":"open","oven":"off"} opened: ',
       '{"door":"open","oven":"off"} over: ',
@@ -92,24 +126,42 @@ describe('a plan', () => {
 
   it('of the shortest path leads to the state that is named', () => {
     const { paths } = planPaths(cash, { strategy: 'shortest', to: ['kept'] });
-    expect(paths.map((path) => path.map(({ event }) => event?.type))).toEqual([[undefined, 'card', 'wrong', 'wrong', 'wrong']]);
+    expect(paths.map((path) => path.map(({ event }) => event?.type))).toEqual([
+      [undefined, 'card', 'wrong', 'wrong', 'wrong'],
+    ]);
   });
 
-  const payment = { id: 'payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk };
+  const payment = {
+    id: 'payment',
+    machine: silentPayment,
+    input: paymentInput,
+    samples: paymentSamples,
+    walk: paymentWalk,
+  };
 
   it('of the shortest path leads from one thing to the next, however they are named', () => {
-    const eventsTo = (...to: readonly string[]) => planPaths(payment, { strategy: 'shortest', to }).paths.map((path) => path.map(({ event }) => event?.type));
+    const eventsTo = (...to: readonly string[]) =>
+      planPaths(payment, { strategy: 'shortest', to }).paths.map((path) => path.map(({ event }) => event?.type));
     const [retry] = eventsTo('idle', 'bank declines', 'payment.requested', 'atCheckout', 'bank approves');
     expect(retry).toEqual([
-      undefined, 'payment.requested', 'xstate.done.actor.0.payment.creatingOrder', 'checkout.left', 'xstate.done.actor.0.payment.verifying',
-      'payment.requested', 'xstate.done.actor.0.payment.creatingOrder', 'checkout.left', 'xstate.done.actor.0.payment.verifying',
+      undefined,
+      'payment.requested',
+      'xstate.done.actor.0.payment.creatingOrder',
+      'checkout.left',
+      'xstate.done.actor.0.payment.verifying',
+      'payment.requested',
+      'xstate.done.actor.0.payment.creatingOrder',
+      'checkout.left',
+      'xstate.done.actor.0.payment.verifying',
     ]);
     expect(() => eventsTo('paid', 'declined')).toThrow('Nothing leads to declined.');
   });
 
   it('goes on from a state also to where the shortest way is another one', () => {
     const { paths } = planPaths(payment, { strategy: 'shortest', from: 'declined', to: ['payment.creatingOrder'] });
-    expect(paths.map((path) => path.slice(-2).map(({ event }) => event?.type))).toEqual([['xstate.done.actor.0.payment.verifying', 'payment.requested']]);
+    expect(paths.map((path) => path.slice(-2).map(({ event }) => event?.type))).toEqual([
+      ['xstate.done.actor.0.payment.verifying', 'payment.requested'],
+    ]);
     expect(runPaths(payment, paths)).toEqual([]);
   });
 
@@ -124,14 +176,25 @@ describe('a plan', () => {
   });
 
   it('that would be too long says what to leave out', () => {
-    const counter = setup({ types: { context: {} as { readonly count: number } }, actions: { add: assign({ count: ({ context }) => (context.count + 1) % 50 }) } }).createMachine({ id: 'counter', context: { count: 0 }, initial: 'idle', states: { idle: { on: { added: { actions: 'add' } } } } });
-    expect(() => planPaths(entryOf(counter), { strategy: 'states', limit: 0 })).toThrow('A plan of 1 steps is more than the limit of 0');
+    const counter = setup({
+      types: { context: {} as { readonly count: number } },
+      actions: { add: assign({ count: ({ context }) => (context.count + 1) % 50 }) },
+    }).createMachine({
+      id: 'counter',
+      context: { count: 0 },
+      initial: 'idle',
+      states: { idle: { on: { added: { actions: 'add' } } } },
+    });
+    expect(() => planPaths(entryOf(counter), { strategy: 'states', limit: 0 })).toThrow(
+      'A plan of 1 steps is more than the limit of 0',
+    );
   });
 });
 
 describe('random paths', () => {
   const cash = entryOf(cashMachine);
-  const eventsOf = (seed: number) => randomPaths(cash, { seed, steps: 60 }).map((path) => path.map(({ event }) => event?.type));
+  const eventsOf = (seed: number) =>
+    randomPaths(cash, { seed, steps: 60 }).map((path) => path.map(({ event }) => event?.type));
 
   it('follow from their seed', () => {
     expect(eventsOf(7)).toEqual(eventsOf(7));
@@ -145,9 +208,16 @@ describe('random paths', () => {
   });
 
   it('that fail are shrunk to the steps that matter', () => {
-    const isKept = (path: readonly { readonly to: { readonly value: unknown } }[]): boolean => path.at(-1)?.to.value === 'kept';
+    const isKept = (path: readonly { readonly to: { readonly value: unknown } }[]): boolean =>
+      path.at(-1)?.to.value === 'kept';
     const failing = randomPaths(cash, { seed: 1, steps: 2_000 }).find(isKept);
-    expect(failing && shrunk(cash, failing, isKept).map(({ event }) => event?.type)).toEqual([undefined, 'card', 'wrong', 'wrong', 'wrong']);
+    expect(failing && shrunk(cash, failing, isKept).map(({ event }) => event?.type)).toEqual([
+      undefined,
+      'card',
+      'wrong',
+      'wrong',
+      'wrong',
+    ]);
   });
 });
 
@@ -160,11 +230,16 @@ it('random paths on which a running machine does something else are told in thei
     id: 'drawer',
     context: () => ({ coins: [] }),
     initial: 'shut',
-    states: { shut: { on: { opened: 'open', knocked: {} } }, open: { on: { shut: 'shut', shaken: { actions: 'spill' } } } },
+    states: {
+      shut: { on: { opened: 'open', knocked: {} } },
+      open: { on: { shut: 'shut', shaken: { actions: 'spill' } } },
+    },
   });
   const { paths } = planPaths(entryOf(drawer), { strategy: 'random', seed: 5, limit: 200 });
   expect(Math.max(...paths.map(({ length }) => length))).toBeGreaterThan(3);
-  expect(runRandomPaths(entryOf(drawer), paths)).toEqual(['drawer, step 3 (shaken): its context is {"coins":[1]}, not {"coins":[]}. So it does on the way: the start, opened, shaken.']);
+  expect(runRandomPaths(entryOf(drawer), paths)).toEqual([
+    'drawer, step 3 (shaken): its context is {"coins":[1]}, not {"coins":[]}. So it does on the way: the start, opened, shaken.',
+  ]);
 });
 
 describe('the paths as text', () => {
@@ -174,11 +249,24 @@ describe('the paths as text', () => {
       initial: 'shut',
       states: {
         shut: { description: 'Nobody comes in.', on: { opened: { target: 'open', description: 'Open the door' } } },
-        open: { description: 'Anybody comes in.', on: { shut: { target: 'shut', description: 'Shut the door' }, removed: { target: 'gone', description: 'Take it off' } } },
-        gone: { description: 'There is no door.', on: { neverSampled: { target: 'shut', description: 'Hang another' } } },
+        open: {
+          description: 'Anybody comes in.',
+          on: {
+            shut: { target: 'shut', description: 'Shut the door' },
+            removed: { target: 'gone', description: 'Take it off' },
+          },
+        },
+        gone: {
+          description: 'There is no door.',
+          on: { neverSampled: { target: 'shut', description: 'Hang another' } },
+        },
       },
     });
-    const samples = { opened: [{ type: 'opened', width: 80 }], shut: [{ type: 'shut' }], removed: [{ type: 'removed' }] };
+    const samples = {
+      opened: [{ type: 'opened', width: 80 }],
+      shut: [{ type: 'shut' }],
+      removed: [{ type: 'removed' }],
+    };
     const entry = { id: 'door', machine, samples };
     const plan = planFile('The door', entry, planPaths(entry));
     expect(planFormats['md']?.([plan])).toBe(

@@ -6,7 +6,14 @@ import { pathTable } from '#machines/shared/path-table.ts';
 describe('the path table', () => {
   it('lists the addresses of the funnel in the order of the way', () => {
     expect(pathTable(funnelMachine).map(({ path }) => path)).toEqual([
-      '/studio', '/features', '/delivery', '/project-plan', '/payment-plan', '/billingdetails', '/billingdetails/check', '/thankyou',
+      '/studio',
+      '/features',
+      '/delivery',
+      '/project-plan',
+      '/payment-plan',
+      '/billingdetails',
+      '/billingdetails/check',
+      '/thankyou',
     ]);
   });
 
@@ -17,7 +24,9 @@ describe('the path table', () => {
   });
 
   it.each(pathTable(funnelMachine))('names the state that shows $path', ({ path, title, stateId }) => {
-    const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought: true, hasReceipt: true } }).start();
+    const funnel = createActor(funnelMachine, {
+      input: { hasTemplate: true, canBeBought: true, hasReceipt: true },
+    }).start();
     funnel.send({ type: 'xstate.route', to: `#${stateId}` } as EventFromLogic<typeof funnelMachine>);
     expect(funnel.getSnapshot().getMeta()).toEqual({ [stateId]: { path, title } });
   });
@@ -27,7 +36,12 @@ describe('the path table', () => {
       id: 'planted',
       initial: 'home',
       states: {
-        home: { id: 'home', meta: { path: '/', title: 'Home' }, initial: 'inner', states: { inner: { id: 'inner', meta: { path: '/inner', title: 'Inner' } } } },
+        home: {
+          id: 'home',
+          meta: { path: '/', title: 'Home' },
+          initial: 'inner',
+          states: { inner: { id: 'inner', meta: { path: '/inner', title: 'Inner' } } },
+        },
         untitled: { meta: { path: '/untitled' } },
         nowhere: { meta: { title: 'Nowhere' } },
         bare: {},

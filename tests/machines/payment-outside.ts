@@ -5,7 +5,10 @@ import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/pay
 import { outside } from './outside.ts';
 import { startUnderParent } from './under-parent.ts';
 
-/** All that a payment asks of the outside world: the server's orders, its word on payments, and a checkout that the test leaves. */
+/**
+ * All that a payment asks of the outside world: the server's orders, its word on payments, and a checkout that the test
+ * leaves.
+ */
 export function paymentOutside() {
   const orders = outside<OrderAnswer, PaymentOrder>();
   const bank = outside<PaymentOutcome, PlanToPay>();
@@ -23,18 +26,37 @@ export function paymentOutside() {
     if (open.size !== 1) throw new Error(`${open.size} checkouts are open`);
     for (const leave of open) leave();
   };
-  return { actors: { checkout, createOrder: orders.actor, findPayment: bank.actor }, orders, bank, entered, leaveCheckout, openCheckouts: () => open.size };
+  return {
+    actors: { checkout, createOrder: orders.actor, findPayment: bank.actor },
+    orders,
+    bank,
+    entered,
+    leaveCheckout,
+    openCheckouts: () => open.size,
+  };
 }
 
 /** A payment by itself, with what it tells. */
 export function startPayment(input: Partial<PaymentInput> = {}) {
   const { actors, ...around } = paymentOutside();
-  const { actor: payment, news } = startUnderParent(paymentMachine.provide({ actors }), { planId: 'plan-1', receipt: null, order: null, ...input });
+  const { actor: payment, news } = startUnderParent(paymentMachine.provide({ actors }), {
+    planId: 'plan-1',
+    receipt: null,
+    order: null,
+    ...input,
+  });
   /** Ask to pay, and come back from the checkout; what became of it is being asked then. */
   const passCheckout = async (order: PaymentOrder): Promise<void> => {
     payment.send({ type: 'payment.requested', order });
     await around.orders.answer({ kind: 'checkout' });
     around.leaveCheckout();
   };
-  return { ...around, payment, news, passCheckout, state: () => payment.getSnapshot().value, context: () => payment.getSnapshot().context };
+  return {
+    ...around,
+    payment,
+    news,
+    passCheckout,
+    state: () => payment.getSnapshot().value,
+    context: () => payment.getSnapshot().context,
+  };
 }

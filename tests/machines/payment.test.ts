@@ -79,7 +79,14 @@ describe('a payment', () => {
     await bank.answer(paid);
     expect(state()).toBe('paid');
     expect(orders.asked).toEqual([order, order]);
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed', 'payment.closed', 'payment.started', 'payment.resumed', 'payment.succeeded']);
+    expect(typesOf(news)).toEqual([
+      'payment.started',
+      'payment.resumed',
+      'payment.closed',
+      'payment.started',
+      'payment.resumed',
+      'payment.succeeded',
+    ]);
   });
 
   it('that is declined can be put aside', async () => {

@@ -47,8 +47,17 @@ describe('the branches of a plan', () => {
       seen.push(draftOf(plan));
     }
     expect(namesOf(plan)).toEqual(['Lean', 'Faster']);
-    expect(historyOf(plan).past.map(({ outcome }) => stepWords(outcome)).filter((words) => words.includes('ranch') || words.startsWith('Merged'))).toEqual([
-      'Made the branch Lean MVP', 'Opened the branch Full', 'Made the branch Faster', 'Renamed the branch Lean MVP to Lean', 'Merged 1 feature from Lean', 'Dropped the branch Full',
+    expect(
+      historyOf(plan)
+        .past.map(({ outcome }) => stepWords(outcome))
+        .filter((words) => words.includes('ranch') || words.startsWith('Merged')),
+    ).toEqual([
+      'Made the branch Lean MVP',
+      'Opened the branch Full',
+      'Made the branch Faster',
+      'Renamed the branch Lean MVP to Lean',
+      'Merged 1 feature from Lean',
+      'Dropped the branch Full',
     ]);
     for (const before of seen.toReversed().slice(1)) {
       plan.send({ type: 'plan.undone' });
@@ -79,7 +88,11 @@ describe('the branches of a plan', () => {
     plan.send({ type: 'branch.made', name: 'Lean MVP' });
     const before = draftOf(plan);
     plan.send({ type: 'plan.locked', draft: before });
-    for (const event of [...steps, { type: 'branch.dropped', name: firstBranch }, { type: 'plan.jumped', place: 0 }] as const) {
+    for (const event of [
+      ...steps,
+      { type: 'branch.dropped', name: firstBranch },
+      { type: 'plan.jumped', place: 0 },
+    ] as const) {
       expect(plan.getSnapshot().can(event), event.type).toBe(false);
       plan.send(event);
     }
@@ -130,7 +143,8 @@ describe('the history', () => {
   it('is not jumped to where it is, nor to no place of it', () => {
     const plan = start();
     plan.send({ type: 'branch.made', name: 'Lean MVP' });
-    for (const place of [-1, 0.5, 1, 2, Number.NaN]) expect(plan.getSnapshot().can({ type: 'plan.jumped', place }), `${place}`).toBe(false);
+    for (const place of [-1, 0.5, 1, 2, Number.NaN])
+      expect(plan.getSnapshot().can({ type: 'plan.jumped', place }), `${place}`).toBe(false);
     expect(plan.getSnapshot().can({ type: 'plan.jumped', place: 0 })).toBe(true);
   });
 });

@@ -14,7 +14,16 @@ describe('the machine that started the plan', () => {
     const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
     news.length = 0;
     actor.send({ type: 'platform.toggled', platformId: 'web' });
-    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] }, history: { past: [{ outcome: { kind: 'platformToggled', platformId: 'web', isChosen: true }, draft: tiffin }], future: [] } }]);
+    expect(news).toEqual([
+      {
+        type: 'plan.changed',
+        draft: { ...tiffin, platforms: ['android', 'web'] },
+        history: {
+          past: [{ outcome: { kind: 'platformToggled', platformId: 'web', isChosen: true }, draft: tiffin }],
+          future: [],
+        },
+      },
+    ]);
     news.length = 0;
     actor.send({ type: 'feature.added', featureId: 'map-view' });
     actor.send({ type: 'speed.chosen', speed: 'standard' });
@@ -29,7 +38,12 @@ describe('the machine that started the plan', () => {
     { event: { type: 'template.cleared' } },
     { event: { type: 'template.toggled', templateId: 3 }, draft: emptyDraft('plan-1') },
     { event: { type: 'feature.added', featureId: 'dispatch-board' } },
-    { event: { type: 'suggestion.taken', suggestion: { templateId: 7, featureIds: ['email-login'], platforms: ['ios'] } } },
+    {
+      event: {
+        type: 'suggestion.taken',
+        suggestion: { templateId: 7, featureIds: ['email-login'], platforms: ['ios'] },
+      },
+    },
     { event: { type: 'feature.removed', featureId: 'map-view' } },
     { event: { type: 'features.cleared' } },
     { event: { type: 'platform.toggled', platformId: 'web' } },
@@ -46,7 +60,9 @@ describe('the machine that started the plan', () => {
     news.length = 0;
     actor.send(event);
     const { draft: after, history } = actor.getSnapshot().context;
-    expect(news.filter(({ type }) => type === 'plan.changed')).toEqual([{ type: 'plan.changed', draft: after, history }]);
+    expect(news.filter(({ type }) => type === 'plan.changed')).toEqual([
+      { type: 'plan.changed', draft: after, history },
+    ]);
   });
 
   it('hears of the base that was there from the start', () => {
@@ -65,7 +81,9 @@ describe('the machine that started the plan', () => {
     expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.cleared']);
     expect(heard({ type: 'plan.undone' })).toEqual(['template.chosen']);
     expect(heard({ type: 'template.cleared' })).toEqual(['template.cleared']);
-    expect(heard({ type: 'plan.restored', draft: { ...tiffin, id: 'plan-1' }, outcome: { kind: 'otherTabTaken' } })).toEqual(['template.chosen']);
+    expect(
+      heard({ type: 'plan.restored', draft: { ...tiffin, id: 'plan-1' }, outcome: { kind: 'otherTabTaken' } }),
+    ).toEqual(['template.chosen']);
     expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['plan.left', 'template.cleared']);
   });
 

@@ -32,7 +32,14 @@ function selected(regions: Readonly<Record<string, string>>): readonly string[] 
 /** What the regions say. */
 function shown(snapshot: SnapshotFrom<typeof planMachine>) {
   const value = regionsOf(snapshot);
-  return { isChosen: value.template === 'chosen', platforms: selected(value.platforms), phases: selected(value.phases), speed: value.speed, care: value.care, cycle: value.cycle };
+  return {
+    isChosen: value.template === 'chosen',
+    platforms: selected(value.platforms),
+    phases: selected(value.phases),
+    speed: value.speed,
+    care: value.care,
+    cycle: value.cycle,
+  };
 }
 
 /** The name of the last step. */
@@ -43,13 +50,22 @@ function lastStep(plan: ReturnType<typeof start>): string | undefined {
 
 /** What the draft says. */
 function meant(draft: PlanDraft) {
-  return { isChosen: draft.templateId !== null, platforms: draft.platforms, phases: draft.phases, speed: draft.speed, care: draft.care, cycle: draft.cycle };
+  return {
+    isChosen: draft.templateId !== null,
+    platforms: draft.platforms,
+    phases: draft.phases,
+    speed: draft.speed,
+    care: draft.care,
+    cycle: draft.cycle,
+  };
 }
 
 /** Pairs of features in the plan that cannot stand together. */
 function contradictions(draft: PlanDraft): readonly string[] {
   const present = planFeatures(draft);
-  return present.flatMap((id) => (featureOf(id).excludes ?? []).filter((other) => present.includes(other)).map((other) => `${id} and ${other}`));
+  return present.flatMap((id) =>
+    (featureOf(id).excludes ?? []).filter((other) => present.includes(other)).map((other) => `${id} and ${other}`),
+  );
 }
 
 describe('each platform', () => {
@@ -103,7 +119,10 @@ describe('each billing cycle', () => {
       expect(lastStep(plan)).toBe(`Set the payments to ${name}`);
       expect(plan.getSnapshot().can({ type: 'cycle.chosen', cycle: id })).toBe(false);
       plan.send({ type: 'plan.undone' });
-      expect([regionsOf(plan.getSnapshot()).cycle, plan.getSnapshot().context.draft.cycle]).toEqual([before.id, before.id]);
+      expect([regionsOf(plan.getSnapshot()).cycle, plan.getSnapshot().context.draft.cycle]).toEqual([
+        before.id,
+        before.id,
+      ]);
     }
   });
 });
@@ -135,11 +154,21 @@ describe('each speed', () => {
 
 describe('a whole plan', () => {
   it('moves every toggle with one event: all on, all but one off, each speed', () => {
-    const all: PlanDraft = { ...emptyDraft('plan-1'), templateId: 1, platforms: platforms.map(({ id }) => id), phases: phases.map(({ id }) => id) };
+    const all: PlanDraft = {
+      ...emptyDraft('plan-1'),
+      templateId: 1,
+      platforms: platforms.map(({ id }) => id),
+      phases: phases.map(({ id }) => id),
+    };
     for (const { id: speed } of speeds) {
       for (const { id: platform } of platforms) {
         for (const { id: phase } of phases) {
-          const plan = start({ ...emptyDraft('plan-1'), platforms: [platform], phases: [phase], speed: speed === 'relaxed' ? 'fast' : 'relaxed' });
+          const plan = start({
+            ...emptyDraft('plan-1'),
+            platforms: [platform],
+            phases: [phase],
+            speed: speed === 'relaxed' ? 'fast' : 'relaxed',
+          });
           plan.send({ type: 'plan.restored', draft: { ...all, speed }, outcome: { kind: 'otherTabTaken' } });
           expect(shown(plan.getSnapshot())).toEqual(meant({ ...all, speed }));
           plan.send({ type: 'plan.undone' });
@@ -192,7 +221,8 @@ describe('after anything a visitor does', () => {
       fc.property(anyDraft, fc.array(anyStep, { maxLength: 8 }), (first, steps) => {
         const plan = start(first);
         // What another tab made of this plan is a step; another plan is not.
-        for (const step of steps) plan.send(step.type === 'plan.restored' ? { ...step, draft: { ...step.draft, id: first.id } } : step);
+        for (const step of steps)
+          plan.send(step.type === 'plan.restored' ? { ...step, draft: { ...step.draft, id: first.id } } : step);
         const last = plan.getSnapshot().context.draft;
         while (plan.getSnapshot().can({ type: 'plan.undone' })) plan.send({ type: 'plan.undone' });
         expect(plan.getSnapshot().context.draft).toEqual(first);

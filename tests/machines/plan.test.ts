@@ -61,7 +61,9 @@ describe('adding a feature', () => {
     plan.send({ type: 'feature.added', featureId: 'dispatch-board' });
     expect(plan.getSnapshot().context.draft.added).toEqual(['driver-app', 'dispatch-board']);
     expect(noticeOf(plan)).toBe('Added Dispatch Board and Driver App');
-    expect(plan.getSnapshot().context.history.past).toEqual([{ outcome: { kind: 'featuresChanged', added: ['dispatch-board', 'driver-app'], removed: [] }, draft: before }]);
+    expect(plan.getSnapshot().context.history.past).toEqual([
+      { outcome: { kind: 'featuresChanged', added: ['dispatch-board', 'driver-app'], removed: [] }, draft: before },
+    ]);
     plan.send(undo);
     expect(plan.getSnapshot().context.draft).toEqual(before);
     expect(plan.getSnapshot().can(undo)).toBe(false);
@@ -112,9 +114,7 @@ describe('a feature that something in the plan excludes', () => {
     expect(regionsOf(plan.getSnapshot()).conflict).toBe('standing');
     expect(plan.getSnapshot().context.conflict).toEqual({
       featureId: 'members-only-store',
-      exclusions: [
-        { wanted: 'members-only-store', standing: 'guest-checkout' },
-      ],
+      exclusions: [{ wanted: 'members-only-store', standing: 'guest-checkout' }],
     });
     expect(plan.getSnapshot().context.draft.added).toEqual(['guest-checkout']);
     expect(noticeOf(plan)).toBe('Added Guest Checkout');
@@ -278,18 +278,26 @@ describe('the notice', () => {
 });
 
 describe('the next plan', () => {
-  it.each([undo, { type: 'features.cleared' }] as const)('begins with nothing of the last one, and nothing to undo, after $type', (last) => {
-    const plan = start();
-    plan.send({ type: 'feature.added', featureId: 'driver-app' });
-    plan.send({ type: 'platform.toggled', platformId: 'web' });
-    plan.send({ type: 'speed.chosen', speed: 'fastest' });
-    plan.send(last);
-    plan.send({ type: 'plan.started', draft: emptyDraft('plan-2') });
-    const fresh = start(emptyDraft('plan-2')).getSnapshot();
-    expect(plan.getSnapshot().context).toEqual({ draft: emptyDraft('plan-2'), history: { past: [], future: [] }, conflict: null, notice: null });
-    expect(plan.getSnapshot().context).toEqual(fresh.context);
-    expect(plan.getSnapshot().value).toEqual(fresh.value);
-    expect(plan.getSnapshot().can(undo)).toBe(false);
-    expect(plan.getSnapshot().can(redo)).toBe(false);
-  });
+  it.each([undo, { type: 'features.cleared' }] as const)(
+    'begins with nothing of the last one, and nothing to undo, after $type',
+    (last) => {
+      const plan = start();
+      plan.send({ type: 'feature.added', featureId: 'driver-app' });
+      plan.send({ type: 'platform.toggled', platformId: 'web' });
+      plan.send({ type: 'speed.chosen', speed: 'fastest' });
+      plan.send(last);
+      plan.send({ type: 'plan.started', draft: emptyDraft('plan-2') });
+      const fresh = start(emptyDraft('plan-2')).getSnapshot();
+      expect(plan.getSnapshot().context).toEqual({
+        draft: emptyDraft('plan-2'),
+        history: { past: [], future: [] },
+        conflict: null,
+        notice: null,
+      });
+      expect(plan.getSnapshot().context).toEqual(fresh.context);
+      expect(plan.getSnapshot().value).toEqual(fresh.value);
+      expect(plan.getSnapshot().can(undo)).toBe(false);
+      expect(plan.getSnapshot().can(redo)).toBe(false);
+    },
+  );
 });

@@ -14,7 +14,10 @@ function start() {
   const store = outside<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>();
   let otherTab: (event: AnyEventObject) => void = () => undefined;
   const storedPlans = fromCallback(({ sendBack }) => void (otherTab = sendBack));
-  const { actor, news } = startUnderParent(plansMachine.provide({ actors: { keepPlans: store.actor, storedPlans } }), undefined);
+  const { actor, news } = startUnderParent(
+    plansMachine.provide({ actors: { keepPlans: store.actor, storedPlans } }),
+    undefined,
+  );
   const leave = (id: string): void => actor.send({ type: 'plan.left', draft: draftOf(id), history: emptyHistory });
   const ids = (): readonly string[] => actor.getSnapshot().context.plans.map(({ draft }) => draft.id);
   const find = (...plans: readonly KeptPlan[]): void => otherTab({ type: 'plans.found', plans });
@@ -65,10 +68,13 @@ describe('plans beside the open one', () => {
   it.each([
     ['once everything is written', async () => undefined],
     ['while others are being written', async ({ leave }: ReturnType<typeof start>) => leave('two')],
-    ['where nothing can be written', async ({ leave, store }: ReturnType<typeof start>) => {
-      leave('two');
-      await store.fail();
-    }],
+    [
+      'where nothing can be written',
+      async ({ leave, store }: ReturnType<typeof start>) => {
+        leave('two');
+        await store.fail();
+      },
+    ],
   ])('are removed and brought back %s', async (_, prepare) => {
     const started = start();
     const { actor, find, ids } = started;
@@ -111,7 +117,10 @@ describe('plans beside the open one', () => {
 
 describe('the list', () => {
   it('has each plan once, as it was left last, and no more than the newest', () => {
-    const many = Array.from({ length: keptPlansLimit + 5 }, (_, index) => ({ kind: 'left' as const, plan: kept(`plan-${index}`) }));
+    const many = Array.from({ length: keptPlansLimit + 5 }, (_, index) => ({
+      kind: 'left' as const,
+      plan: kept(`plan-${index}`),
+    }));
     const list = changedPlans([], [...many, { kind: 'left', plan: { ...kept('plan-20'), savedAt: 2 } }]);
     expect(list).toHaveLength(keptPlansLimit);
     expect(list[0]).toEqual({ ...kept('plan-20'), savedAt: 2 });

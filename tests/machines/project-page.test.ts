@@ -14,12 +14,23 @@ import { startUnderParent } from './under-parent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const renamed: ProjectPageFound = { ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club', version: 3 } };
+const renamed: ProjectPageFound = {
+  ...samplePageFound,
+  project: { ...samplePageFound.project, name: 'Supper Club', version: 3 },
+};
 
 function startPage(projectId: string | null = sampleCard.id) {
   const pages = asked<ProjectPageFound | null, { readonly projectId: string }>();
-  const page = createActor(projectPageMachine.provide({ actors: { findProjectPage: pages.actor } }), { input: { projectId } }).start();
-  return { page, pages, rows: () => page.getSnapshot().value.rows, has: (tag: 'failed' | 'missing' | 'shown' | 'stale') => page.getSnapshot().hasTag(tag), context: () => page.getSnapshot().context };
+  const page = createActor(projectPageMachine.provide({ actors: { findProjectPage: pages.actor } }), {
+    input: { projectId },
+  }).start();
+  return {
+    page,
+    pages,
+    rows: () => page.getSnapshot().value.rows,
+    has: (tag: 'failed' | 'missing' | 'shown' | 'stale') => page.getSnapshot().hasTag(tag),
+    context: () => page.getSnapshot().context,
+  };
 }
 
 async function startShown() {
@@ -39,7 +50,10 @@ describe('the page of a project', () => {
     page.send({ type: 'project.opened', projectId: sampleCard.id });
     expect(pages.asked).toHaveLength(1);
     page.send({ type: 'project.opened', projectId: 'other' });
-    expect([pages.asked.at(-1), context()]).toEqual([{ projectId: 'other' }, { projectId: 'other', found: null, isWhole: false }]);
+    expect([pages.asked.at(-1), context()]).toEqual([
+      { projectId: 'other' },
+      { projectId: 'other', found: null, isWhole: false },
+    ]);
   });
 
   it('shows all that happened when it is asked to', async () => {
@@ -120,9 +134,19 @@ const seen: ProjectCard = { ...sampleCard, version: 5 };
 function startRestoring() {
   const restorations = asked<RestorationAnswer, Restoration>();
   const shown = asked<void, { readonly projectId: string }>();
-  const { actor: restoring, news } = startUnderParent(versionRestoringMachine.provide({ actors: { restoreVersion: restorations.actor, showProject: shown.actor } }), undefined);
+  const { actor: restoring, news } = startUnderParent(
+    versionRestoringMachine.provide({ actors: { restoreVersion: restorations.actor, showProject: shown.actor } }),
+    undefined,
+  );
   restoring.send({ type: 'restoration.requested', project: seen, version: 2 });
-  return { restoring, news, restorations, shown, value: () => restoring.getSnapshot().value, context: () => restoring.getSnapshot().context };
+  return {
+    restoring,
+    news,
+    restorations,
+    shown,
+    value: () => restoring.getSnapshot().value,
+    context: () => restoring.getSnapshot().context,
+  };
 }
 
 const told = [{ type: 'projects.changed' }];
@@ -142,15 +166,18 @@ describe('restoring a version', () => {
     expect(restoring.getSnapshot().can({ type: 'restoration.undone' })).toBe(false);
   });
 
-  it.each(['answer', 'fail', 'silence'] as const)('of a project in work makes a draft, which is shown, and is there after %s', async (outcome) => {
-    const { restorations, shown, value, context } = startRestoring();
-    await restorations.answer({ kind: 'copied', projectId: 'copy' });
-    expect([shown.asked, context().copyId]).toEqual([[{ projectId: 'copy' }], 'copy']);
-    if (outcome === 'silence') vi.advanceTimersByTime(60_000);
-    else if (outcome === 'fail') await shown.fail();
-    else await shown.answer();
-    expect(value()).toEqual({ resting: 'copied' });
-  });
+  it.each(['answer', 'fail', 'silence'] as const)(
+    'of a project in work makes a draft, which is shown, and is there after %s',
+    async (outcome) => {
+      const { restorations, shown, value, context } = startRestoring();
+      await restorations.answer({ kind: 'copied', projectId: 'copy' });
+      expect([shown.asked, context().copyId]).toEqual([[{ projectId: 'copy' }], 'copy']);
+      if (outcome === 'silence') vi.advanceTimersByTime(60_000);
+      else if (outcome === 'fail') await shown.fail();
+      else await shown.answer();
+      expect(value()).toEqual({ resting: 'copied' });
+    },
+  );
 
   it('that is refused is told with its reason, and the project is looked at again', async () => {
     const { restorations, news, value, context } = startRestoring();
@@ -185,9 +212,17 @@ const inTrash: ProjectCard = { ...sampleCard, trashed: { goesOn: '2027-01-31', i
 
 function startErasing(project = inTrash) {
   const erasures = asked<ChangeAnswer, { readonly project: ProjectCard }>();
-  const { actor: erasing, news } = startUnderParent(erasingMachine.provide({ actors: { eraseProject: erasures.actor } }), undefined);
+  const { actor: erasing, news } = startUnderParent(
+    erasingMachine.provide({ actors: { eraseProject: erasures.actor } }),
+    undefined,
+  );
   erasing.send({ type: 'erasure.requested', project });
-  return { erasing, news, erasures, has: (tag: 'doubtful' | 'erased' | 'kept' | 'open' | 'refused' | 'unanswered') => erasing.getSnapshot().hasTag(tag) };
+  return {
+    erasing,
+    news,
+    erasures,
+    has: (tag: 'doubtful' | 'erased' | 'kept' | 'open' | 'refused' | 'unanswered') => erasing.getSnapshot().hasTag(tag),
+  };
 }
 
 describe('removing a project for good', () => {
@@ -205,7 +240,10 @@ describe('removing a project for good', () => {
     expect([has('open'), has('erased'), erasures.asked]).toEqual([false, false, []]);
   });
 
-  it.each([['held by an order', { goesOn: '2027-01-31', isHeld: true }], ['not in the trash', null]] as const)('is not asked for one that is %s', (_, trashed) => {
+  it.each([
+    ['held by an order', { goesOn: '2027-01-31', isHeld: true }],
+    ['not in the trash', null],
+  ] as const)('is not asked for one that is %s', (_, trashed) => {
     expect(startErasing({ ...sampleCard, trashed }).has('open')).toBe(false);
   });
 
@@ -227,7 +265,11 @@ describe('removing a project for good', () => {
     };
     leave();
     await erasures.answer({ kind: 'refused', words: 'A payment was begun.' });
-    expect([has('open'), has('kept'), erasing.getSnapshot().context.words]).toEqual([false, true, 'A payment was begun.']);
+    expect([has('open'), has('kept'), erasing.getSnapshot().context.words]).toEqual([
+      false,
+      true,
+      'A payment was begun.',
+    ]);
     leave();
     await erasures.fail();
     expect([has('open'), has('doubtful')]).toEqual([false, true]);

@@ -12,7 +12,11 @@ const club = { ...emptyDraft('club'), templateId: 1 as const };
 const events: readonly ProjectStatusEvent[] = [...personMoves.map((type) => ({ type })), { type: 'payment.arrived' }];
 
 /** Every way there is from a status, as words, for a shop. */
-function ways(status: ProjectStatus, archivedFrom: ProjectStatus | null = null, draft = shop as StandingProject['draft']): string[] {
+function ways(
+  status: ProjectStatus,
+  archivedFrom: ProjectStatus | null = null,
+  draft = shop as StandingProject['draft'],
+): string[] {
   return events.flatMap((event) => {
     const after = standingAfter({ status, archivedFrom, draft }, event);
     return after ? [`${event.type} → ${after.status}`] : [];
@@ -21,8 +25,25 @@ function ways(status: ProjectStatus, archivedFrom: ProjectStatus | null = null, 
 
 describe('where a project may go', () => {
   it.each<[ProjectStatus, string[]]>([
-    ['draft', ['project.created → created', 'project.invited → invited', 'project.freed → freemium', 'project.archived → archived', 'payment.arrived → running']],
-    ['created', ['project.invited → invited', 'project.freed → freemium', 'project.archived → archived', 'payment.arrived → running']],
+    [
+      'draft',
+      [
+        'project.created → created',
+        'project.invited → invited',
+        'project.freed → freemium',
+        'project.archived → archived',
+        'payment.arrived → running',
+      ],
+    ],
+    [
+      'created',
+      [
+        'project.invited → invited',
+        'project.freed → freemium',
+        'project.archived → archived',
+        'payment.arrived → running',
+      ],
+    ],
     ['invited', ['project.freed → freemium', 'project.archived → archived', 'payment.arrived → running']],
     ['freemium', ['project.archived → archived', 'payment.arrived → running']],
     ['running', ['project.shipped → shipped']],
@@ -30,55 +51,95 @@ describe('where a project may go', () => {
     ['archived', ['project.restored → draft', 'payment.arrived → running']],
   ])('from %s is this, and nowhere else', (status, expected) => expect(ways(status)).toEqual(expected));
 
-  it('has a state for every status and no other', () => expect(Object.keys(projectStatusMachine.states)).toEqual([...projectStatuses]));
+  it('has a state for every status and no other', () =>
+    expect(Object.keys(projectStatusMachine.states)).toEqual([...projectStatuses]));
 
-  it.each(['draft', 'created', 'invited'] as const)('is never the free tier from %s, unless the base is the storefront', (status) => {
-    for (const templateId of [1, 3, 4, 5, 6, 7, null] as const) expect(mayHappen({ status, draft: { templateId } }, { type: 'project.freed' })).toBe(false);
-    expect(standingAfter({ status, draft: shop }, { type: 'project.freed' })?.status).toBe('freemium');
-  });
+  it.each(['draft', 'created', 'invited'] as const)(
+    'is never the free tier from %s, unless the base is the storefront',
+    (status) => {
+      for (const templateId of [1, 3, 4, 5, 6, 7, null] as const)
+        expect(mayHappen({ status, draft: { templateId } }, { type: 'project.freed' })).toBe(false);
+      expect(standingAfter({ status, draft: shop }, { type: 'project.freed' })?.status).toBe('freemium');
+    },
+  );
 });
 
 describe('a project that was invited by its links', () => {
-  it.each(['draft', 'created'] as const)('is %s again when the last is withdrawn, also one that was put away meanwhile', (before) => {
-    const withdrawn = { type: 'links.withdrawn', before } as const;
-    expect(standingAfter({ status: 'invited', draft: club }, withdrawn)).toEqual({ status: before, archivedFrom: null });
-    expect(standingAfter({ status: 'archived', archivedFrom: 'invited', draft: club }, withdrawn)).toEqual({ status: 'archived', archivedFrom: before });
-  });
+  it.each(['draft', 'created'] as const)(
+    'is %s again when the last is withdrawn, also one that was put away meanwhile',
+    (before) => {
+      const withdrawn = { type: 'links.withdrawn', before } as const;
+      expect(standingAfter({ status: 'invited', draft: club }, withdrawn)).toEqual({
+        status: before,
+        archivedFrom: null,
+      });
+      expect(standingAfter({ status: 'archived', archivedFrom: 'invited', draft: club }, withdrawn)).toEqual({
+        status: 'archived',
+        archivedFrom: before,
+      });
+    },
+  );
 
-  it.each(['draft', 'created', 'freemium', 'running', 'shipped'] as const)('stays %s when it has gone on since', (status) => {
-    expect(standingAfter({ status, draft: shop }, { type: 'links.withdrawn', before: 'draft' })).toBeUndefined();
-  });
+  it.each(['draft', 'created', 'freemium', 'running', 'shipped'] as const)(
+    'stays %s when it has gone on since',
+    (status) => {
+      expect(standingAfter({ status, draft: shop }, { type: 'links.withdrawn', before: 'draft' })).toBeUndefined();
+    },
+  );
 });
 
 describe('what was put away', () => {
-  it.each(['draft', 'created', 'invited', 'freemium', 'shipped'] as const)('comes back to where it was: %s', (status) => {
-    const away = standingAfter({ status, draft: shop }, { type: 'project.archived' });
-    expect(away).toEqual({ status: 'archived', archivedFrom: status });
-    expect(standingAfter({ draft: shop, status: 'archived', archivedFrom: status }, { type: 'project.restored' })).toEqual({ status, archivedFrom: null });
-  });
+  it.each(['draft', 'created', 'invited', 'freemium', 'shipped'] as const)(
+    'comes back to where it was: %s',
+    (status) => {
+      const away = standingAfter({ status, draft: shop }, { type: 'project.archived' });
+      expect(away).toEqual({ status: 'archived', archivedFrom: status });
+      expect(
+        standingAfter({ draft: shop, status: 'archived', archivedFrom: status }, { type: 'project.restored' }),
+      ).toEqual({ status, archivedFrom: null });
+    },
+  );
 
   it('is a draft again where nobody noted whence it came', () => {
-    expect(standingAfter({ status: 'archived', draft: club }, { type: 'project.restored' })).toEqual({ status: 'draft', archivedFrom: null });
+    expect(standingAfter({ status: 'archived', draft: club }, { type: 'project.restored' })).toEqual({
+      status: 'draft',
+      archivedFrom: null,
+    });
   });
 
-  it.each(['draft', 'created', 'invited', 'freemium'] as const)('from %s is taken out and started by a payment', (archivedFrom) => {
-    expect(standingAfter({ status: 'archived', archivedFrom, draft: shop }, { type: 'payment.arrived' })).toEqual({ status: 'running', archivedFrom: null });
-  });
+  it.each(['draft', 'created', 'invited', 'freemium'] as const)(
+    'from %s is taken out and started by a payment',
+    (archivedFrom) => {
+      expect(standingAfter({ status: 'archived', archivedFrom, draft: shop }, { type: 'payment.arrived' })).toEqual({
+        status: 'running',
+        archivedFrom: null,
+      });
+    },
+  );
 
   it('after its delivery is taken out by a later instalment, and not built again', () => {
-    expect(standingAfter({ status: 'archived', archivedFrom: 'shipped', draft: shop }, { type: 'payment.arrived' })).toEqual({ status: 'shipped', archivedFrom: null });
+    expect(
+      standingAfter({ status: 'archived', archivedFrom: 'shipped', draft: shop }, { type: 'payment.arrived' }),
+    ).toEqual({ status: 'shipped', archivedFrom: null });
   });
 });
 
 describe('the plan of a project', () => {
   it.each<[ProjectStatus, boolean]>([
-    ['draft', true], ['created', true], ['invited', true], ['freemium', true], ['running', false], ['shipped', false], ['archived', false],
+    ['draft', true],
+    ['created', true],
+    ['invited', true],
+    ['freemium', true],
+    ['running', false],
+    ['shipped', false],
+    ['archived', false],
   ])('can change while it is %s: %s', (status, may) => {
     for (const draft of [shop, club]) expect(isEditable({ status, draft })).toBe(may);
   });
 
   it.each(['draft', 'created', 'invited'] as const)('leaves the status at %s when it changes', (status) => {
-    for (const isStorefront of [true, false]) expect(standingAfter({ status, draft: shop }, { type: 'plan.changed', isStorefront })?.status).toBe(status);
+    for (const isStorefront of [true, false])
+      expect(standingAfter({ status, draft: shop }, { type: 'plan.changed', isStorefront })?.status).toBe(status);
   });
 
   it('leaves the free tier with the storefront, and not before', () => {

@@ -22,7 +22,8 @@ describe('a prototype', () => {
 
   it('leads back along the way one came', () => {
     const actor = start();
-    for (const screenId of ['home', 'ecommerce-shop', 'more', 'ecommerce-shop']) actor.send({ type: 'screen.opened', screenId });
+    for (const screenId of ['home', 'ecommerce-shop', 'more', 'ecommerce-shop'])
+      actor.send({ type: 'screen.opened', screenId });
     const walked = [];
     while (actor.getSnapshot().can({ type: 'screen.backRequested' })) {
       actor.send({ type: 'screen.backRequested' });

@@ -46,16 +46,19 @@ describe('a recovery', () => {
     expect(requests.asked).toHaveLength(2);
   });
 
-  it.each(['CodeMismatchException', 'ExpiredCodeException', 'InvalidPasswordException'])('that is refused by %s goes on at the code', async (code) => {
-    const { recovery, confirmations, state, context } = await startAtCode();
-    recovery.send({ type: 'code.submitted' });
-    await confirmations.refuse(code);
-    expect(state()).toEqual({ code: 'refused' });
-    expect(context().failure?.code).toBe(code);
-    recovery.send({ type: 'code.submitted' });
-    await confirmations.answer();
-    expect(state()).toBe('done');
-  });
+  it.each(['CodeMismatchException', 'ExpiredCodeException', 'InvalidPasswordException'])(
+    'that is refused by %s goes on at the code',
+    async (code) => {
+      const { recovery, confirmations, state, context } = await startAtCode();
+      recovery.send({ type: 'code.submitted' });
+      await confirmations.refuse(code);
+      expect(state()).toEqual({ code: 'refused' });
+      expect(context().failure?.code).toBe(code);
+      recovery.send({ type: 'code.submitted' });
+      await confirmations.answer();
+      expect(state()).toBe('done');
+    },
+  );
 
   it('can begin again with the username that was given', async () => {
     const { recovery, state, context } = await startAtCode();
@@ -92,21 +95,24 @@ describe('another code', () => {
 });
 
 describe('somebody without an account', () => {
-  it.each(['UserNotFoundException', 'NotAuthorizedException', 'NoVerifiedAddress'])('sees what anybody else sees when the provider tells it by %s', async (code) => {
-    const { recovery, requests, confirmations, state, context } = start();
-    recovery.send(ask);
-    await requests.refuse(code);
-    expect(state()).toEqual({ code: 'sent' });
-    expect(context().failure).toBeNull();
-    recovery.send(resend(60_000));
-    await requests.refuse(code);
-    expect(state()).toEqual({ code: 'resent' });
-    recovery.send({ type: 'code.submitted' });
-    await confirmations.refuse(code);
-    const known = await startAtCode();
-    known.recovery.send({ type: 'code.submitted' });
-    await known.confirmations.refuse('CodeMismatchException');
-    expect(state()).toEqual(known.state());
-    expect(context().failure).toEqual(known.context().failure);
-  });
+  it.each(['UserNotFoundException', 'NotAuthorizedException', 'NoVerifiedAddress'])(
+    'sees what anybody else sees when the provider tells it by %s',
+    async (code) => {
+      const { recovery, requests, confirmations, state, context } = start();
+      recovery.send(ask);
+      await requests.refuse(code);
+      expect(state()).toEqual({ code: 'sent' });
+      expect(context().failure).toBeNull();
+      recovery.send(resend(60_000));
+      await requests.refuse(code);
+      expect(state()).toEqual({ code: 'resent' });
+      recovery.send({ type: 'code.submitted' });
+      await confirmations.refuse(code);
+      const known = await startAtCode();
+      known.recovery.send({ type: 'code.submitted' });
+      await known.confirmations.refuse('CodeMismatchException');
+      expect(state()).toEqual(known.state());
+      expect(context().failure).toEqual(known.context().failure);
+    },
+  );
 });

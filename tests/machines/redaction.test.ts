@@ -2,7 +2,15 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine, fromCallback, fromPromise, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { createRedaction } from '#app/inspect/stately.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
@@ -25,7 +33,10 @@ const anySecret = fc.letrec<{ hidden: unknown }>((tie) => ({
     { maxDepth: 2, depthSize: 'small' },
     fc.string({ maxLength: 4 }).map((around) => `${around}${secret}${around}`),
     fc.tuple(fc.nat(), tie('hidden')),
-    fc.dictionary(fc.constantFrom('name', 'type', 'draft', 'input', 'output', 'toJSON'), tie('hidden'), { minKeys: 1, maxKeys: 2 }),
+    fc.dictionary(fc.constantFrom('name', 'type', 'draft', 'input', 'output', 'toJSON'), tie('hidden'), {
+      minKeys: 1,
+      maxKeys: 2,
+    }),
   ),
 })).hidden;
 
@@ -35,14 +46,26 @@ const anyOtherKey = fc.stringMatching(/^other[A-Za-z]{0,8}$/);
 
 /** A value that fits what is allowed, with the secret in the place of, or beside, everything that is not. */
 function planted(allowed: Allowed): fc.Arbitrary<unknown> {
-  if (allowed === true) return fc.oneof(anySimple, fc.array(anySimple, { maxLength: 3 }), fc.record({ value: anySecret }), fc.tuple(fc.record({ value: anySecret })));
+  if (allowed === true)
+    return fc.oneof(
+      anySimple,
+      fc.array(anySimple, { maxLength: 3 }),
+      fc.record({ value: anySecret }),
+      fc.tuple(fc.record({ value: anySecret })),
+    );
   const one = plantedFields(allowed);
-  return fc.oneof({ weight: 3, arbitrary: one }, { weight: 1, arbitrary: fc.tuple(one) }, { weight: 1, arbitrary: fc.constantFrom<unknown>(secret, [secret]) });
+  return fc.oneof(
+    { weight: 3, arbitrary: one },
+    { weight: 1, arbitrary: fc.tuple(one) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(secret, [secret]) },
+  );
 }
 
 function plantedFields(allowed: Fields): fc.Arbitrary<Record<string, unknown>> {
   const listed = fc.record(Object.fromEntries(Object.entries(allowed).map(([key, inner]) => [key, planted(inner)])));
-  return fc.tuple(listed, fc.dictionary(anyOtherKey, anySecret, { maxKeys: 2 })).map(([fields, others]) => ({ ...others, ...fields }));
+  return fc
+    .tuple(listed, fc.dictionary(anyOtherKey, anySecret, { maxKeys: 2 }))
+    .map(([fields, others]) => ({ ...others, ...fields }));
 }
 
 const listed = Object.entries(allowedMachines).map(([id, { context, events }]) => ({ id, context, events }));
@@ -50,29 +73,56 @@ const anyListed = fc.constantFrom(...listed);
 
 describe('what is listed', () => {
   it('is sent as it is: simple values, lists of them, and of an object or each object of a list the keys that are named', () => {
-    expect(redactContext('funnel', { hasTemplate: true, canBeBought: true, hasReceipt: false })).toEqual({ hasTemplate: true, canBeBought: true, hasReceipt: false });
-    expect(redactContext('signIn', { step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: null, endsAt: 1 })).toEqual({
-      step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: null, endsAt: 1,
+    expect(redactContext('funnel', { hasTemplate: true, canBeBought: true, hasReceipt: false })).toEqual({
+      hasTemplate: true,
+      canBeBought: true,
+      hasReceipt: false,
+    });
+    expect(
+      redactContext('signIn', {
+        step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] },
+        factor: null,
+        endsAt: 1,
+      }),
+    ).toEqual({
+      step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] },
+      factor: null,
+      endsAt: 1,
     });
     expect(redactEvent('plan', { type: 'plan.restored', draft: { templateId: 3, added: [], speed: 'fast' } })).toEqual({
-      type: 'plan.restored', draft: { templateId: 3, added: [], speed: 'fast' },
+      type: 'plan.restored',
+      draft: { templateId: 3, added: [], speed: 'fast' },
     });
-    expect(redactContext('autosave', { theirs: [{ revision: 2 }, { revision: 3 }] })).toEqual({ theirs: [{ revision: 2 }, { revision: 3 }] });
+    expect(redactContext('autosave', { theirs: [{ revision: 2 }, { revision: 3 }] })).toEqual({
+      theirs: [{ revision: 2 }, { revision: 3 }],
+    });
   });
 
   it('is replaced by its type where something else stands in its place', () => {
-    expect(redactContext('versionRestoring', { version: { secret }, restoredAs: [1, { secret }, [secret]] })).toEqual({ version: '‹object›', restoredAs: [1, '‹object›', [secret]] });
-    expect(redactContext('signIn', { step: secret, failure: [secret, { code: 'NetworkError', message: secret }] })).toEqual({
-      step: '‹string›', failure: ['‹string›', { code: 'NetworkError', message: '‹string›' }],
+    expect(redactContext('versionRestoring', { version: { secret }, restoredAs: [1, { secret }, [secret]] })).toEqual({
+      version: '‹object›',
+      restoredAs: [1, '‹object›', [secret]],
     });
-    expect(redactEvent('plan', { type: '__proto__', templateId: 3 })).toEqual({ type: '__proto__', templateId: '‹number›' });
+    expect(
+      redactContext('signIn', { step: secret, failure: [secret, { code: 'NetworkError', message: secret }] }),
+    ).toEqual({
+      step: '‹string›',
+      failure: ['‹string›', { code: 'NetworkError', message: '‹string›' }],
+    });
+    expect(redactEvent('plan', { type: '__proto__', templateId: 3 })).toEqual({
+      type: '__proto__',
+      templateId: '‹number›',
+    });
   });
 
   it('takes nothing along of what stands beside it or within it, in a context', () => {
     fc.assert(
-      fc.property(anyListed.chain(({ id, context }) => fc.tuple(fc.constant(id), plantedFields(context))), ([id, fields]) => {
-        expect(JSON.stringify(redactContext(id, fields))).not.toContain(secret);
-      }),
+      fc.property(
+        anyListed.chain(({ id, context }) => fc.tuple(fc.constant(id), plantedFields(context))),
+        ([id, fields]) => {
+          expect(JSON.stringify(redactContext(id, fields))).not.toContain(secret);
+        },
+      ),
       runs(300),
     );
   });
@@ -80,8 +130,15 @@ describe('what is listed', () => {
   it('takes nothing along in an event, of a listed type or another', () => {
     const eventOf = ({ id, events }: (typeof listed)[number]): fc.Arbitrary<[string, AnyEventObject]> =>
       fc.oneof(
-        ...Object.entries(events).map(([type, fields]) => plantedFields(fields).map((found): [string, AnyEventObject] => [id, { ...found, type }])),
-        fc.tuple(plantedFields({}), fc.constantFrom('xstate.init', 'xstate.done.actor.0.payment', 'other.typed', '__proto__')).map(([found, type]): [string, AnyEventObject] => [id, { ...found, type }]),
+        ...Object.entries(events).map(([type, fields]) =>
+          plantedFields(fields).map((found): [string, AnyEventObject] => [id, { ...found, type }]),
+        ),
+        fc
+          .tuple(
+            plantedFields({}),
+            fc.constantFrom('xstate.init', 'xstate.done.actor.0.payment', 'other.typed', '__proto__'),
+          )
+          .map(([found, type]): [string, AnyEventObject] => [id, { ...found, type }]),
       );
     fc.assert(
       fc.property(anyListed.chain(eventOf), ([id, event]) => {
@@ -96,7 +153,13 @@ describe('what is not listed', () => {
   it('is replaced by its type', () => {
     const event = { type: 'other', text: secret, count: 3, isOn: true, list: [secret], fields: { secret }, none: null };
     expect(redactEvent('plan', event)).toEqual({
-      type: 'other', text: '‹string›', count: '‹number›', isOn: '‹boolean›', list: '‹array›', fields: '‹object›', none: '‹null›',
+      type: 'other',
+      text: '‹string›',
+      count: '‹number›',
+      isOn: '‹boolean›',
+      list: '‹array›',
+      fields: '‹object›',
+      none: '‹null›',
     });
   });
 
@@ -110,7 +173,10 @@ describe('what is not listed', () => {
 /** Everything that is sent of a machine while it runs. */
 function inspected(machine: AnyStateMachine, input?: unknown) {
   const sent: StatelyInspectionEvent[] = [];
-  const { inspect } = createInspector({ send: (event) => void sent.push(event) }, { ...createRedaction(), serializationDepthLimit: 30 });
+  const { inspect } = createInspector(
+    { send: (event) => void sent.push(event) },
+    { ...createRedaction(), serializationDepthLimit: 30 },
+  );
   const actor = createActor(machine, { input, inspect });
   return { actor, sent, text: () => JSON.stringify(sent) };
 }
@@ -120,19 +186,27 @@ type Reach = 'paid' | 'unknown' | 'unreachable';
 
 /** The app with an outside world that answers with secrets, or fails with one. */
 function talkativeApp(reach: Reach): AnyStateMachine {
-  const answer = <Output>(output: Output, isReached = reach !== 'unreachable'): Promise<Output> => (isReached ? Promise.resolve(output) : Promise.reject(new Error(secret)));
+  const answer = <Output>(output: Output, isReached = reach !== 'unreachable'): Promise<Output> =>
+    isReached ? Promise.resolve(output) : Promise.reject(new Error(secret));
   const receipt = { ...sampleReceipt('plan-1'), orderId: secret, reference: secret };
   return appMachine.provide({
     actors: {
       autosave: autosaveMachine.provide({
-        actors: { writePlan: fromPromise<PlanWritten, PlanWrite>(({ input: { draft, seen } }) => answer({ kind: 'written', stored: { draft, revision: seen + 1, savedAt: 1 } })), otherTabs: fromCallback(() => undefined) },
+        actors: {
+          writePlan: fromPromise<PlanWritten, PlanWrite>(({ input: { draft, seen } }) =>
+            answer({ kind: 'written', stored: { draft, revision: seen + 1, savedAt: 1 } }),
+          ),
+          otherTabs: fromCallback(() => undefined),
+        },
       }),
       plans: silentPlans,
       payment: paymentMachine.provide({
         actors: {
           createOrder: fromPromise<OrderAnswer, PaymentOrder>(() => answer({ kind: 'checkout' })),
           checkout: fromCallback<EventObject, PlanToPay>(({ sendBack }) => sendBack({ type: 'checkout.left' })),
-          findPayment: fromPromise<PaymentOutcome, PlanToPay>(() => answer({ kind: 'paid', receipt }, reach === 'paid')),
+          findPayment: fromPromise<PaymentOutcome, PlanToPay>(() =>
+            answer({ kind: 'paid', receipt }, reach === 'paid'),
+          ),
         },
       }),
     },
@@ -140,24 +214,41 @@ function talkativeApp(reach: Reach): AnyStateMachine {
 }
 
 describe('while the product runs', () => {
-  it.each(['paid', 'unknown', 'unreachable'] as const)('what goes into a promise and comes out of it is not sent (%s)', async (reach) => {
-    const stored = { draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 as const }, revision: 1, savedAt: 1 };
-    const { actor, sent, text } = inspected(talkativeApp(reach), { found: { kind: 'plan', stored }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'seed' });
-    actor.start();
-    const { plan, ['payment.1']: payment } = actor.getSnapshot().children;
-    plan?.send({ type: 'project.renamed', name: `${secret} again` });
-    payment?.send({ type: 'payment.requested', order: { ...sampleOrder('plan-1'), draft: { ...stored.draft } } });
-    await vi.waitFor(() => expect(text()).toContain(`"value":"${reach}"`));
-    const machines = Object.keys(actor.getSnapshot().children);
-    actor.stop();
-    expect(text()).not.toContain(secret);
-    const registered = sent.flatMap((event) => (event.type === '@xstate.actor' ? [event.name] : []));
-    expect(registered.toSorted()).toEqual(['app', ...machines].toSorted());
-    expect(text()).toContain('"templateId":3');
-  });
+  it.each(['paid', 'unknown', 'unreachable'] as const)(
+    'what goes into a promise and comes out of it is not sent (%s)',
+    async (reach) => {
+      const stored = {
+        draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 as const },
+        revision: 1,
+        savedAt: 1,
+      };
+      const { actor, sent, text } = inspected(talkativeApp(reach), {
+        found: { kind: 'plan', stored },
+        payments: { receipt: null, openOrders: [] },
+        currency: 'INR',
+        seed: 'seed',
+      });
+      actor.start();
+      const { plan, ['payment.1']: payment } = actor.getSnapshot().children;
+      plan?.send({ type: 'project.renamed', name: `${secret} again` });
+      payment?.send({ type: 'payment.requested', order: { ...sampleOrder('plan-1'), draft: { ...stored.draft } } });
+      await vi.waitFor(() => expect(text()).toContain(`"value":"${reach}"`));
+      const machines = Object.keys(actor.getSnapshot().children);
+      actor.stop();
+      expect(text()).not.toContain(secret);
+      const registered = sent.flatMap((event) => (event.type === '@xstate.actor' ? [event.name] : []));
+      expect(registered.toSorted()).toEqual(['app', ...machines].toSorted());
+      expect(text()).toContain('"templateId":3');
+    },
+  );
 
   it('of a machine that is not listed its states are sent, and neither its definition nor what it is told', async () => {
-    const machine = createMachine({ id: 'other', context: { secret }, initial: 'calm', states: { calm: { description: secret, on: { told: 'stirred' } }, stirred: {} } });
+    const machine = createMachine({
+      id: 'other',
+      context: { secret },
+      initial: 'calm',
+      states: { calm: { description: secret, on: { told: 'stirred' } }, stirred: {} },
+    });
     const { actor, sent, text } = inspected(machine);
     actor.start().send({ type: 'told', secret });
     await vi.waitFor(() => expect(text()).toContain('"value":"stirred"'));
@@ -168,12 +259,22 @@ describe('while the product runs', () => {
   it('what was sent is sent again as it is, to a window that opens late', () => {
     const { filter, serialize } = createRedaction();
     const event: StatelyInspectionEvent = {
-      type: '@xstate.actor', name: 'plan', sessionId: 'x:1', createdAt: '1', id: '', _version: '0', rootId: 'x:0', parentId: 'x:0', definition: '{"id":"plan"}',
+      type: '@xstate.actor',
+      name: 'plan',
+      sessionId: 'x:1',
+      createdAt: '1',
+      id: '',
+      _version: '0',
+      rootId: 'x:0',
+      parentId: 'x:0',
+      definition: '{"id":"plan"}',
       snapshot: { status: 'active', value: 'open', context: { notice: { serial: 1, text: secret }, other: 3 } },
     };
     expect(filter(event)).toBe(true);
     const first = serialize(event);
-    expect(first).toMatchObject({ snapshot: { context: { notice: { serial: 1, text: '‹string›' }, other: '‹number›' } } });
+    expect(first).toMatchObject({
+      snapshot: { context: { notice: { serial: 1, text: '‹string›' }, other: '‹number›' } },
+    });
     expect(filter(first)).toBe(true);
     expect(serialize(first)).toEqual(first);
   });

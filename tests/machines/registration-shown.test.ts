@@ -1,4 +1,6 @@
-/** What a registration shows while the person waits, and what is left of one that is over or begun for another account. */
+/**
+ * What a registration shows while the person waits, and what is left of one that is over or begun for another account.
+ */
 import { describe, expect, it } from 'vitest';
 import { saidBy, startRegistration as start } from './account-outside.ts';
 
@@ -80,7 +82,10 @@ describe('a registration', () => {
     unheard.registration.send(another);
     await unheard.changes.answer();
     await unheard.resends.refuse('NetworkError');
-    expect([unheard.state(), unheard.context().failure?.code]).toEqual([{ code: 'readdressedUnanswered' }, 'NetworkError']);
+    expect([unheard.state(), unheard.context().failure?.code]).toEqual([
+      { code: 'readdressedUnanswered' },
+      'NetworkError',
+    ]);
   });
 
   it('lets a code be asked for at once when none could be sent to the new address', async () => {
@@ -98,14 +103,27 @@ describe('a registration', () => {
     registration.send({ type: 'code.submitted' });
     await confirmations.refuse('CodeMismatchException');
     registration.send({ type: 'addressChange.begun', username: 'asha.r' });
-    expect(context()).toMatchObject({ username: 'asha.r', email: '', sentTo: '', resendFrom: 0, change: null, failure: null });
+    expect(context()).toMatchObject({
+      username: 'asha.r',
+      email: '',
+      sentTo: '',
+      resendFrom: 0,
+      change: null,
+      failure: null,
+    });
   });
 
-  it.each(['signIn.begun', 'registration.restarted'] as const)('that is over gives way to an empty form at %s', async (type) => {
-    const { registration, signUps, state, context } = start();
-    registration.send(details);
-    await signUps.answer(null);
-    registration.send({ type });
-    expect([state(), context()]).toMatchObject([{ form: 'open' }, { username: '', email: '', sentTo: '', resendFrom: 0 }]);
-  });
+  it.each(['signIn.begun', 'registration.restarted'] as const)(
+    'that is over gives way to an empty form at %s',
+    async (type) => {
+      const { registration, signUps, state, context } = start();
+      registration.send(details);
+      await signUps.answer(null);
+      registration.send({ type });
+      expect([state(), context()]).toMatchObject([
+        { form: 'open' },
+        { username: '', email: '', sentTo: '', resendFrom: 0 },
+      ]);
+    },
+  );
 });

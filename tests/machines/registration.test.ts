@@ -43,7 +43,11 @@ describe('a registration', () => {
     registration.on('registration.finished', ({ type }) => told.push(type));
     registration.send(details);
     await signUps.answer(null);
-    expect([state(), saidBy(registration.getSnapshot()), told]).toEqual([{ finished: 'added' }, ['User Added Successfully'], ['registration.finished']]);
+    expect([state(), saidBy(registration.getSnapshot()), told]).toEqual([
+      { finished: 'added' },
+      ['User Added Successfully'],
+      ['registration.finished'],
+    ]);
   });
 
   it('that is refused says why, keeps the details and can be tried again', async () => {
@@ -51,8 +55,12 @@ describe('a registration', () => {
     registration.send(details);
     await signUps.refuse('UsernameExistsException');
     expect(state()).toEqual({ form: 'refused' });
-    expect(saidBy(registration.getSnapshot())).toEqual(['Couldn\'t sign up']);
-    expect(context()).toMatchObject({ username: 'meera.k', email: 'meera@lakeside.in', failure: { code: 'UsernameExistsException' } });
+    expect(saidBy(registration.getSnapshot())).toEqual(["Couldn't sign up"]);
+    expect(context()).toMatchObject({
+      username: 'meera.k',
+      email: 'meera@lakeside.in',
+      failure: { code: 'UsernameExistsException' },
+    });
     registration.send({ ...details, username: 'meera.kulkarni' });
     expect(context().failure).toBeNull();
     expect(signUps.asked[1]).toEqual({ username: 'meera.kulkarni', email: 'meera@lakeside.in' });
@@ -63,7 +71,7 @@ describe('a registration', () => {
     registration.send({ type: 'code.submitted' });
     await confirmations.refuse('CodeMismatchException');
     expect(state()).toEqual({ code: 'refused' });
-    expect(saidBy(registration.getSnapshot())).toEqual(['Couldn\'t verify account']);
+    expect(saidBy(registration.getSnapshot())).toEqual(["Couldn't verify account"]);
     expect(context().failure?.code).toBe('CodeMismatchException');
     registration.send({ type: 'code.submitted' });
     expect(context().failure).toBeNull();
@@ -171,9 +179,21 @@ describe('another address', () => {
     await changes.answer();
     expect([state(), resends.asked]).toEqual(['readdressing', [{ username: 'meera.k' }]]);
     await resends.answer({ destination: 'm***@l***' });
-    expect([state(), saidBy(registration.getSnapshot())]).toEqual([{ code: 'readdressed' }, ['Your address was changed, and a code was sent there']]);
-    expect(context()).toMatchObject({ username: 'meera.k', email: 'meera.k@lakeside.in', sentTo: 'm***@l***', change: null, failure: null });
-    expect([registration.getSnapshot().can(resend(64_999)), registration.getSnapshot().can(resend(65_000))]).toEqual([false, true]);
+    expect([state(), saidBy(registration.getSnapshot())]).toEqual([
+      { code: 'readdressed' },
+      ['Your address was changed, and a code was sent there'],
+    ]);
+    expect(context()).toMatchObject({
+      username: 'meera.k',
+      email: 'meera.k@lakeside.in',
+      sentTo: 'm***@l***',
+      change: null,
+      failure: null,
+    });
+    expect([registration.getSnapshot().can(resend(64_999)), registration.getSnapshot().can(resend(65_000))]).toEqual([
+      false,
+      true,
+    ]);
     registration.send({ type: 'code.submitted' });
     await confirmations.answer();
     expect(state()).toEqual({ finished: 'verified' });
@@ -182,7 +202,10 @@ describe('another address', () => {
   it('is begun from a sign-in for the account that it met, whatever was under way here, where the server can change it', async () => {
     const { registration, changes, state, context } = start();
     registration.send({ type: 'addressChange.begun', username: ' Asha.R' });
-    expect([state(), context()]).toMatchObject([{ address: 'open' }, { username: 'asha.r', email: '', sentTo: '', resendFrom: 0 }]);
+    expect([state(), context()]).toMatchObject([
+      { address: 'open' },
+      { username: 'asha.r', email: '', sentTo: '', resendFrom: 0 },
+    ]);
     registration.send(meant);
     expect(changes.asked).toEqual([{ username: 'asha.r', email: 'meera.k@lakeside.in' }]);
     const without = start(null, false);
@@ -194,7 +217,11 @@ describe('another address', () => {
     const { registration, changes, resends, state, context } = await startAtAddress();
     registration.send(meant);
     await changes.refuse('SignUpPasswordWrong');
-    expect([state(), saidBy(registration.getSnapshot()), context().failure?.code]).toEqual([{ address: 'refused' }, ['Couldn\'t change the address'], 'SignUpPasswordWrong']);
+    expect([state(), saidBy(registration.getSnapshot()), context().failure?.code]).toEqual([
+      { address: 'refused' },
+      ["Couldn't change the address"],
+      'SignUpPasswordWrong',
+    ]);
     expect([context().email, resends.asked]).toEqual(['meera@lakeside.in', []]);
     registration.send(meant);
     expect(context().failure).toBeNull();
@@ -219,13 +246,20 @@ describe('another address', () => {
     unsent.registration.send(meant);
     await unsent.changes.answer();
     await unsent.resends.refuse('LimitExceededException');
-    expect([unsent.state(), unsent.context().email, unsent.context().failure?.code]).toEqual([{ code: 'readdressedUnsent' }, 'meera.k@lakeside.in', 'LimitExceededException']);
+    expect([unsent.state(), unsent.context().email, unsent.context().failure?.code]).toEqual([
+      { code: 'readdressedUnsent' },
+      'meera.k@lakeside.in',
+      'LimitExceededException',
+    ]);
     expect(unsent.registration.getSnapshot().can(resend(0))).toBe(true);
     const unanswered = await startAtAddress();
     unanswered.registration.send(meant);
     await unanswered.changes.answer();
     await unanswered.resends.refuse('NetworkError');
-    expect([unanswered.state(), unanswered.context().email]).toEqual([{ code: 'readdressedUnanswered' }, 'meera.k@lakeside.in']);
+    expect([unanswered.state(), unanswered.context().email]).toEqual([
+      { code: 'readdressedUnanswered' },
+      'meera.k@lakeside.in',
+    ]);
     expect(unanswered.registration.getSnapshot().can(resend(64_999))).toBe(false);
   });
 
@@ -252,10 +286,16 @@ describe('what is kept for a page that is loaded again', () => {
     ['"a@b"@lakeside.in', '"***"@lakeside.in'],
     ['😀abc@lakeside.in', '😀***c@lakeside.in'],
   ])('shows of %s enough to see a slip, and not the whole', (email, shown) => {
-    expect(pendingRegistration({ username: 'meera.k', email, sentTo: 'm***@l***', resendFrom: now })).toEqual({ username: 'meera.k', sentTo: shown, resendFrom: now });
+    expect(pendingRegistration({ username: 'meera.k', email, sentTo: 'm***@l***', resendFrom: now })).toEqual({
+      username: 'meera.k',
+      sentTo: shown,
+      resendFrom: now,
+    });
   });
 
   it('is what was kept before where nothing was typed since', () => {
-    expect(pendingRegistration({ username: 'meera.k', email: '', sentTo: 'm***a@lakesdie.in', resendFrom: now }).sentTo).toBe('m***a@lakesdie.in');
+    expect(
+      pendingRegistration({ username: 'meera.k', email: '', sentTo: 'm***a@lakesdie.in', resendFrom: now }).sentTo,
+    ).toBe('m***a@lakesdie.in');
   });
 });

@@ -18,33 +18,51 @@ function after(...told: readonly RequestEvent[]) {
 }
 
 /** The shortest way to each state, and where each event leads from there; what is not written is refused. */
-const rules: Readonly<Record<RequestState, { readonly way: readonly RequestEvent[]; readonly leads: Readonly<Record<string, RequestState>> }>> = {
-  received: { way: [], leads: { 'request.reviewed': 'inReview', 'request.declined': 'declined', 'request.withdrawn': 'withdrawn' } },
-  inReview: { way: [reviewed], leads: { 'request.begun': 'inProgress', 'request.declined': 'declined', 'request.withdrawn': 'withdrawn' } },
+const rules: Readonly<
+  Record<
+    RequestState,
+    { readonly way: readonly RequestEvent[]; readonly leads: Readonly<Record<string, RequestState>> }
+  >
+> = {
+  received: {
+    way: [],
+    leads: { 'request.reviewed': 'inReview', 'request.declined': 'declined', 'request.withdrawn': 'withdrawn' },
+  },
+  inReview: {
+    way: [reviewed],
+    leads: { 'request.begun': 'inProgress', 'request.declined': 'declined', 'request.withdrawn': 'withdrawn' },
+  },
   inProgress: { way: [reviewed, begun], leads: { 'request.delivered': 'delivered', 'request.declined': 'declined' } },
   delivered: { way: [reviewed, begun, delivered], leads: {} },
   declined: { way: [declined], leads: {} },
   withdrawn: { way: [withdrawn], leads: {} },
 };
 
-describe.each(requestStates.map((state) => ({ state, ...rules[state] })))('a request that is $state', ({ state, way, leads }) => {
-  it.each(events)('hears $type', (event) => {
-    const before = after(...way);
-    expect(before.value).toBe(state);
-    expect(before.can(event)).toBe(Object.hasOwn(leads, event.type));
-    expect(transition(requestMachine, before, event)[0].value).toBe(leads[event.type] ?? state);
-  });
-});
+describe.each(requestStates.map((state) => ({ state, ...rules[state] })))(
+  'a request that is $state',
+  ({ state, way, leads }) => {
+    it.each(events)('hears $type', (event) => {
+      const before = after(...way);
+      expect(before.value).toBe(state);
+      expect(before.can(event)).toBe(Object.hasOwn(leads, event.type));
+      expect(transition(requestMachine, before, event)[0].value).toBe(leads[event.type] ?? state);
+    });
+  },
+);
 
 describe('what the staff answered', () => {
   it('is the last that it said, and stays when a step says nothing new', () => {
     const { context } = after({ ...reviewed, answer: 'We look at it.' }, begun);
     expect(context.answer).toBe('We look at it.');
-    expect(after({ ...reviewed, answer: 'We look at it.' }, { ...begun, answer: 'We have begun.' }).context.answer).toBe('We have begun.');
+    expect(
+      after({ ...reviewed, answer: 'We look at it.' }, { ...begun, answer: 'We have begun.' }).context.answer,
+    ).toBe('We have begun.');
   });
 
   it('is not changed by what is refused', () => {
-    const answered = fc.constantFrom('request.reviewed', 'request.begun', 'request.delivered', 'request.declined').map((type): RequestEvent => ({ type, answer: 'Another word.' }));
+    const answered = fc
+      .constantFrom('request.reviewed', 'request.begun', 'request.delivered', 'request.declined')
+      .map((type): RequestEvent => ({ type, answer: 'Another word.' }));
     fc.assert(
       fc.property(fc.constantFrom(delivered, declined), fc.array(answered), (end, later) => {
         const ended = after(reviewed, begun, { ...end, answer: 'The last word.' }, ...later);

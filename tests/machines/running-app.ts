@@ -30,7 +30,15 @@ export function startApp(input: Partial<AppInput> = {}, left: readonly KeptPlan[
         plans: plansInMemory(left),
       },
     }),
-    { input: { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit', ...input } },
+    {
+      input: {
+        found: { kind: 'none' },
+        payments: { receipt: null, openOrders: [] },
+        currency: 'INR',
+        seed: 'visit',
+        ...input,
+      },
+    },
   ).start();
   const { autosave, funnel, plan, plans, sharing } = app.getSnapshot().children;
   const payment = openPayment(app.getSnapshot());
@@ -38,8 +46,13 @@ export function startApp(input: Partial<AppInput> = {}, left: readonly KeptPlan[
   const draft = (): PlanDraft => plan.getSnapshot().context.draft;
   /** The plans beside the open one, by their ids. */
   const beside = (): readonly string[] => plans.getSnapshot().context.plans.map((kept) => kept.draft.id);
-  const goTo = (to: '#features' | '#checkAnswers' | '#thankYou' | '#studio'): void => funnel.send({ type: 'xstate.route', to });
-  const request = (): void => openPayment(app.getSnapshot()).send({ type: 'payment.requested', order: { ...sampleOrder(draft().id), draft: draft() } });
+  const goTo = (to: '#features' | '#checkAnswers' | '#thankYou' | '#studio'): void =>
+    funnel.send({ type: 'xstate.route', to });
+  const request = (): void =>
+    openPayment(app.getSnapshot()).send({
+      type: 'payment.requested',
+      order: { ...sampleOrder(draft().id), draft: draft() },
+    });
   /** Go through the checkout of the order that was asked for, and hear what became of it. */
   const endCheckout = async (outcome: PaymentOutcome): Promise<void> => {
     await orders.answer({ kind: 'checkout' });
@@ -57,5 +70,24 @@ export function startApp(input: Partial<AppInput> = {}, left: readonly KeptPlan[
     funnel.send({ type: 'thanks.shown' });
   };
   const otherTabWrites = (stored: StoredPlan): void => sayToAutosave({ type: 'otherTab.wrote', stored });
-  return { app, autosave, funnel, payment, plan, plans, sharing, beside, store, orders, bank, draft, goTo, request, leaveCheckout, endCheckout, payForOne, otherTabWrites };
+  return {
+    app,
+    autosave,
+    funnel,
+    payment,
+    plan,
+    plans,
+    sharing,
+    beside,
+    store,
+    orders,
+    bank,
+    draft,
+    goTo,
+    request,
+    leaveCheckout,
+    endCheckout,
+    payForOne,
+    otherTabWrites,
+  };
 }

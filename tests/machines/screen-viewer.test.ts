@@ -5,15 +5,26 @@ import type { PictureAnswer, PictureAsked } from '#machines/ports/flows.ts';
 
 /** A viewer whose pictures are taken by the test. */
 function viewer() {
-  const asked: { readonly input: PictureAsked; readonly signal: AbortSignal; readonly answer: (answer: PictureAnswer) => void; readonly fail: () => void }[] = [];
+  const asked: {
+    readonly input: PictureAsked;
+    readonly signal: AbortSignal;
+    readonly answer: (answer: PictureAnswer) => void;
+    readonly fail: () => void;
+  }[] = [];
   const clock = new SimulatedClock();
-  const takePicture = fromPromise<PictureAnswer, PictureAsked>(({ input, signal }) => new Promise((resolve, reject) => asked.push({ input, signal, answer: resolve, fail: () => reject(new Error('gone')) })));
+  const takePicture = fromPromise<PictureAnswer, PictureAsked>(
+    ({ input, signal }) =>
+      new Promise((resolve, reject) =>
+        asked.push({ input, signal, answer: resolve, fail: () => reject(new Error('gone')) }),
+      ),
+  );
   const actor = createActor(screenViewerMachine.provide({ actors: { takePicture } }), { clock }).start();
   return {
     asked,
     clock,
     actor,
-    show: (state: string, picture: PictureKnown) => actor.send({ type: 'state.shown', flow: 'payment', state, picture }),
+    show: (state: string, picture: PictureKnown) =>
+      actor.send({ type: 'state.shown', flow: 'payment', state, picture }),
     picture: () => actor.getSnapshot().value.picture,
     settled: () => new Promise((resolve) => setImmediate(resolve)),
   };
@@ -23,7 +34,11 @@ describe('the picture of a state', () => {
   it('is taken when the card is opened, and shown once it is there', async () => {
     const { asked, actor, show, picture, settled } = viewer();
     show('payment.declined', 'wanted');
-    expect([picture(), actor.getSnapshot().hasTag('pending'), asked[0]?.input]).toEqual(['taking', true, { flow: 'payment', state: 'payment.declined', again: false }]);
+    expect([picture(), actor.getSnapshot().hasTag('pending'), asked[0]?.input]).toEqual([
+      'taking',
+      true,
+      { flow: 'payment', state: 'payment.declined', again: false },
+    ]);
     asked[0]?.answer({ kind: 'taken', pictures: { 'phone-dark': 'a/b.webp' } });
     await settled();
     expect([picture(), actor.getSnapshot().context.pictures]).toEqual(['taken', { 'phone-dark': 'a/b.webp' }]);
@@ -50,7 +65,10 @@ describe('the picture of a state', () => {
     const { asked, actor, show, picture, settled } = viewer();
     show('payment.declined', 'wanted');
     show('payment.paid', 'wanted');
-    expect(asked.map(({ signal, input }) => [input.state, signal.aborted])).toEqual([['payment.declined', true], ['payment.paid', false]]);
+    expect(asked.map(({ signal, input }) => [input.state, signal.aborted])).toEqual([
+      ['payment.declined', true],
+      ['payment.paid', false],
+    ]);
     asked[0]?.answer({ kind: 'taken', pictures: { 'phone-dark': 'declined.webp' } });
     await settled();
     expect([picture(), actor.getSnapshot().context.pictures]).toEqual(['taking', null]);
@@ -58,7 +76,10 @@ describe('the picture of a state', () => {
 
   it('says why its walk failed, and the walk is made again on request', async () => {
     const { asked, actor, show, picture, settled } = viewer();
-    const problem = { reason: 'The walk failed.', step: { text: "me.press('Pay')", at: 'tests/state-screens/funnel.walk.ts:9' } };
+    const problem = {
+      reason: 'The walk failed.',
+      step: { text: "me.press('Pay')", at: 'tests/state-screens/funnel.walk.ts:9' },
+    };
     show('payment.declined', 'wanted');
     asked[0]?.answer({ kind: 'failed', problem });
     await settled();
@@ -78,7 +99,10 @@ describe('the picture of a state', () => {
     one.show('payment.declined', 'wanted');
     happen(one);
     await one.settled();
-    expect([one.picture(), one.actor.getSnapshot().context.problem?.reason]).toEqual(['failed', expect.stringContaining('did not answer')]);
+    expect([one.picture(), one.actor.getSnapshot().context.problem?.reason]).toEqual([
+      'failed',
+      expect.stringContaining('did not answer'),
+    ]);
   });
 
   it('says how to get a browser, and where pictures are taken when that is not here', async () => {

@@ -133,13 +133,16 @@ describe('new tokens', () => {
     expect(tokens()).toEqual({ held: 'refreshing' });
   });
 
-  it.each(['session.checked', 'session.renewalRequested'] as const)('that did not come are asked for at once by %s', async (type) => {
-    const { session, renewals, tokens } = await startSignedIn();
-    session.send({ type: 'session.renewalRequested' });
-    await renewals.refuse(offline);
-    session.send({ type });
-    expect([tokens(), renewals.asked.length]).toEqual([{ held: 'refreshing' }, 2]);
-  });
+  it.each(['session.checked', 'session.renewalRequested'] as const)(
+    'that did not come are asked for at once by %s',
+    async (type) => {
+      const { session, renewals, tokens } = await startSignedIn();
+      session.send({ type: 'session.renewalRequested' });
+      await renewals.refuse(offline);
+      session.send({ type });
+      expect([tokens(), renewals.asked.length]).toEqual([{ held: 'refreshing' }, 2]);
+    },
+  );
 });
 
 describe('while what was kept is removed', () => {

@@ -19,13 +19,24 @@ function provider<Answer, Question>() {
 export const start = Date.UTC(2027, 0, 4, 9);
 export const offline: AuthFailure = { code: 'NetworkError', message: 'Network error' };
 export const refused: AuthFailure = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-export const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
+export const wrongCode: AuthFailure = {
+  code: 'CodeMismatchException',
+  message: 'Invalid verification code provided, please try again.',
+};
 
 /** A sign-in with the provider that the test plays. Its clock is the test's. */
 export function provideSignIn() {
   const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
   const passkeys = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
-  const answers = provider<SignInStep, { readonly username: string; readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }>();
+  const answers = provider<
+    SignInStep,
+    {
+      readonly username: string;
+      readonly step: SignInStep;
+      readonly factor?: SignInFactor;
+      readonly remembersDevice: boolean;
+    }
+  >();
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
   const recoveries = provider<void, { readonly username: string }>();
@@ -49,16 +60,30 @@ export function provideSignIn() {
   return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock };
 }
 
-/** A sign-in by itself, with what it tells. Nothing is kept of a session before, which nobody says when `isReadySaid` is false. */
+/**
+ * A sign-in by itself, with what it tells. Nothing is kept of a session before, which nobody says when `isReadySaid` is
+ * false.
+ */
 export function startSignIn(pending: PendingSignIn | null = null, hasRecoveryCodes = false, isReadySaid = true) {
   const { machine, ...around } = provideSignIn();
-  const { actor: signIn, news } = startUnderParent(machine, { pending, hasRecoveryCodes }, isReadySaid ? { 'signIn.begun': { type: 'session.ready' } } : {});
+  const { actor: signIn, news } = startUnderParent(
+    machine,
+    { pending, hasRecoveryCodes },
+    isReadySaid ? { 'signIn.begun': { type: 'session.ready' } } : {},
+  );
   /** Sign in with the right password, whatever is asked then. */
   const enter = async (step: SignInStep): Promise<void> => {
     signIn.send({ type: 'credentials.submitted', username: 'demo' });
     await around.signIns.answer(step);
   };
-  return { signIn, news, ...around, enter, state: () => signIn.getSnapshot().value, context: () => signIn.getSnapshot().context };
+  return {
+    signIn,
+    news,
+    ...around,
+    enter,
+    state: () => signIn.getSnapshot().value,
+    context: () => signIn.getSnapshot().context,
+  };
 }
 
 /** Tokens of an hour from now. */
@@ -86,17 +111,31 @@ export function provideSession() {
       otherTabSessions: fromCallback(({ sendBack }) => {
         tell = sendBack;
       }),
-      tellTime: fromPromise(() => (clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')))),
+      tellTime: fromPromise(() =>
+        clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')),
+      ),
     },
   });
-  return { machine, store, renewals, revocations, clearings, users, clock, otherTab: () => tell({ type: 'session.changedElsewhere' }) };
+  return {
+    machine,
+    store,
+    renewals,
+    revocations,
+    clearings,
+    users,
+    clock,
+    otherTab: () => tell({ type: 'session.changedElsewhere' }),
+  };
 }
 
 export function startSession() {
   const { machine, ...around } = provideSession();
   const { actor: session, news } = startUnderParent(machine, undefined);
   return {
-    session, news, heard, ...around,
+    session,
+    news,
+    heard,
+    ...around,
     tokens: () => session.getSnapshot().value.tokens,
     user: () => session.getSnapshot().value.user,
     context: () => session.getSnapshot().context,

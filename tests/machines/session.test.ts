@@ -15,7 +15,10 @@ describe('a session that gets no answer', () => {
   it('from the browser says that it cannot be read, and is read again', () => {
     const { session, store, tokens } = startSession();
     vi.advanceTimersByTime(answerPatience);
-    expect([tokens(), saidBy(session.getSnapshot()).join('')]).toEqual([{ unknown: 'unreadable' }, expect.stringContaining('could not be read')]);
+    expect([tokens(), saidBy(session.getSnapshot()).join('')]).toEqual([
+      { unknown: 'unreadable' },
+      expect.stringContaining('could not be read'),
+    ]);
     vi.advanceTimersByTime(30_000);
     expect(store.asked).toHaveLength(2);
   });

@@ -14,7 +14,9 @@ export function provider<Answer, Question = unknown>(): Asked<Answer, Question> 
 }
 
 /** What a part says at this moment, word for word; empty when it says nothing. */
-export function saysOf(snapshot: { readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>> }): string {
+export function saysOf(snapshot: {
+  readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
+}): string {
   return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.says ?? '';
 }
 

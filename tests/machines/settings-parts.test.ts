@@ -13,7 +13,9 @@ const held = { type: 'session.held' } as const;
 describe('another password', () => {
   function start() {
     const changes = provider<void>();
-    const { actor: password, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
+    const { actor: password, state } = startPart(
+      passwordMachine.provide({ actors: { changePassword: changes.actor } }),
+    );
     return { password, changes, state, says: () => saysOf(password.getSnapshot()) };
   }
 
@@ -29,13 +31,20 @@ describe('another password', () => {
     expect(changes.asked).toHaveLength(2);
   });
 
-  it.each(['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException'])('that is refused by %s is entered again', async (code) => {
-    const { password, changes, state, says } = start();
-    password.send(held);
-    password.send({ type: 'password.submitted' });
-    await changes.refuse(code);
-    expect([state(), says(), password.getSnapshot().context.failure?.code]).toEqual([{ form: 'refused' }, 'Couldn\'t change the password', code]);
-  });
+  it.each(['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException'])(
+    'that is refused by %s is entered again',
+    async (code) => {
+      const { password, changes, state, says } = start();
+      password.send(held);
+      password.send({ type: 'password.submitted' });
+      await changes.refuse(code);
+      expect([state(), says(), password.getSnapshot().context.failure?.code]).toEqual([
+        { form: 'refused' },
+        "Couldn't change the password",
+        code,
+      ]);
+    },
+  );
 
   it('is nobody’s without a session', async () => {
     const { password, changes, state } = start();
@@ -55,10 +64,27 @@ describe('devices', () => {
     const remembered = provider<void>();
     const released = provider<void, { readonly key: string }>();
     const forgotten = provider<void, { readonly key: string }>();
-    const { actor, state } = startPart(devicesMachine.provide({ actors: { readDevices: reads.actor, rememberDevice: remembered.actor, releaseDevice: released.actor, forgetDevice: forgotten.actor } }));
+    const { actor, state } = startPart(
+      devicesMachine.provide({
+        actors: {
+          readDevices: reads.actor,
+          rememberDevice: remembered.actor,
+          releaseDevice: released.actor,
+          forgetDevice: forgotten.actor,
+        },
+      }),
+    );
     actor.send(held);
     await reads.answer(devices);
-    return { actor, remembered, released, forgotten, state, says: () => saysOf(actor.getSnapshot()), devices: () => actor.getSnapshot().context.devices };
+    return {
+      actor,
+      remembered,
+      released,
+      forgotten,
+      state,
+      says: () => saysOf(actor.getSnapshot()),
+      devices: () => actor.getSnapshot().context.devices,
+    };
   }
 
   it('are listed with this one first, then those seen last', async () => {
@@ -71,7 +97,11 @@ describe('devices', () => {
     expect(actor.getSnapshot().can({ type: 'device.remembered', key: 'other' })).toBe(false);
     actor.send({ type: 'device.remembered', key: 'own' });
     await remembered.answer();
-    expect([state(), says(), devices()[0]?.isRemembered]).toEqual([{ shown: 'remembered' }, 'This device is remembered.', true]);
+    expect([state(), says(), devices()[0]?.isRemembered]).toEqual([
+      { shown: 'remembered' },
+      'This device is remembered.',
+      true,
+    ]);
     expect(actor.getSnapshot().can({ type: 'device.remembered', key: 'own' })).toBe(false);
   });
 
@@ -80,10 +110,18 @@ describe('devices', () => {
     expect(actor.getSnapshot().can({ type: 'device.released', key: 'own' })).toBe(false);
     actor.send({ type: 'device.released', key: 'other' });
     await released.refuse('InternalErrorException');
-    expect([state(), says(), devices()[1]?.isRemembered]).toEqual([{ shown: 'refused' }, 'Couldn\'t change the device', true]);
+    expect([state(), says(), devices()[1]?.isRemembered]).toEqual([
+      { shown: 'refused' },
+      "Couldn't change the device",
+      true,
+    ]);
     actor.send({ type: 'device.released', key: 'other' });
     await released.answer();
-    expect([says(), devices()[1]?.isRemembered, released.asked]).toEqual(['The device is no longer remembered.', false, [{ key: 'other' }, { key: 'other' }]]);
+    expect([says(), devices()[1]?.isRemembered, released.asked]).toEqual([
+      'The device is no longer remembered.',
+      false,
+      [{ key: 'other' }, { key: 'other' }],
+    ]);
     expect(actor.getSnapshot().can({ type: 'device.forgotten', key: 'nobody’s' })).toBe(false);
     actor.send({ type: 'device.forgotten', key: 'other' });
     expect([state(), forgotten.asked]).toEqual(['proving', []]);
@@ -101,7 +139,10 @@ describe('devices', () => {
     ['Linux 6.1.0 x86 Linux Chromium/140.0.1;Not=A?Brand/24', 'Chromium on Linux'],
     ['macOS 15.1 arm macOS Google Chrome/140.0;Chromium/140.0', 'Chrome on Mac'],
     ['Windows 15.0 x86 Windows Microsoft Edge/140.0;Chromium/140', 'Edge on Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iPhone'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     ['My old telephone', 'My old telephone'],
     ['', 'A device without a name'],
@@ -121,7 +162,7 @@ describe('signing out everywhere', () => {
     actor.send({ type: 'signOut.asked' });
     actor.send({ type: 'signOut.confirmed' });
     await ends.refuse('InternalErrorException');
-    expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, 'Couldn\'t sign you out everywhere']);
+    expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, "Couldn't sign you out everywhere"]);
     actor.send({ type: 'signOut.confirmed' });
     // The end of this session may be heard of before the answer.
     actor.send({ type: 'session.gone' });
@@ -138,7 +179,11 @@ describe('deleting an account', () => {
     const names = provider<string>();
     const data = provider<void>();
     const accounts = provider<void>();
-    const { actor, state } = startPart(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } }));
+    const { actor, state } = startPart(
+      deletionMachine.provide({
+        actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor },
+      }),
+    );
     actor.send(held);
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
@@ -149,7 +194,11 @@ describe('deleting an account', () => {
 
   it('wants its username typed, and deletes the data before the account', async () => {
     const { actor, data, accounts, state } = await start();
-    expect(['', 'meera', 'meera.k x'].map((typed) => actor.getSnapshot().can(confirm(typed)))).toEqual([false, false, false]);
+    expect(['', 'meera', 'meera.k x'].map((typed) => actor.getSnapshot().can(confirm(typed)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
     actor.send(confirm(' meera.k '));
     expect([state(), accounts.asked]).toEqual(['deletingData', []]);
     actor.send({ type: 'session.gone' });
@@ -166,11 +215,18 @@ describe('deleting an account', () => {
     const { actor, data, accounts, state, says } = await start();
     actor.send(confirm('meera.k'));
     await data.refuse('Unknown');
-    expect([state(), says(), accounts.asked]).toEqual([{ confirming: 'dataRefused' }, 'Couldn\'t delete your projects. Your account is as it was.', []]);
+    expect([state(), says(), accounts.asked]).toEqual([
+      { confirming: 'dataRefused' },
+      "Couldn't delete your projects. Your account is as it was.",
+      [],
+    ]);
     actor.send(confirm('meera.k'));
     await data.answer();
     await accounts.refuse('UserUnAuthenticatedException');
-    expect([state(), says()]).toEqual([{ confirming: 'accountRefused' }, 'Your projects are deleted. Couldn\'t delete your account: try again.']);
+    expect([state(), says()]).toEqual([
+      { confirming: 'accountRefused' },
+      "Your projects are deleted. Couldn't delete your account: try again.",
+    ]);
     actor.send(confirm('meera.k'));
     await data.answer();
     await accounts.answer();
@@ -199,7 +255,7 @@ describe('deleting an account', () => {
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
     await names.refuse('NetworkError');
-    expect([state(), says()]).toEqual(['unopened', 'Couldn\'t begin the deletion']);
+    expect([state(), says()]).toEqual(['unopened', "Couldn't begin the deletion"]);
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
     await names.refuse('UserUnAuthenticatedException');
@@ -210,8 +266,12 @@ describe('deleting an account', () => {
 describe('the settings', () => {
   it('tell every part whether somebody is signed in, and the second steps that the number changed', () => {
     const { actor } = startPart(silentSettings);
-    const values = () => Object.fromEntries(Object.entries(actor.getSnapshot().children).map(([id, child]) => [id, child?.getSnapshot().value]));
-    const isNobodys = () => Object.values(actor.getSnapshot().children).map((child) => child?.getSnapshot().hasTag('unauthenticated'));
+    const values = () =>
+      Object.fromEntries(
+        Object.entries(actor.getSnapshot().children).map(([id, child]) => [id, child?.getSnapshot().value]),
+      );
+    const isNobodys = () =>
+      Object.values(actor.getSnapshot().children).map((child) => child?.getSnapshot().hasTag('unauthenticated'));
     expect(new Set(isNobodys())).toEqual(new Set([true]));
     actor.send(held);
     expect(values()).toEqual({
@@ -236,10 +296,16 @@ describe('the settings', () => {
 });
 
 describe('a phone number as the provider keeps it', () => {
-  it.each([['98200 41207', 'IN', '+919820041207'], ['+44 20 7946 0958', 'IN', '+442079460958'], ['(212) 555-0123', 'US', '+12125550123']])('%s in %s is %s', (phone, phoneCountry, number) => {
+  it.each([
+    ['98200 41207', 'IN', '+919820041207'],
+    ['+44 20 7946 0958', 'IN', '+442079460958'],
+    ['(212) 555-0123', 'US', '+12125550123'],
+  ])('%s in %s is %s', (phone, phoneCountry, number) => {
     expect(diallable({ phone, phoneCountry })).toEqual({ number });
   });
   it('is one that can be dialled', () => {
-    expect(diallable({ phone: '12', phoneCountry: 'IN' })).toEqual({ error: 'Enter a mobile number of ten digits, with or without +91' });
+    expect(diallable({ phone: '12', phoneCountry: 'IN' })).toEqual({
+      error: 'Enter a mobile number of ten digits, with or without +91',
+    });
   });
 });

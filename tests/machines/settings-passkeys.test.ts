@@ -13,7 +13,14 @@ function provided() {
   const additions = provider<void>();
   const namings = provider<void, { readonly id: string; readonly name: string }>();
   const deletions = provider<void, { readonly id: string }>();
-  const machine = passkeysMachine.provide({ actors: { readPasskeys: reads.actor, addPasskey: additions.actor, renamePasskey: namings.actor, deletePasskey: deletions.actor } });
+  const machine = passkeysMachine.provide({
+    actors: {
+      readPasskeys: reads.actor,
+      addPasskey: additions.actor,
+      renamePasskey: namings.actor,
+      deletePasskey: deletions.actor,
+    },
+  });
   return { machine, reads, additions, namings, deletions };
 }
 
@@ -22,7 +29,14 @@ async function start(listed: readonly Passkey[] = [laptop, phone]) {
   const { actor: passkeys, state } = startPart(machine);
   passkeys.send({ type: 'session.held' });
   await outside.reads.answer(listed);
-  return { passkeys, state, ...outside, says: () => saysOf(passkeys.getSnapshot()), listed: () => passkeys.getSnapshot().context.passkeys, failure: () => passkeys.getSnapshot().context.failure?.code };
+  return {
+    passkeys,
+    state,
+    ...outside,
+    says: () => saysOf(passkeys.getSnapshot()),
+    listed: () => passkeys.getSnapshot().context.passkeys,
+    failure: () => passkeys.getSnapshot().context.failure?.code,
+  };
 }
 
 describe('passkeys', () => {
@@ -70,13 +84,16 @@ describe('passkeys', () => {
     expect(state()).toEqual({ shown: 'idle' });
   });
 
-  it.each(['PasskeyRegistrationCanceled', 'PasskeyNotSupported', 'PasskeyAlreadyExists', 'LimitExceededException'])('that are not made for %s leave the list as it is', async (code) => {
-    const { passkeys, additions, says, failure, listed } = await start();
-    passkeys.send({ type: 'passkey.added' });
-    passkeys.send({ type: 'proof.given' });
-    await additions.refuse(code);
-    expect([says(), failure(), listed().length]).toEqual(['Couldn\'t change your passkeys', code, 2]);
-  });
+  it.each(['PasskeyRegistrationCanceled', 'PasskeyNotSupported', 'PasskeyAlreadyExists', 'LimitExceededException'])(
+    'that are not made for %s leave the list as it is',
+    async (code) => {
+      const { passkeys, additions, says, failure, listed } = await start();
+      passkeys.send({ type: 'passkey.added' });
+      passkeys.send({ type: 'proof.given' });
+      await additions.refuse(code);
+      expect([says(), failure(), listed().length]).toEqual(["Couldn't change your passkeys", code, 2]);
+    },
+  );
 
   it('that nobody answers for are loaded again', async () => {
     const { passkeys, deletions, reads, state, says } = await start();

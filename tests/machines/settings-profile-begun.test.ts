@@ -10,10 +10,19 @@ describe('what was being typed into the profile when a page was left', () => {
   async function startWith(begun: ProfileField) {
     const reads = provider<Profile>();
     const names = provider<void, { readonly name: string }>();
-    const { actor: profile, news } = startUnderParent(profileMachine.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }), undefined);
+    const { actor: profile, news } = startUnderParent(
+      profileMachine.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }),
+      undefined,
+    );
     profile.send({ type: 'session.held' });
     await reads.answer({ ...sampleProfile, begun });
-    return { profile, names, news: () => typesOf(news).filter((type) => type !== 'part.unauthenticated'), state: () => profile.getSnapshot().value, says: () => saysOf(profile.getSnapshot()) };
+    return {
+      profile,
+      names,
+      news: () => typesOf(news).filter((type) => type !== 'part.unauthenticated'),
+      state: () => profile.getSnapshot().value,
+      says: () => saysOf(profile.getSnapshot()),
+    };
   }
 
   it('is a name whose form is open again', async () => {
@@ -25,11 +34,17 @@ describe('what was being typed into the profile when a page was left', () => {
     expect(says()).toBe('Your name was saved.');
   });
 
-  it.each(['email', 'phone'] as const)('is an address (%s), which is told of: its form asks for the password first', async (field) => {
-    const { profile, state, says, news } = await startWith(field);
-    expect([state(), says()]).toEqual([{ shown: 'begun' }, 'What you were typing is still there: press Change to go on.']);
-    expect(news()).toEqual([]);
-    profile.send({ type: 'edit.opened', field });
-    expect([state(), news()]).toEqual(['provingEdit', ['proof.needed']]);
-  });
+  it.each(['email', 'phone'] as const)(
+    'is an address (%s), which is told of: its form asks for the password first',
+    async (field) => {
+      const { profile, state, says, news } = await startWith(field);
+      expect([state(), says()]).toEqual([
+        { shown: 'begun' },
+        'What you were typing is still there: press Change to go on.',
+      ]);
+      expect(news()).toEqual([]);
+      profile.send({ type: 'edit.opened', field });
+      expect([state(), news()]).toEqual(['provingEdit', ['proof.needed']]);
+    },
+  );
 });

@@ -10,7 +10,13 @@ const now = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
 /** What a provider tells that holds the address before. */
 const given: ContactChange = { sent, isHeld: true };
-const meera: Profile = { name: '', email: 'meera@lakeside.in', isEmailVerified: true, phone: '', isPhoneVerified: false };
+const meera: Profile = {
+  name: '',
+  email: 'meera@lakeside.in',
+  isEmailVerified: true,
+  phone: '',
+  isPhoneVerified: false,
+};
 const submit = (value: string) => ({ type: 'value.submitted', value, now }) as const;
 
 function start() {
@@ -38,7 +44,15 @@ function start() {
     undefined,
   );
   return {
-    profile, reads, names, changes, codes, proofs, removals, renewals, withdrawals,
+    profile,
+    reads,
+    names,
+    changes,
+    codes,
+    proofs,
+    removals,
+    renewals,
+    withdrawals,
     /** What it told since somebody is signed in. */
     news: () => typesOf(news).filter((type) => type !== 'part.unauthenticated'),
     state: () => profile.getSnapshot().value,
@@ -72,7 +86,11 @@ describe('the profile', () => {
     const { profile, reads, state, says, context } = start();
     profile.send({ type: 'session.held' });
     await reads.refuse('NetworkError');
-    expect([state(), says(), context().failure?.message]).toEqual(['failed', 'Couldn\'t load your profile', 'Network error']);
+    expect([state(), says(), context().failure?.message]).toEqual([
+      'failed',
+      "Couldn't load your profile",
+      'Network error',
+    ]);
     profile.send({ type: 'settings.retried' });
     await reads.answer(meera);
     expect(state()).toEqual({ shown: 'idle' });
@@ -84,10 +102,15 @@ describe('the profile', () => {
     profile.send(submit(' Meera '));
     expect([state(), names.asked]).toEqual(['savingName', [{ name: 'Meera' }]]);
     await names.refuse('InternalErrorException');
-    expect([state(), says(), context().profile?.name]).toEqual([{ editing: 'refused' }, 'Couldn\'t save it', '']);
+    expect([state(), says(), context().profile?.name]).toEqual([{ editing: 'refused' }, "Couldn't save it", '']);
     profile.send(submit('Meera'));
     await names.answer();
-    expect([state(), says(), context().profile?.name, news()]).toEqual([{ shown: 'saved' }, 'Your name was saved.', 'Meera', ['profile.changed']]);
+    expect([state(), says(), context().profile?.name, news()]).toEqual([
+      { shown: 'saved' },
+      'Your name was saved.',
+      'Meera',
+      ['profile.changed'],
+    ]);
   });
 
   it('stays as it is when what was entered is what was there', async () => {
@@ -115,13 +138,21 @@ describe('another e-mail address', () => {
     expect(context().profile).toEqual({ ...meera, waiting: { email: 'new@lakeside.in' } });
     profile.send({ type: 'code.submitted' });
     await proofs.refuse('CodeMismatchException');
-    expect([state(), says(), context().failure?.code]).toEqual([{ code: 'refused' }, 'Couldn\'t verify it', 'CodeMismatchException']);
+    expect([state(), says(), context().failure?.code]).toEqual([
+      { code: 'refused' },
+      "Couldn't verify it",
+      'CodeMismatchException',
+    ]);
     profile.send({ type: 'code.submitted' });
     expect(proofs.asked).toEqual([{ contact: 'email' }, { contact: 'email' }]);
     await proofs.answer();
     expect(state()).toBe('renewing');
     await renewals.answer();
-    expect([state(), says(), context().profile]).toEqual([{ shown: 'renewed' }, 'Your e-mail address is verified.', { ...meera, email: 'new@lakeside.in', waiting: {} }]);
+    expect([state(), says(), context().profile]).toEqual([
+      { shown: 'renewed' },
+      'Your e-mail address is verified.',
+      { ...meera, email: 'new@lakeside.in', waiting: {} },
+    ]);
     expect(news().at(-1)).toBe('user.changed');
   });
 
@@ -134,7 +165,11 @@ describe('another e-mail address', () => {
     profile.send({ type: 'code.submitted' });
     await proofs.answer();
     await renewals.refuse('Unknown');
-    expect([state(), says(), context().profile?.isEmailVerified]).toEqual([{ shown: 'unrenewed' }, 'Your e-mail address is verified. It could not be updated everywhere yet.', true]);
+    expect([state(), says(), context().profile?.isEmailVerified]).toEqual([
+      { shown: 'unrenewed' },
+      'Your e-mail address is verified. It could not be updated everywhere yet.',
+      true,
+    ]);
     profile.send({ type: 'renewal.requested' });
     await renewals.answer();
     expect(state()).toEqual({ shown: 'renewed' });
@@ -146,7 +181,11 @@ describe('another e-mail address', () => {
     profile.send({ type: 'proof.given' });
     profile.send(submit('new@lakeside.in'));
     await changes.refuse('AliasExistsException');
-    expect([state(), context().failure?.message, context().profile]).toEqual([{ editing: 'refused' }, 'This e-mail address belongs to another account.', meera]);
+    expect([state(), context().failure?.message, context().profile]).toEqual([
+      { editing: 'refused' },
+      'This e-mail address belongs to another account.',
+      meera,
+    ]);
   });
 
   it('can be given another code after a minute, and left for later', async () => {
@@ -162,7 +201,7 @@ describe('another e-mail address', () => {
     expect([state(), says()]).toEqual([{ code: 'resent' }, 'Another code was sent']);
     profile.send({ type: 'code.resendRequested', now: now + 120_000 });
     await codes.refuse('LimitExceededException');
-    expect([state(), says()]).toEqual([{ code: 'unsent' }, 'Couldn\'t send another code']);
+    expect([state(), says()]).toEqual([{ code: 'unsent' }, "Couldn't send another code"]);
     profile.send({ type: 'edit.closed' });
     expect(state()).toEqual({ shown: 'idle' });
     profile.send({ type: 'code.requested', contact: 'email', now });
@@ -186,12 +225,19 @@ describe('an address that waits for its code', () => {
   });
 
   it('is withdrawn by its own button, and by the address that holds', async () => {
-    for (const withdraw of [[{ type: 'waiting.withdrawn', contact: 'email' }], [{ type: 'edit.opened', field: 'email' }, { type: 'proof.given' }, submit(meera.email)]] as const) {
+    for (const withdraw of [
+      [{ type: 'waiting.withdrawn', contact: 'email' }],
+      [{ type: 'edit.opened', field: 'email' }, { type: 'proof.given' }, submit(meera.email)],
+    ] as const) {
       const { profile, changes, withdrawals, state, says, context } = await startShown(waiting);
       for (const event of withdraw) profile.send(event);
       expect([withdrawals.asked, changes.asked]).toEqual([[{ contact: 'email' }], []]);
       await withdrawals.answer();
-      expect([state(), says(), context().profile]).toEqual([{ shown: 'withdrawn' }, 'The address stays as it was.', { ...meera, waiting: {} }]);
+      expect([state(), says(), context().profile]).toEqual([
+        { shown: 'withdrawn' },
+        'The address stays as it was.',
+        { ...meera, waiting: {} },
+      ]);
     }
   });
 
@@ -226,7 +272,11 @@ describe('a phone number', () => {
     await codes.answer(sent);
     profile.send({ type: 'code.submitted' });
     await proofs.answer();
-    expect([state(), says(), context().profile]).toMatchObject([{ shown: 'verified' }, 'Your phone number is verified.', { phone: '+919820041207', isPhoneVerified: true }]);
+    expect([state(), says(), context().profile]).toMatchObject([
+      { shown: 'verified' },
+      'Your phone number is verified.',
+      { phone: '+919820041207', isPhoneVerified: true },
+    ]);
     expect(news()).toEqual(['proof.needed', 'profile.changed', 'profile.changed']);
   });
 
@@ -237,13 +287,17 @@ describe('a phone number', () => {
     profile.send(submit('+919820041207'));
     expect(state()).toBe('sendingCode');
     await codes.refuse('CodeDeliveryFailureException');
-    expect([state(), says()]).toEqual([{ shown: 'unsent' }, 'Couldn\'t send a code']);
+    expect([state(), says()]).toEqual([{ shown: 'unsent' }, "Couldn't send a code"]);
     expect(profile.getSnapshot().can({ type: 'code.requested', contact: 'phone', now })).toBe(true);
     expect(profile.getSnapshot().can({ type: 'code.requested', contact: 'email', now })).toBe(false);
   });
 
   it('is taken away when that is confirmed', async () => {
-    const { profile, removals, state, says, context } = await startShown({ ...meera, phone: '+919820041207', isPhoneVerified: true });
+    const { profile, removals, state, says, context } = await startShown({
+      ...meera,
+      phone: '+919820041207',
+      isPhoneVerified: true,
+    });
     profile.send({ type: 'removal.asked', field: 'phone' });
     profile.send({ type: 'edit.closed' });
     expect([state(), removals.asked]).toEqual([{ shown: 'idle' }, []]);
@@ -251,18 +305,30 @@ describe('a phone number', () => {
     profile.send({ type: 'removal.confirmed' });
     profile.send({ type: 'proof.given' });
     await removals.refuse('InternalErrorException');
-    expect([state(), says(), context().profile?.phone]).toEqual([{ shown: 'unremoved' }, 'Couldn\'t remove it', '+919820041207']);
+    expect([state(), says(), context().profile?.phone]).toEqual([
+      { shown: 'unremoved' },
+      "Couldn't remove it",
+      '+919820041207',
+    ]);
     profile.send({ type: 'removal.asked', field: 'phone' });
     profile.send({ type: 'removal.confirmed' });
     profile.send({ type: 'proof.given' });
     await removals.answer();
-    expect([state(), says(), context().profile]).toMatchObject([{ shown: 'removed' }, 'Removed.', { phone: '', isPhoneVerified: false }]);
+    expect([state(), says(), context().profile]).toMatchObject([
+      { shown: 'removed' },
+      'Removed.',
+      { phone: '', isPhoneVerified: false },
+    ]);
     expect(removals.asked).toEqual([{ field: 'phone' }, { field: 'phone' }]);
   });
 
   it('and a name are taken away, an e-mail address never', async () => {
     const { profile } = await startShown({ ...meera, name: 'Meera' });
-    expect(profileFields.map((field) => profile.getSnapshot().can({ type: 'removal.asked', field }))).toEqual([true, false, false]);
+    expect(profileFields.map((field) => profile.getSnapshot().can({ type: 'removal.asked', field }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

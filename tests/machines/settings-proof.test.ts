@@ -31,7 +31,15 @@ async function start() {
   root.send({ type: 'session.held' });
   await reads.answer([old]);
   return {
-    root, proof, devices, deletion, checks, reads, forgotten, names, data,
+    root,
+    proof,
+    devices,
+    deletion,
+    checks,
+    reads,
+    forgotten,
+    names,
+    data,
     states: () => [proof.getSnapshot().value, devices.getSnapshot().value],
     forget: () => devices.send({ type: 'device.forgotten', key: 'old' }),
   };
@@ -84,7 +92,7 @@ describe('a fresh proof of the password', () => {
     await checks.refuse('ProofWrong');
     expect([states(), saysOf(proof.getSnapshot()), proof.getSnapshot().context.failure?.message]).toEqual([
       [{ asking: 'refused' }, 'proving'],
-      'Couldn\'t check your password',
+      "Couldn't check your password",
       'The password is not right.',
     ]);
     proof.send({ type: 'password.submitted' });

@@ -15,7 +15,13 @@ const none: RecoveryCodeCount = { left: 0, made: 0 };
 function provided() {
   const reads = provider<RecoveryCodeCount>();
   const makings = provider<RecoveryCodeCount>();
-  return { machine: recoveryCodesMachine.provide({ actors: { readRecoveryCodes: reads.actor, makeRecoveryCodes: makings.actor } }), reads, makings };
+  return {
+    machine: recoveryCodesMachine.provide({
+      actors: { readRecoveryCodes: reads.actor, makeRecoveryCodes: makings.actor },
+    }),
+    reads,
+    makings,
+  };
 }
 
 async function start(count: RecoveryCodeCount = eight) {
@@ -27,7 +33,14 @@ async function start(count: RecoveryCodeCount = eight) {
     codes.send({ type: 'recoveryCodes.requested' });
     codes.send({ type: 'proof.given' });
   };
-  return { codes, state, ...outside, make, says: () => saysOf(codes.getSnapshot()), context: () => codes.getSnapshot().context };
+  return {
+    codes,
+    state,
+    ...outside,
+    make,
+    says: () => saysOf(codes.getSnapshot()),
+    context: () => codes.getSnapshot().context,
+  };
 }
 
 async function startShowing() {
@@ -79,7 +92,10 @@ describe('recovery codes', () => {
     codes.send({ type: 'codes.kept', isKept: true });
     codes.send({ type: 'codes.kept', isKept: false });
     codes.send({ type: 'codes.closed' });
-    expect([state(), says()]).toEqual([{ showing: 'asking' }, 'These codes are not shown again. Keep them first, or close and make new ones later.']);
+    expect([state(), says()]).toEqual([
+      { showing: 'asking' },
+      'These codes are not shown again. Keep them first, or close and make new ones later.',
+    ]);
     codes.send({ type: 'codes.kept', isKept: true });
     expect(state()).toEqual({ showing: 'open' });
     codes.send({ type: 'codes.kept', isKept: false });
@@ -141,7 +157,7 @@ describe('recovery codes', () => {
     const { actor: codes, state } = startPart(machine);
     codes.send({ type: 'session.held' });
     await reads.refuse('NetworkError');
-    expect([state(), saysOf(codes.getSnapshot())]).toEqual(['failed', 'Couldn\'t load your recovery codes']);
+    expect([state(), saysOf(codes.getSnapshot())]).toEqual(['failed', "Couldn't load your recovery codes"]);
     codes.send({ type: 'settings.retried' });
     await reads.answer(eight);
     expect(state()).toEqual({ shown: 'idle' });
@@ -161,7 +177,15 @@ describe('recovery codes', () => {
     vi.useRealTimers();
   });
 
-  it.each([['LimitExceededException', { shown: 'refused' }, 'Couldn\'t make recovery codes'], ['NetworkError', { shown: 'unanswered' }, 'There was no answer. The codes before may no longer work: make new ones.'], ['UserUnAuthenticatedException', 'unauthenticated', 'User is not authenticated']] as const)('that are not made for %s say so', async (code, state, words) => {
+  it.each([
+    ['LimitExceededException', { shown: 'refused' }, "Couldn't make recovery codes"],
+    [
+      'NetworkError',
+      { shown: 'unanswered' },
+      'There was no answer. The codes before may no longer work: make new ones.',
+    ],
+    ['UserUnAuthenticatedException', 'unauthenticated', 'User is not authenticated'],
+  ] as const)('that are not made for %s say so', async (code, state, words) => {
     const started = await start();
     started.make();
     await started.makings.refuse(code);
@@ -185,9 +209,16 @@ describe('recovery codes', () => {
 
   it('hear from the second factors that an app was set up, or switched off', async () => {
     const { machine, reads } = provided();
-    const [factorReads, changes] = [provider<FactorSettings>(), provider<FactorSettings, { readonly change: FactorChange }>()];
-    const factorsPart = factorsMachine.provide({ actors: { readFactors: factorReads.actor, changeFactors: changes.actor } });
-    const root = createActor(silentSettings.provide({ actors: { recoveryCodes: machine, factors: factorsPart } })).start();
+    const [factorReads, changes] = [
+      provider<FactorSettings>(),
+      provider<FactorSettings, { readonly change: FactorChange }>(),
+    ];
+    const factorsPart = factorsMachine.provide({
+      actors: { readFactors: factorReads.actor, changeFactors: changes.actor },
+    });
+    const root = createActor(
+      silentSettings.provide({ actors: { recoveryCodes: machine, factors: factorsPart } }),
+    ).start();
     root.send({ type: 'session.held' });
     await reads.answer(eight);
     const app: FactorSettings = { enabled: ['authenticator'], preferred: null, phone: '', isPhoneVerified: false };

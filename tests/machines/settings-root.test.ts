@@ -14,7 +14,13 @@ import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { settingsMachine, type SettingsNews } from '#machines/settings/settings.machine.ts';
 import { provider } from './settings-outside.ts';
 
-const meera: Profile = { name: 'Meera', email: 'meera@lakeside.in', isEmailVerified: true, phone: '', isPhoneVerified: false };
+const meera: Profile = {
+  name: 'Meera',
+  email: 'meera@lakeside.in',
+  isEmailVerified: true,
+  phone: '',
+  isPhoneVerified: false,
+};
 
 function start() {
   const reads = provider<Profile>();
@@ -27,8 +33,12 @@ function start() {
   const root = createActor(
     settingsMachine.provide({
       actors: {
-        devices: silentDevices, password: silentPassword, sessions: silentSessions,
-        deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: dataEnds.actor, deleteAccount: accountEnds.actor } }),
+        devices: silentDevices,
+        password: silentPassword,
+        sessions: silentSessions,
+        deletion: deletionMachine.provide({
+          actors: { readUsername: names.actor, deleteData: dataEnds.actor, deleteAccount: accountEnds.actor },
+        }),
         factors: factorsMachine.provide({ actors: { readFactors: factorReads.actor } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
         profile: profileMachine.provide({ actors: { readProfile: reads.actor, removeAttribute: removals.actor } }),
@@ -36,11 +46,25 @@ function start() {
     }),
   ).start();
   const told: SettingsNews['type'][] = [];
-  for (const type of ['renewal.needed', 'session.removed', 'user.changed'] as const) root.on(type, () => told.push(type));
+  for (const type of ['renewal.needed', 'session.removed', 'user.changed'] as const)
+    root.on(type, () => told.push(type));
   const { deletion, factors, profile, everywhere } = root.getSnapshot().children;
   if (!deletion || !factors || !profile || !everywhere) throw new Error('A part did not start');
   const deletions = { deletion, names, dataEnds, accountEnds };
-  return { root, told, reads, ends, everywhere, deletions, profile, removals, factors, factorReads, state: () => root.getSnapshot().value, shown: () => profile.getSnapshot().value };
+  return {
+    root,
+    told,
+    reads,
+    ends,
+    everywhere,
+    deletions,
+    profile,
+    removals,
+    factors,
+    factorReads,
+    state: () => root.getSnapshot().value,
+    shown: () => profile.getSnapshot().value,
+  };
 }
 
 describe('the settings', () => {
@@ -122,16 +146,28 @@ describe('what one person began', () => {
 
   it('deletes nothing of another who signs in while it is under way', async () => {
     const started = start();
-    const { root, deletions: { deletion, dataEnds, accountEnds } } = started;
+    const {
+      root,
+      deletions: { deletion, dataEnds, accountEnds },
+    } = started;
     await confirmed(started);
     root.send({ type: 'session.held' });
     await dataEnds.answer();
-    expect([deletion.getSnapshot().value, deletion.getSnapshot().context.username, accountEnds.asked]).toEqual(['resting', '', []]);
+    expect([deletion.getSnapshot().value, deletion.getSnapshot().context.username, accountEnds.asked]).toEqual([
+      'resting',
+      '',
+      [],
+    ]);
   });
 
   it('leaves no open dialog to another, nor to nobody', async () => {
     const started = start();
-    const { root, everywhere, ends, deletions: { deletion, dataEnds } } = started;
+    const {
+      root,
+      everywhere,
+      ends,
+      deletions: { deletion, dataEnds },
+    } = started;
     await confirmed(started);
     await dataEnds.refuse('NetworkError');
     expect(deletion.getSnapshot().hasTag('open')).toBe(true);
@@ -149,7 +185,9 @@ describe('what one person began', () => {
 
   it('is told when its session has ended meanwhile, and closes with its outcome', async () => {
     const started = start();
-    const { deletions: { deletion, dataEnds } } = started;
+    const {
+      deletions: { deletion, dataEnds },
+    } = started;
     await confirmed(started);
     await dataEnds.refuse('InternalErrorException');
     expect(deletion.getSnapshot().value).toEqual({ confirming: 'dataRefused' });

@@ -3,17 +3,43 @@ import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browse
 import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
 
-const here: SignedInBrowser = { id: 'here', name: 'Chrome on Mac', place: '', startedAt: 1_000, seenAt: 2_000, isThis: true };
-const phone: SignedInBrowser = { id: 'phone', name: 'Chrome on Android', place: '', startedAt: 1_000, seenAt: 4_000, isThis: false };
+const here: SignedInBrowser = {
+  id: 'here',
+  name: 'Chrome on Mac',
+  place: '',
+  startedAt: 1_000,
+  seenAt: 2_000,
+  isThis: true,
+};
+const phone: SignedInBrowser = {
+  id: 'phone',
+  name: 'Chrome on Android',
+  place: '',
+  startedAt: 1_000,
+  seenAt: 4_000,
+  isThis: false,
+};
 const tablet: SignedInBrowser = { ...phone, id: 'tablet', seenAt: 3_000 };
 
 function open() {
   const reads = provider<readonly SignedInBrowser[]>();
   const ends = provider<void, { readonly id: string }>();
   const othersEnds = provider<void>();
-  const { actor, state } = startPart(sessionsMachine.provide({ actors: { readSessions: reads.actor, endSession: ends.actor, endOtherSessions: othersEnds.actor } }));
+  const { actor, state } = startPart(
+    sessionsMachine.provide({
+      actors: { readSessions: reads.actor, endSession: ends.actor, endOtherSessions: othersEnds.actor },
+    }),
+  );
   actor.send({ type: 'session.held' });
-  return { actor, reads, ends, othersEnds, state, says: () => saysOf(actor.getSnapshot()), ids: () => actor.getSnapshot().context.browsers.map(({ id }) => id) };
+  return {
+    actor,
+    reads,
+    ends,
+    othersEnds,
+    state,
+    says: () => saysOf(actor.getSnapshot()),
+    ids: () => actor.getSnapshot().context.browsers.map(({ id }) => id),
+  };
 }
 
 let part: ReturnType<typeof open>;
@@ -34,7 +60,8 @@ it('signs out another browser, which leaves the list once the server did it', as
 });
 
 it('does not sign out itself, nor one that is not listed', () => {
-  for (const id of ['here', 'unknown']) expect(part.actor.getSnapshot().can({ type: 'browser.signedOut', id })).toBe(false);
+  for (const id of ['here', 'unknown'])
+    expect(part.actor.getSnapshot().can({ type: 'browser.signedOut', id })).toBe(false);
 });
 
 it('signs out all others at once, and then has none to sign out', async () => {
@@ -47,10 +74,13 @@ it('signs out all others at once, and then has none to sign out', async () => {
 it('keeps what was not signed out, and says why', async () => {
   part.actor.send({ type: 'browser.signedOut', id: 'phone' });
   await part.ends.refuse('TooManyRequestsException');
-  expect([part.ids().length, part.says()]).toEqual([3, 'Couldn\'t sign out the browser']);
+  expect([part.ids().length, part.says()]).toEqual([3, "Couldn't sign out the browser"]);
   part.actor.send({ type: 'others.signedOut' });
   await part.othersEnds.refuse('NetworkError');
-  expect([part.ids().length, part.says()]).toEqual([3, 'There was no answer. It may have been signed out anyway: load the list again to see.']);
+  expect([part.ids().length, part.says()]).toEqual([
+    3,
+    'There was no answer. It may have been signed out anyway: load the list again to see.',
+  ]);
   part.actor.send({ type: 'settings.retried' });
   await part.reads.answer([here]);
   expect([part.ids(), part.says()]).toEqual([['here'], '']);

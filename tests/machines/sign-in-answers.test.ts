@@ -35,7 +35,11 @@ const challenges: readonly (readonly [name: string, step: SignInStep, answering:
 async function startAsked(step: SignInStep) {
   const started = startSignIn();
   await started.enter(step);
-  return { ...started, tags: () => [...started.signIn.getSnapshot().tags].toSorted(), place: () => JSON.stringify(started.state()) };
+  return {
+    ...started,
+    tags: () => [...started.signIn.getSnapshot().tags].toSorted(),
+    place: () => JSON.stringify(started.state()),
+  };
 }
 
 describe.each(challenges)('where the provider asks for %s', (_, step, answering) => {
@@ -44,7 +48,11 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
 
   it('the view waits for it, as long as the provider does, and then for the provider', async () => {
     const { signIn, tags, context } = await startAsked(step);
-    expect([tags(), context().passed, context().endsAt]).toEqual([awaited, 1, isTimed ? start + challengeLifetime : null]);
+    expect([tags(), context().passed, context().endsAt]).toEqual([
+      awaited,
+      1,
+      isTimed ? start + challengeLifetime : null,
+    ]);
     signIn.send(answering);
     expect(tags()).toEqual([...awaited, 'pending']);
   });
@@ -62,7 +70,10 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     const { signIn, answers, state, context } = await startAsked(step);
     signIn.send(answering);
     await answers.answer({ kind: 'custom', question: 'And now?' });
-    expect([state(), context().step]).toEqual([{ challenged: { custom: { entering: 'open' } } }, { kind: 'custom', question: 'And now?' }]);
+    expect([state(), context().step]).toEqual([
+      { challenged: { custom: { entering: 'open' } } },
+      { kind: 'custom', question: 'And now?' },
+    ]);
     // A question that follows another one may be the same again.
     expect(context().passed).toBe(step.kind === 'custom' ? 1 : 2);
   });
@@ -71,7 +82,11 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     const { signIn, answers, place, context } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(wrongCode);
-    expect([place(), context().failure, saidBy(signIn.getSnapshot())]).toEqual([expect.stringContaining('"entering":"refused"'), wrongCode, ['Couldn\'t go on']]);
+    expect([place(), context().failure, saidBy(signIn.getSnapshot())]).toEqual([
+      expect.stringContaining('"entering":"refused"'),
+      wrongCode,
+      ["Couldn't go on"],
+    ]);
     signIn.send(answering);
     expect([place(), context().failure, answers.asked.length]).toEqual([expect.stringContaining('sending'), null, 2]);
   });
@@ -93,7 +108,10 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     const { signIn, answers, state, context } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(refused);
-    expect([state(), context()]).toMatchObject(['credentials', { failure: refused, step: null, sentTo: '', endsAt: null, passed: 0 }]);
+    expect([state(), context()]).toMatchObject([
+      'credentials',
+      { failure: refused, step: null, sentTo: '', endsAt: null, passed: 0 },
+    ]);
   });
 
   it('the person can start over with the password instead', async () => {

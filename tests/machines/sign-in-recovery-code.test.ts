@@ -42,17 +42,31 @@ describe('a recovery code', () => {
     const { signIn, news, recoveries, signIns, state, context } = await startRecovering();
     expect(state()).toEqual({ recoveryCode: { entering: 'open' } });
     signIn.send(submitted);
-    expect([recoveries.asked, signIn.getSnapshot().hasTag('pending')]).toEqual([[{ username: 'demo', remembersDevice: false }], true]);
+    expect([recoveries.asked, signIn.getSnapshot().hasTag('pending')]).toEqual([
+      [{ username: 'demo', remembersDevice: false }],
+      true,
+    ]);
     await recoveries.answer();
-    expect([state(), signIns.asked.length, context().isAuthenticatorOff]).toEqual([{ recoveryCode: 'signingIn' }, 2, true]);
+    expect([state(), signIns.asked.length, context().isAuthenticatorOff]).toEqual([
+      { recoveryCode: 'signingIn' },
+      2,
+      true,
+    ]);
     await signIns.answer({ kind: 'done' });
-    expect([state(), context().isAuthenticatorOff, typesOf(news)]).toEqual(['signedIn', true, ['signIn.begun', 'signIn.begun', 'signIn.succeeded']]);
+    expect([state(), context().isAuthenticatorOff, typesOf(news)]).toEqual([
+      'signedIn',
+      true,
+      ['signIn.begun', 'signIn.begun', 'signIn.succeeded'],
+    ]);
     signIn.send({ type: 'authenticatorNotice.dismissed' });
     expect([state(), context().isAuthenticatorOff]).toEqual(['signedIn', false]);
   });
 
   it('leads to the password where it is gone with the page, or a passkey took its place', async () => {
-    const reloaded = startSignIn({ username: 'demo', remembersDevice: false, step: app, sentTo: '', endsAt: start + 180_000, passed: 1 }, true);
+    const reloaded = startSignIn(
+      { username: 'demo', remembersDevice: false, step: app, sentTo: '', endsAt: start + 180_000, passed: 1 },
+      true,
+    );
     await vi.advanceTimersByTimeAsync(0);
     const byPasskey = startSignIn(null, true);
     byPasskey.signIn.send({ type: 'passkey.chosen', username: 'demo' });
@@ -61,7 +75,13 @@ describe('a recovery code', () => {
       signIn.send(chosen);
       signIn.send(submitted);
       await recoveries.answer();
-      expect([state(), context().username, context().isAuthenticatorOff, context().step, signIns.asked]).toEqual(['credentials', 'demo', true, null, []]);
+      expect([state(), context().username, context().isAuthenticatorOff, context().step, signIns.asked]).toEqual([
+        'credentials',
+        'demo',
+        true,
+        null,
+        [],
+      ]);
     }
   });
 
@@ -92,7 +112,10 @@ describe('a recovery code', () => {
     signIn.send(submitted);
     if (how === 'refused') await recoveries.refuse(offline);
     else vi.advanceTimersByTime(answerPatience);
-    expect([state(), signIn.getSnapshot().hasTag('unanswered')]).toEqual([{ recoveryCode: { entering: 'unanswered' } }, true]);
+    expect([state(), signIn.getSnapshot().hasTag('unanswered')]).toEqual([
+      { recoveryCode: { entering: 'unanswered' } },
+      true,
+    ]);
   });
 
   it('has no three minutes, and the app goes on where they are not over', async () => {
@@ -132,15 +155,22 @@ describe('a recovery code', () => {
     signIn.send(submitted);
     await recoveries.answer();
     vi.advanceTimersByTime(answerPatience);
-    expect([state(), context().failure?.code, context().isAuthenticatorOff]).toEqual(['credentials', 'NetworkError', true]);
+    expect([state(), context().failure?.code, context().isAuthenticatorOff]).toEqual([
+      'credentials',
+      'NetworkError',
+      true,
+    ]);
   });
 
-  it.each([{ type: 'signIn.restarted' }, { type: 'session.gone' }, { type: 'signOut.begun' }] as const)('is told of no more after %o', async (event) => {
-    const { signIn, recoveries, signIns, state, context } = await startRecovering();
-    signIn.send(submitted);
-    await recoveries.answer();
-    await signIns.answer({ kind: 'done' });
-    signIn.send(event);
-    expect([state(), context().isAuthenticatorOff]).toEqual(['credentials', false]);
-  });
+  it.each([{ type: 'signIn.restarted' }, { type: 'session.gone' }, { type: 'signOut.begun' }] as const)(
+    'is told of no more after %o',
+    async (event) => {
+      const { signIn, recoveries, signIns, state, context } = await startRecovering();
+      signIn.send(submitted);
+      await recoveries.answer();
+      await signIns.answer({ kind: 'done' });
+      signIn.send(event);
+      expect([state(), context().isAuthenticatorOff]).toEqual(['credentials', false]);
+    },
+  );
 });

@@ -10,7 +10,13 @@ const sms = { kind: 'smsCode', destination: '+*******1234' } as const;
 const address = { kind: 'confirmAddress', destination: 'd***@p***' } as const;
 
 describe('a page that is loaded again', () => {
-  const waiting = { username: 'demo', remembersDevice: true, sentTo: '+*******1234', endsAt: start + 60_000, passed: 1 };
+  const waiting = {
+    username: 'demo',
+    remembersDevice: true,
+    sentTo: '+*******1234',
+    endsAt: start + 60_000,
+    passed: 1,
+  };
 
   it.each<[SignInStep, object]>([
     [{ kind: 'newPassword', missing: [] }, { newPassword: { entering: 'open' } }],
@@ -48,7 +54,11 @@ describe('a page that is loaded again', () => {
   it('where what the answer needs is gone with the page asks for the password, and says so', () => {
     for (const step of [{ kind: 'setUpAuthenticator' }, address, { kind: 'resetPassword' }] as const) {
       const { state, context } = startSignIn({ ...waiting, step });
-      expect([state(), context().username, context().failure?.message]).toEqual(['credentials', 'demo', 'The sign-in was interrupted. Enter your password again.']);
+      expect([state(), context().username, context().failure?.message]).toEqual([
+        'credentials',
+        'demo',
+        'The sign-in was interrupted. Enter your password again.',
+      ]);
     }
   });
 

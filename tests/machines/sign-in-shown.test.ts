@@ -114,7 +114,11 @@ describe.each([sms, email, app])('a code that is asked for as one of several way
     const started = await startAtCode(step);
     started.signIn.send(otherWay);
     await happen(started);
-    expect([started.state(), started.context().failure?.code, started.context().step]).toEqual(['credentials', code, null]);
+    expect([started.state(), started.context().failure?.code, started.context().step]).toEqual([
+      'credentials',
+      code,
+      null,
+    ]);
   });
 });
 
@@ -170,15 +174,18 @@ describe.each([sms, email])('another code, which is another sign-in (%o)', (step
   });
 });
 
-describe.each<SignInStep>([{ kind: 'confirmAddress', destination: 'd***@p***' }, { kind: 'resetPassword' }])('another code on the way (%o)', (step) => {
-  it('without an answer says why', async () => {
-    const { signIn, enter, resends, resets, context } = startSignIn();
-    await enter(step);
-    signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
-    await (step.kind === 'resetPassword' ? resets : resends).refuse(offline);
-    expect(context().failure).toEqual(offline);
-  });
-});
+describe.each<SignInStep>([{ kind: 'confirmAddress', destination: 'd***@p***' }, { kind: 'resetPassword' }])(
+  'another code on the way (%o)',
+  (step) => {
+    it('without an answer says why', async () => {
+      const { signIn, enter, resends, resets, context } = startSignIn();
+      await enter(step);
+      signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
+      await (step.kind === 'resetPassword' ? resets : resends).refuse(offline);
+      expect(context().failure).toEqual(offline);
+    });
+  },
+);
 
 describe('a recovery code in the place of the app', () => {
   const chosen = { type: 'recoveryCode.chosen' } as const;
@@ -226,7 +233,11 @@ describe('a recovery code in the place of the app', () => {
 
   it('leads to a sign-in that is under way', async () => {
     const started = await startAgain();
-    expect([started.state(), tagsOf(started), started.context().passed]).toEqual([{ recoveryCode: 'signingIn' }, ['awaitsAnswer', 'pending', 'recovering'], 2]);
+    expect([started.state(), tagsOf(started), started.context().passed]).toEqual([
+      { recoveryCode: 'signingIn' },
+      ['awaitsAnswer', 'pending', 'recovering'],
+      2,
+    ]);
   });
 
   it.each<[SignInStep, number]>([

@@ -114,7 +114,12 @@ describe('a challenge', () => {
     signIn.send({ type: 'code.submitted' });
     await answers.answer({ kind: 'done' });
     expect(answers.asked).toEqual([
-      { username: 'demo', step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'sms', remembersDevice: false },
+      {
+        username: 'demo',
+        step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] },
+        factor: 'sms',
+        remembersDevice: false,
+      },
       { username: 'demo', step: sms, remembersDevice: false },
     ]);
     expect(state()).toBe('signedIn');
@@ -148,14 +153,17 @@ describe('a challenge', () => {
     expect(context()).toMatchObject({ step: sms, failure: wrongCode, endsAt: start + 180_000 });
   });
 
-  it.each([refused, { code: 'SessionExpired', message: 'Too late.' }])('that the provider has forgotten leads back to the password ($code)', async (failure) => {
-    const { signIn, answers, enter, state, context } = startSignIn();
-    await enter(sms);
-    signIn.send({ type: 'code.submitted' });
-    await answers.refuse(failure);
-    expect(state()).toBe('credentials');
-    expect(context()).toMatchObject({ username: 'demo', step: null, endsAt: null, failure });
-  });
+  it.each([refused, { code: 'SessionExpired', message: 'Too late.' }])(
+    'that the provider has forgotten leads back to the password ($code)',
+    async (failure) => {
+      const { signIn, answers, enter, state, context } = startSignIn();
+      await enter(sms);
+      signIn.send({ type: 'code.submitted' });
+      await answers.refuse(failure);
+      expect(state()).toBe('credentials');
+      expect(context()).toMatchObject({ username: 'demo', step: null, endsAt: null, failure });
+    },
+  );
 
   it('has three minutes, then the password is asked for again, with the reason', async () => {
     const { enter, state, context } = startSignIn();

@@ -96,16 +96,19 @@ describe('another tab, while somebody signs out here,', () => {
     expect(tokens()).toBe('gone');
   });
 
-  it.each(['answer', 'refuse'] as const)('and writes while what was kept is removed is read afterwards (%s)', async (how) => {
-    const { session, otherTab, revocations, clearings, store, tokens } = await startSignedIn();
-    session.send({ type: 'signOut.requested' });
-    await revocations.answer();
-    otherTab();
-    await (how === 'answer' ? clearings.answer() : clearings.refuse(offline));
-    expect(tokens()).toEqual({ unknown: 'reading' });
-    await store.answer(hourFrom(start));
-    expect(tokens()).toEqual({ held: 'fresh' });
-  });
+  it.each(['answer', 'refuse'] as const)(
+    'and writes while what was kept is removed is read afterwards (%s)',
+    async (how) => {
+      const { session, otherTab, revocations, clearings, store, tokens } = await startSignedIn();
+      session.send({ type: 'signOut.requested' });
+      await revocations.answer();
+      otherTab();
+      await (how === 'answer' ? clearings.answer() : clearings.refuse(offline));
+      expect(tokens()).toEqual({ unknown: 'reading' });
+      await store.answer(hourFrom(start));
+      expect(tokens()).toEqual({ held: 'fresh' });
+    },
+  );
 
   it('leaves the press on Logout heard while its change is read', async () => {
     const { session, otherTab, revocations, tokens } = await startSignedIn();

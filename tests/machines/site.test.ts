@@ -8,7 +8,11 @@ import { saidBy } from './account-outside.ts';
 
 /** Somebody who is asked and answers, or fails, when the test says so. */
 function desk<Answer>() {
-  const open: { readonly promise: Promise<Answer>; readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }[] = [];
+  const open: {
+    readonly promise: Promise<Answer>;
+    readonly resolve: (answer: Answer) => void;
+    readonly reject: (error: Error) => void;
+  }[] = [];
   let asked = 0;
   const oldest = () => {
     const question = open.shift();
@@ -96,7 +100,12 @@ describe('the demo panel', () => {
 function startContact() {
   const messages = desk<MessageOutcome>();
   const contact = createActor(contactMachine.provide({ actors: { sendMessage: messages.actor } })).start();
-  return { contact, messages, message: () => contact.getSnapshot().value.message, says: () => saidBy(contact.getSnapshot()) };
+  return {
+    contact,
+    messages,
+    message: () => contact.getSnapshot().value.message,
+    says: () => saidBy(contact.getSnapshot()),
+  };
 }
 
 describe('the contact form', () => {
@@ -119,7 +128,11 @@ describe('the contact form', () => {
       contact.send({ type: 'message.submitted' });
       if (isClosed) contact.send({ type: 'form.closed' });
       await messages.answer('kept');
-      expect([contact.getSnapshot().value.form, message(), contact.getSnapshot().hasTag('open')]).toEqual(['closed', 'sent', false]);
+      expect([contact.getSnapshot().value.form, message(), contact.getSnapshot().hasTag('open')]).toEqual([
+        'closed',
+        'sent',
+        false,
+      ]);
       contact.send({ type: 'form.opened' });
       expect([contact.getSnapshot().value.form, message()]).toEqual(['open', { writing: 'untried' }]);
     }

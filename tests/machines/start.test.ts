@@ -105,7 +105,10 @@ describe('hiding the questions', () => {
     actor.send({ type: 'questions.shown' });
     await guide.answer(sampleSuggestion);
     expect([has('shown'), has('suggested'), suggestion()]).toEqual([true, true, sampleSuggestion]);
-    expect(told).toEqual([{ type: 'visibility.chosen', isHidden: true }, { type: 'visibility.chosen', isHidden: false }]);
+    expect(told).toEqual([
+      { type: 'visibility.chosen', isHidden: true },
+      { type: 'visibility.chosen', isHidden: false },
+    ]);
   });
 
   it('lasts for the next visit, which tells nothing of itself', () => {

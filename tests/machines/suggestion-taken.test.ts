@@ -7,7 +7,10 @@ import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts'
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { regionsOf } from './plan-regions.ts';
 
-const suggested = { type: 'suggestion.taken', suggestion: { templateId: 2, featureIds: ['staff-roles'], platforms: ['ios', 'watchos'] } } as const;
+const suggested = {
+  type: 'suggestion.taken',
+  suggestion: { templateId: 2, featureIds: ['staff-roles'], platforms: ['ios', 'watchos'] },
+} as const;
 const undo = { type: 'plan.undone' } as const;
 const tiffin: PlanDraft = chooseTemplate(emptyDraft('plan-1'), 3);
 
@@ -20,8 +23,18 @@ describe('to the plan, a suggestion', () => {
     const own = { ...addFeature(tiffin, 'driver-app'), platforms: ['web'] } as const;
     const plan = start(own);
     plan.send(suggested);
-    expect(plan.getSnapshot().context.draft).toMatchObject({ templateId: 2, added: ['staff-roles'], removed: [], platforms: ['ios', 'watchos'] });
-    expect(regionsOf(plan.getSnapshot()).platforms).toMatchObject({ android: 'unselected', ios: 'selected', web: 'unselected', watchos: 'selected' });
+    expect(plan.getSnapshot().context.draft).toMatchObject({
+      templateId: 2,
+      added: ['staff-roles'],
+      removed: [],
+      platforms: ['ios', 'watchos'],
+    });
+    expect(regionsOf(plan.getSnapshot()).platforms).toMatchObject({
+      android: 'unselected',
+      ios: 'selected',
+      web: 'unselected',
+      watchos: 'selected',
+    });
     expect(plan.getSnapshot().context.notice?.text).toBe('Took the suggestion Storefront');
     plan.send(undo);
     expect(plan.getSnapshot().context.draft).toEqual(own);

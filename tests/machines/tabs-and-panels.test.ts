@@ -4,7 +4,12 @@ import { panelsMachine, type PanelId } from '#machines/panels/panels.machine.ts'
 import { projectPlanTabMachine, type ProjectPlanTabEvent } from '#machines/tabs/project-plan-tab.machine.ts';
 
 describe('the tabs of the project plan', () => {
-  const tabs = { info: 'info', 'similar-apps': 'similarApps', features: 'features', phases: 'phases' } as const satisfies Record<ProjectPlanTabEvent['tab'], string>;
+  const tabs = {
+    info: 'info',
+    'similar-apps': 'similarApps',
+    features: 'features',
+    phases: 'phases',
+  } as const satisfies Record<ProjectPlanTabEvent['tab'], string>;
   const ids = ['info', 'similar-apps', 'features', 'phases'] as const;
 
   it('begin with the facts', () => {

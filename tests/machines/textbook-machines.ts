@@ -2,8 +2,16 @@
 import { assign, createMachine, setup, stateIn, type AnyStateMachine } from 'xstate';
 
 /** A machine of states that are named by what leads out of them. */
-function flat(id: string, initial: string, states: Readonly<Record<string, Readonly<Record<string, string>>>>): AnyStateMachine {
-  return createMachine({ id, initial, states: Object.fromEntries(Object.entries(states).map(([name, on]) => [name, { on }])) });
+function flat(
+  id: string,
+  initial: string,
+  states: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): AnyStateMachine {
+  return createMachine({
+    id,
+    initial,
+    states: Object.fromEntries(Object.entries(states).map(([name, on]) => [name, { on }])),
+  });
 }
 
 export const toggle = flat('toggle', 'off', { off: { pressed: 'on' }, on: { pressed: 'off' } });
@@ -11,10 +19,17 @@ export const toggle = flat('toggle', 'off', { off: { pressed: 'on' }, on: { pres
 export const trafficLight = createMachine({
   id: 'trafficLight',
   initial: 'red',
-  states: { red: { after: { 30_000: 'green' } }, green: { after: { 25_000: 'amber' } }, amber: { after: { 5_000: 'red' } } },
+  states: {
+    red: { after: { 30_000: 'green' } },
+    green: { after: { 25_000: 'amber' } },
+    amber: { after: { 5_000: 'red' } },
+  },
 });
 
-export const turnstile = flat('turnstile', 'locked', { locked: { coin: 'unlocked', push: 'locked' }, unlocked: { push: 'locked', coin: 'unlocked' } });
+export const turnstile = flat('turnstile', 'locked', {
+  locked: { coin: 'unlocked', push: 'locked' },
+  unlocked: { push: 'locked', coin: 'unlocked' },
+});
 
 /** 15 pence a drink, in coins of 5 and 10; change is not given. */
 export const vendingMachine = flat('vendingMachine', 'nothing', {
@@ -25,7 +40,11 @@ export const vendingMachine = flat('vendingMachine', 'nothing', {
 });
 
 /** A process and the one lock that it shares, as Dijkstra's semaphore has it. */
-export const semaphore = flat('semaphore', 'outside', { outside: { wanted: 'waiting' }, waiting: { granted: 'inside', givenUp: 'outside' }, inside: { released: 'outside' } });
+export const semaphore = flat('semaphore', 'outside', {
+  outside: { wanted: 'waiting' },
+  waiting: { granted: 'inside', givenUp: 'outside' },
+  inside: { released: 'outside' },
+});
 
 export const cdPlayer = flat('cdPlayer', 'empty', {
   empty: { inserted: 'stopped' },
@@ -45,7 +64,13 @@ export const cashMachine = setup({
   initial: 'idle',
   states: {
     idle: { on: { card: { target: 'asking', actions: 'forget' } } },
-    asking: { on: { right: 'choosing', wrong: [{ guard: 'isLastTry', target: 'kept' }, { actions: 'count' }], cancelled: 'idle' } },
+    asking: {
+      on: {
+        right: 'choosing',
+        wrong: [{ guard: 'isLastTry', target: 'kept' }, { actions: 'count' }],
+        cancelled: 'idle',
+      },
+    },
     choosing: { on: { amount: 'paying', cancelled: 'idle' } },
     paying: { on: { taken: 'idle' } },
     kept: { type: 'final' },
@@ -53,7 +78,11 @@ export const cashMachine = setup({
 });
 
 /** Three floors, one at a time. */
-export const elevator = flat('elevator', 'ground', { ground: { up: 'first' }, first: { up: 'second', down: 'ground' }, second: { down: 'first' } });
+export const elevator = flat('elevator', 'ground', {
+  ground: { up: 'first' },
+  first: { up: 'second', down: 'ground' },
+  second: { down: 'first' },
+});
 
 /** The connection of RFC 793, without timeouts. */
 export const tcp = flat('tcp', 'closed', {
@@ -76,6 +105,12 @@ export const microwave = setup({ guards: { isShut: stateIn({ door: 'shut' }) } }
   type: 'parallel',
   states: {
     door: { initial: 'shut', states: { shut: { on: { opened: 'open' } }, open: { on: { shut: 'shut' } } } },
-    oven: { initial: 'off', states: { off: { on: { started: { guard: 'isShut', target: 'heating' } } }, heating: { on: { opened: 'off', over: 'off' } } } },
+    oven: {
+      initial: 'off',
+      states: {
+        off: { on: { started: { guard: 'isShut', target: 'heating' } } },
+        heating: { on: { opened: 'off', over: 'off' } },
+      },
+    },
   },
 });

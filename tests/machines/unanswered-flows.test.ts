@@ -14,45 +14,94 @@ const later = samplePending.resendFrom;
 
 describe('a registration', () => {
   it.each([
-    ['the account may be open', registrationInput, { type: 'details.submitted', username: 'meera.k', email: 'meera@lakeside.in', now: 0 }, { form: 'unanswered' }],
-    ['another code may have been sent', { pending: samplePending, canChangeAddress: false }, { type: 'code.resendRequested', now: later }, { code: 'resendUnanswered' }],
-    ['the account may be verified', { pending: samplePending, canChangeAddress: false }, { type: 'code.submitted' }, { code: 'unanswered' }],
+    [
+      'the account may be open',
+      registrationInput,
+      { type: 'details.submitted', username: 'meera.k', email: 'meera@lakeside.in', now: 0 },
+      { form: 'unanswered' },
+    ],
+    [
+      'another code may have been sent',
+      { pending: samplePending, canChangeAddress: false },
+      { type: 'code.resendRequested', now: later },
+      { code: 'resendUnanswered' },
+    ],
+    [
+      'the account may be verified',
+      { pending: samplePending, canChangeAddress: false },
+      { type: 'code.submitted' },
+      { code: 'unanswered' },
+    ],
   ] as const)('says that %s', (_, input, event, state) => {
     const actor = createActor(silentRegistration, { input }).start();
     actor.send(event);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     wait();
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.username, actor.getSnapshot().hasTag('unanswered')]).toEqual([state, 'meera.k', true]);
+    expect([
+      actor.getSnapshot().value,
+      actor.getSnapshot().context.username,
+      actor.getSnapshot().hasTag('unanswered'),
+    ]).toEqual([state, 'meera.k', true]);
     expect(saysOf(actor.getSnapshot())).toContain('There was no answer.');
   });
 
   it.each([
     ['the address may have been changed', false, { address: 'unanswered' }, ''],
-    ['the address was changed, and a code may have been sent there', true, { code: 'readdressedUnanswered' }, 'meera.k@lakeside.in'],
+    [
+      'the address was changed, and a code may have been sent there',
+      true,
+      { code: 'readdressedUnanswered' },
+      'meera.k@lakeside.in',
+    ],
   ] as const)('says that %s', async (_, isChanged, state, email) => {
-    const machine = isChanged ? silentRegistration.provide({ actors: { changeSignUpAddress: fromPromise(() => Promise.resolve()) } }) : silentRegistration;
+    const machine = isChanged
+      ? silentRegistration.provide({ actors: { changeSignUpAddress: fromPromise(() => Promise.resolve()) } })
+      : silentRegistration;
     const actor = createActor(machine, { input: { pending: samplePending, canChangeAddress: true } }).start();
     actor.send({ type: 'addressChange.opened' });
     actor.send({ type: 'address.submitted', email: 'meera.k@lakeside.in', now: later });
     await vi.advanceTimersByTimeAsync(0);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     wait();
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.email, actor.getSnapshot().hasTag('unanswered')]).toEqual([state, email, true]);
+    expect([
+      actor.getSnapshot().value,
+      actor.getSnapshot().context.email,
+      actor.getSnapshot().hasTag('unanswered'),
+    ]).toEqual([state, email, true]);
     expect(saysOf(actor.getSnapshot())).toContain('There was no answer');
   });
 });
 
 describe('a recovery', () => {
   it.each([
-    ['a code may have been sent', recoveryInput, { type: 'username.submitted', username: 'meera.k', now: 0 }, { username: 'unanswered' }],
-    ['another code may have been sent', { pending: samplePendingReset }, { type: 'code.resendRequested', now: later }, { code: 'resendUnanswered' }],
-    ['the password may have been changed', { pending: samplePendingReset }, { type: 'code.submitted' }, { code: 'unanswered' }],
+    [
+      'a code may have been sent',
+      recoveryInput,
+      { type: 'username.submitted', username: 'meera.k', now: 0 },
+      { username: 'unanswered' },
+    ],
+    [
+      'another code may have been sent',
+      { pending: samplePendingReset },
+      { type: 'code.resendRequested', now: later },
+      { code: 'resendUnanswered' },
+    ],
+    [
+      'the password may have been changed',
+      { pending: samplePendingReset },
+      { type: 'code.submitted' },
+      { code: 'unanswered' },
+    ],
   ] as const)('says that %s', (_, input, event, state) => {
     const actor = createActor(silentRecovery, { input }).start();
     actor.send(event);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     wait();
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.username, actor.getSnapshot().hasTag('unanswered')]).toEqual([state, 'meera.k', true]);
+    expect([
+      actor.getSnapshot().value,
+      actor.getSnapshot().context.username,
+      actor.getSnapshot().hasTag('unanswered'),
+    ]).toEqual([state, 'meera.k', true]);
     expect(saysOf(actor.getSnapshot())).toContain('There was no answer.');
   });
 });
@@ -73,6 +122,9 @@ describe('a payment', () => {
     actor.send({ type: 'payment.checked' });
     expect(actor.getSnapshot().value).toBe('checking');
     wait();
-    expect([actor.getSnapshot().value, actor.getSnapshot().can({ type: 'payment.requested', order: sampleOrder('sample-1') })]).toEqual(['unknown', false]);
+    expect([
+      actor.getSnapshot().value,
+      actor.getSnapshot().can({ type: 'payment.requested', order: sampleOrder('sample-1') }),
+    ]).toEqual(['unknown', false]);
   });
 });

@@ -37,7 +37,10 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
     const lists = outside<readonly RequestEntry[], unknown>();
     const { actor } = startUnderParent(silentRequestList.provide({ actors: { listRequests: lists.actor } }), undefined);
     await lists.answer([]);
-    actor.send({ type: 'request.submitted', request: { kind: 'feature', projectId: null, title: 'Scales', words: '' } });
+    actor.send({
+      type: 'request.submitted',
+      request: { kind: 'feature', projectId: null, title: 'Scales', words: '' },
+    });
     wait();
     expect(lists.asked).toHaveLength(2);
     await lists.answer([]);
@@ -46,7 +49,10 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
 
   it('say that an instalment was not ordered, and can order it', async () => {
     const lists = outside<PaymentsFound, unknown>();
-    const { actor } = startUnderParent(silentPaymentsOverview.provide({ actors: { listPayments: lists.actor } }), undefined);
+    const { actor } = startUnderParent(
+      silentPaymentsOverview.provide({ actors: { listPayments: lists.actor } }),
+      undefined,
+    );
     await lists.answer(samplePayments);
     const pay = { type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 1 } } as const;
     actor.send(pay);
@@ -61,12 +67,19 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     actor.send({ type: 'renaming.closed' });
     wait();
-    expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered'), typesOf(news)]).toEqual([true, true, ['project.renamed']]);
+    expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered'), typesOf(news)]).toEqual([
+      true,
+      true,
+      ['project.renamed'],
+    ]);
   });
 
   it('say that a link may not be made, and show the panel for it again', async () => {
     const lists = outside<readonly InvitationEntry[], { readonly projectId: string }>();
-    const { actor } = startUnderParent(silentProjectSharing.provide({ actors: { listInvitations: lists.actor } }), undefined);
+    const { actor } = startUnderParent(
+      silentProjectSharing.provide({ actors: { listInvitations: lists.actor } }),
+      undefined,
+    );
     actor.send({ type: 'sharing.opened', project: sampleCard });
     await lists.answer([]);
     actor.send({ type: 'link.requested', label: '' });

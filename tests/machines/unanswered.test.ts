@@ -45,7 +45,11 @@ describe('a form of the site that gets no answer', () => {
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     vi.advanceTimersByTime(1);
     expect(actor.getSnapshot().value).toMatchObject(state);
-    expect(Object.values(actor.getSnapshot().getMeta()).map((meta) => meta?.says ?? '').join('')).toContain('We cannot tell whether');
+    expect(
+      Object.values(actor.getSnapshot().getMeta())
+        .map((meta) => meta?.says ?? '')
+        .join(''),
+    ).toContain('We cannot tell whether');
     expect(actor.getSnapshot().can(event as never)).toBe(true);
   });
 });
@@ -75,7 +79,9 @@ describe('a page that does not arrive', () => {
 });
 
 it('a question to the guide that gets no answer can be asked again', () => {
-  const { actor } = startPart(assistantMachine.provide({ actors: { understandRequest: outside<Intent, { readonly question: string }>().actor } }));
+  const { actor } = startPart(
+    assistantMachine.provide({ actors: { understandRequest: outside<Intent, { readonly question: string }>().actor } }),
+  );
   const ask = { type: 'question.asked', question: 'What does a chat need?' } as const;
   actor.send(ask);
   wait();
@@ -87,7 +93,10 @@ describe('a change to a project that gets no answer', () => {
   function start() {
     const changes = outside<ChangeAnswer, ProjectAction>();
     const studio = outside<StudioAnswer, StudioVisit>();
-    const { actor, news } = startUnderParent(projectActionsMachine.provide({ actors: { changeProject: changes.actor, openInStudio: studio.actor } }), undefined);
+    const { actor, news } = startUnderParent(
+      projectActionsMachine.provide({ actors: { changeProject: changes.actor, openInStudio: studio.actor } }),
+      undefined,
+    );
     const notice = () => actor.getSnapshot().context.notice;
     return { actor, changes, studio, news, notice };
   }
@@ -97,7 +106,11 @@ describe('a change to a project that gets no answer', () => {
     const { actor, news, notice } = start();
     actor.send(remove);
     wait();
-    expect([notice()?.text, typesOf(news), actor.getSnapshot().can(remove)]).toEqual([noAnswer, ['projects.changed'], true]);
+    expect([notice()?.text, typesOf(news), actor.getSnapshot().can(remove)]).toEqual([
+      noAnswer,
+      ['projects.changed'],
+      true,
+    ]);
   });
 
   it('offers Undo again while a deletion may not be undone', async () => {
@@ -107,19 +120,25 @@ describe('a change to a project that gets no answer', () => {
     actor.send({ type: 'action.undone' });
     expect(notice()).toBeNull();
     wait();
-    expect([notice()?.undo, typesOf(news).at(-1)]).toEqual([{ kind: 'undelete', project: sampleCard }, 'projects.changed']);
+    expect([notice()?.undo, typesOf(news).at(-1)]).toEqual([
+      { kind: 'undelete', project: sampleCard },
+      'projects.changed',
+    ]);
   });
 
-  it.each([false, true])('says that a plan was not opened in the studio, in place of another: %s', async (isReplacing) => {
-    const { actor, studio, notice } = start();
-    actor.send({ type: 'opening.requested', project: sampleCard });
-    if (isReplacing) {
-      await studio.answer({ kind: 'unsaved', name: 'Night Market' });
-      actor.send({ type: 'opening.confirmed' });
-    }
-    wait();
-    expect([notice()?.text, actor.getSnapshot().value.work]).toEqual([noAnswer, 'idle']);
-  });
+  it.each([false, true])(
+    'says that a plan was not opened in the studio, in place of another: %s',
+    async (isReplacing) => {
+      const { actor, studio, notice } = start();
+      actor.send({ type: 'opening.requested', project: sampleCard });
+      if (isReplacing) {
+        await studio.answer({ kind: 'unsaved', name: 'Night Market' });
+        actor.send({ type: 'opening.confirmed' });
+      }
+      wait();
+      expect([notice()?.text, actor.getSnapshot().value.work]).toEqual([noAnswer, 'idle']);
+    },
+  );
 });
 
 describe('the settings, where the provider does not answer,', () => {
@@ -131,7 +150,10 @@ describe('the settings, where the provider does not answer,', () => {
     const { actor } = start();
     actor.send(held);
     wait();
-    expect([actor.getSnapshot().hasTag('failed'), actor.getSnapshot().context.failure?.code]).toEqual([true, 'NetworkError']);
+    expect([actor.getSnapshot().hasTag('failed'), actor.getSnapshot().context.failure?.code]).toEqual([
+      true,
+      'NetworkError',
+    ]);
     actor.send({ type: 'settings.retried' });
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
   });
@@ -139,16 +161,26 @@ describe('the settings, where the provider does not answer,', () => {
   async function startProfile() {
     const reads = provider<Profile>();
     const codes = provider<CodeSent, { readonly contact: Contact }>();
-    const { actor, state } = startPart(silentProfile.provide({ actors: { readProfile: reads.actor, sendContactCode: codes.actor } }));
+    const { actor, state } = startPart(
+      silentProfile.provide({ actors: { readProfile: reads.actor, sendContactCode: codes.actor } }),
+    );
     actor.send(held);
     await reads.answer(sampleProfile);
-    return { actor, codes, state, says: () => saysOf(actor.getSnapshot()), isUnanswered: () => actor.getSnapshot().hasTag('unanswered') };
+    return {
+      actor,
+      codes,
+      state,
+      says: () => saysOf(actor.getSnapshot()),
+      isUnanswered: () => actor.getSnapshot().hasTag('unanswered'),
+    };
   }
 
   it('take a connection that fails during a change as no answer, and tell it', async () => {
     const names = provider<void, { readonly name: string }>();
     const reads = provider<Profile>();
-    const { actor, state } = startPart(silentProfile.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }));
+    const { actor, state } = startPart(
+      silentProfile.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }),
+    );
     actor.send(held);
     await reads.answer(sampleProfile);
     actor.send({ type: 'edit.opened', field: 'name' });
@@ -178,7 +210,11 @@ describe('the settings, where the provider does not answer,', () => {
     const verify = { type: 'code.requested', contact: 'phone', now: 0 } as const;
     actor.send(verify);
     wait();
-    expect([state(), isUnanswered(), actor.getSnapshot().can(verify)]).toEqual([{ shown: 'codeUnanswered' }, true, true]);
+    expect([state(), isUnanswered(), actor.getSnapshot().can(verify)]).toEqual([
+      { shown: 'codeUnanswered' },
+      true,
+      true,
+    ]);
   });
 
   it('say that an address may be verified; Verify later shows whether it is', async () => {
@@ -209,7 +245,9 @@ describe('the settings, where the provider does not answer,', () => {
   it('say that a second factor may have been saved, load again, and ask for the next code of an app', async () => {
     const reads = provider<FactorSettings>();
     const begins = provider<void>();
-    const { actor } = startPart(silentFactors.provide({ actors: { readFactors: reads.actor, beginAuthenticator: begins.actor } }));
+    const { actor } = startPart(
+      silentFactors.provide({ actors: { readFactors: reads.actor, beginAuthenticator: begins.actor } }),
+    );
     const state = () => actor.getSnapshot().value.parts;
     actor.send(held);
     await reads.answer(sampleFactors);
@@ -229,7 +267,10 @@ describe('the settings, where the provider does not answer,', () => {
     await begins.answer();
     actor.send({ type: 'code.submitted' });
     wait();
-    expect([state(), actor.getSnapshot().can({ type: 'code.submitted' })]).toEqual([{ settingUpApp: 'unanswered' }, true]);
+    expect([state(), actor.getSnapshot().can({ type: 'code.submitted' })]).toEqual([
+      { settingUpApp: 'unanswered' },
+      true,
+    ]);
   });
 
   it.each([
@@ -249,35 +290,49 @@ describe('the settings, where the provider does not answer,', () => {
     expect(state()).toBe('loading');
   });
 
-  it.each(['in time', 'at all'])('say that a password may have been changed when there is no answer %s', async (late) => {
-    const changes = provider<void>();
-    const { actor, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
-    actor.send(held);
-    actor.send({ type: 'password.submitted' });
-    if (late === 'in time') wait();
-    else await changes.refuse('NetworkError');
-    expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ form: 'unanswered' }, true]);
-    expect(saysOf(actor.getSnapshot())).toContain('may have been changed');
-  });
+  it.each(['in time', 'at all'])(
+    'say that a password may have been changed when there is no answer %s',
+    async (late) => {
+      const changes = provider<void>();
+      const { actor, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
+      actor.send(held);
+      actor.send({ type: 'password.submitted' });
+      if (late === 'in time') wait();
+      else await changes.refuse('NetworkError');
+      expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ form: 'unanswered' }, true]);
+      expect(saysOf(actor.getSnapshot())).toContain('may have been changed');
+    },
+  );
 
   it('say that the sessions may have ended, and can end them again', () => {
     const { actor, state } = startPart(silentEverywhere);
     for (const type of ['session.held', 'signOut.asked', 'signOut.confirmed'] as const) actor.send({ type });
     wait();
-    expect([state(), actor.getSnapshot().can({ type: 'signOut.confirmed' }), actor.getSnapshot().can({ type: 'signOut.dismissed' })]).toEqual([{ asking: 'unanswered' }, true, true]);
+    expect([
+      state(),
+      actor.getSnapshot().can({ type: 'signOut.confirmed' }),
+      actor.getSnapshot().can({ type: 'signOut.dismissed' }),
+    ]).toEqual([{ asking: 'unanswered' }, true, true]);
   });
 
   it.each(['in time', 'at all'])('say how far a deletion came when there is no answer %s', async (late) => {
     const names = provider<string>();
     const data = provider<void>();
     const accounts = provider<void>();
-    const actor = createActor(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } })).start();
+    const actor = createActor(
+      deletionMachine.provide({
+        actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor },
+      }),
+    ).start();
     const confirm = { type: 'deletion.confirmed', username: 'meera' } as const;
     actor.send(held);
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
     wait();
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual(['unopened', 'NetworkError']);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual([
+      'unopened',
+      'NetworkError',
+    ]);
     await names.answer('meera');
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });

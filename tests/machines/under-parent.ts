@@ -1,10 +1,22 @@
-import { createActor, enqueueActions, setup, type ActorRefFrom, type AnyStateMachine, type EventObject, type InputFrom } from 'xstate';
+import {
+  createActor,
+  enqueueActions,
+  setup,
+  type ActorRefFrom,
+  type AnyStateMachine,
+  type EventObject,
+  type InputFrom,
+} from 'xstate';
 
 /**
  * A machine started by another one that writes down what it is told.
  * @param replies what it says to the machine when it is told something, by the type of that.
  */
-export function startUnderParent<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, replies: Readonly<Record<string, EventObject>> = {}): { actor: ActorRefFrom<Machine>; news: EventObject[] } {
+export function startUnderParent<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  replies: Readonly<Record<string, EventObject>> = {},
+): { actor: ActorRefFrom<Machine>; news: EventObject[] } {
   const news: EventObject[] = [];
   const parent = setup({
     actors: { child: machine as AnyStateMachine },

@@ -6,10 +6,32 @@ import type { CancelAnswer, InstalmentAnswer, OrderAtHand, PaymentsFound } from 
 import { asked, teller } from './dashboard-outside.ts';
 
 async function startShown() {
-  const [lists, resumed, cancelled, checkout] = [asked<PaymentsFound, unknown>(), asked<InstalmentAnswer, OrderAtHand>(), asked<CancelAnswer, OrderAtHand>(), teller()];
-  const payments = createActor(paymentsOverviewMachine.provide({ actors: { listPayments: lists.actor, resumeOrder: resumed.actor, cancelOrder: cancelled.actor, enterCheckout: checkout.actor } })).start();
+  const [lists, resumed, cancelled, checkout] = [
+    asked<PaymentsFound, unknown>(),
+    asked<InstalmentAnswer, OrderAtHand>(),
+    asked<CancelAnswer, OrderAtHand>(),
+    teller(),
+  ];
+  const payments = createActor(
+    paymentsOverviewMachine.provide({
+      actors: {
+        listPayments: lists.actor,
+        resumeOrder: resumed.actor,
+        cancelOrder: cancelled.actor,
+        enterCheckout: checkout.actor,
+      },
+    }),
+  ).start();
   await lists.answer(samplePayments);
-  return { payments, lists, resumed, cancelled, checkout, has: (tag: 'paid' | 'refused' | 'unanswered' | 'unknown' | 'cancelled' | 'cancelUnanswered') => payments.getSnapshot().hasTag(tag) };
+  return {
+    payments,
+    lists,
+    resumed,
+    cancelled,
+    checkout,
+    has: (tag: 'paid' | 'refused' | 'unanswered' | 'unknown' | 'cancelled' | 'cancelUnanswered') =>
+      payments.getSnapshot().hasTag(tag),
+  };
 }
 
 describe('an order that is not finished', () => {
@@ -33,7 +55,10 @@ describe('an order that is not finished', () => {
     await resumed.answer(answer);
     expect(lists.asked).toHaveLength(2);
     await lists.answer(samplePayments);
-    expect([has(tag), payments.getSnapshot().context.words]).toEqual([true, answer.kind === 'refused' ? answer.words : '']);
+    expect([has(tag), payments.getSnapshot().context.words]).toEqual([
+      true,
+      answer.kind === 'refused' ? answer.words : '',
+    ]);
   });
 
   it('that is resumed without an answer charges nothing', async () => {

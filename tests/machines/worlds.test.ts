@@ -1,4 +1,7 @@
-/** Machines in company: everything that may happen to them, in every order, keeps what must hold; a planted fault does not. */
+/**
+ * Machines in company: everything that may happen to them, in every order, keeps what must hold; a planted fault does
+ * not.
+ */
 import { describe, expect, it } from 'vitest';
 import { assign, type AnyStateMachine } from 'xstate';
 import { silentApp } from '#machines/app/app.samples.ts';
@@ -28,26 +31,35 @@ function worldOf(id: string) {
   return world;
 }
 
-/** The worlds whose walk to the end takes a minute and more together, which is the long run's: every run walks them so many acts deep. */
+/**
+ * The worlds whose walk to the end takes a minute and more together, which is the long run's: every run walks them so
+ * many acts deep.
+ */
 const large: ReadonlySet<string> = new Set(['product', 'account', 'dashboard', 'settings']);
 const acts = 10;
 const isLong = process.env['LONG'] === '1';
 
 describe('each world', () => {
-  it.each(worlds.map((world) => [world.id, world] as const))('%s holds, to its end or as deep as every planted fault shows', (id, world) => {
-    const isWhole = isLong || !large.has(id);
-    const { counterexamples, isClosed, messages, causes } = explore(world, isWhole ? {} : { depth: acts });
-    expect(counterexamples.map(asSteps)).toEqual([]);
-    expect(isClosed).toBe(isWhole);
-    // What the overview of the flows shows: npm run explore -- --record writes it again.
-    expect(messages).toEqual(recordedMessages[world.id]);
-    expect(causes).toEqual(recordedCauses[world.id]);
-  });
+  it.each(worlds.map((world) => [world.id, world] as const))(
+    '%s holds, to its end or as deep as every planted fault shows',
+    (id, world) => {
+      const isWhole = isLong || !large.has(id);
+      const { counterexamples, isClosed, messages, causes } = explore(world, isWhole ? {} : { depth: acts });
+      expect(counterexamples.map(asSteps)).toEqual([]);
+      expect(isClosed).toBe(isWhole);
+      // What the overview of the flows shows: npm run explore -- --record writes it again.
+      expect(messages).toEqual(recordedMessages[world.id]);
+      expect(causes).toEqual(recordedCauses[world.id]);
+    },
+  );
 });
 
 type Planted = readonly [world: string, from: string, to: string, type: string, mode: DeliveryMode];
 
-/** A message that does not arrive, or that arrives after everything else, or at a machine that it is not for. The root has no name. */
+/**
+ * A message that does not arrive, or that arrives after everything else, or at a machine that it is not for. The root
+ * has no name.
+ */
 const planted: readonly Planted[] = [
   ['product', '', 'autosave', 'plan.changed', 'dropped'],
   ['product', '', 'funnel', 'payment.settled', 'dropped'],
@@ -105,7 +117,10 @@ const planted: readonly Planted[] = [
   ['settings', 'everywhere', '', 'session.removed', 'dropped'],
 ];
 
-/** A message that arrives twice. Most change nothing the second time: these would make a second step, a second notice, or a second request. */
+/**
+ * A message that arrives twice. Most change nothing the second time: these would make a second step, a second notice,
+ * or a second request.
+ */
 const sentTwice: readonly (readonly [world: string, from: string, to: string, type: string])[] = [
   ['product', 'payment.1', '', 'payment.succeeded'],
   ['dashboard', '', 'paymentsOverview', 'payments.changed'],
@@ -156,25 +171,180 @@ function assistantWith(changed: Parameters<typeof silentAssistant.provide>[0]) {
 
 /** A machine that does one thing wrongly, and the sentence that is broken by it. */
 const mutants: readonly (readonly [world: string, words: string, machine: AnyStateMachine, sentence: string])[] = [
-  ['product', 'the plan of another tab that is as this one is a step', productWith({ guards: { isAsItIs: () => false } }), 'one Undo takes back one change of the plan'],
-  ['product', 'a plan without a feature is let through to the payment', silentApp.provide({ actors: { funnel: funnelMachine.provide({ guards: { canBeBought: () => true, cannotBeBought: () => false } }) } }), 'who pays, pays for a plan with something in it'],
-  ['sharing', 'who closed the panel is shown no outcome', sharingWith({ actions: { showOutcome: () => undefined } }), 'a link that was made is shown, also to who closed the panel meanwhile'],
-  ['sharing', 'silence does not make the list old', sharingWith({ actions: { doubtList: () => undefined } }), 'every link that holds is listed, or the page says that the list may be old'],
-  ['sharing', 'a link that is withdrawn stays listed', sharingWith({ actions: { dropLink: () => undefined } }), 'a link that was withdrawn is listed no longer, or the page says that the list may be old'],
-  ['sharing', 'another project begins with the links of the one before', sharingWith({ actions: { takeProject: assign(({ event }) => (event.type === 'sharing.opened' ? { project: event.project } : {})) } }), 'the links of one project are never listed for another'],
-  ['sharing', 'the link that is made is not kept', sharingWith({ actions: { keepLink: () => undefined } }), 'what is copied is the link that was made'],
-  ['desk', 'what moves money is done unasked', silentDesk.provide({ guards: { needsConfirming: () => false } }), 'nothing moves money without a yes to a question that names the amount'],
-  ['desk', 'what the server refuses is taken for done', silentDesk.provide({ guards: { isDone: () => true } }), 'what is done, refused or not answered is said to be that and nothing else'],
-  ['desk', 'a page that is loaded again is not taken', silentDesk.provide({ actions: { keepFound: assign(({ context }, { answer }: { answer: DeskAnswer }) => (context.found || answer.kind !== 'found' ? {} : { found: answer.found })) } }), 'what is done is seen on the page, unless the page says that it is out of date'],
-  ['desk', 'what was found is kept when the session ends', silentDesk.provide({ actions: { forget: () => undefined } }), 'nothing of the desk is shown to nobody, or to who is not of the staff'],
-  ['assistant', 'what is taken out is taken all the same', assistantWith({ actions: { togglePart: () => undefined } }), 'the plan is changed by nothing but what the person left ticked and took'],
-  ['assistant', 'what was taken out of one proposal is out of the next', assistantWith({ actions: { noteQuestion: assign(({ context, event }) => (event.type === 'question.asked' ? { turns: [...context.turns, { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null }], proposal: null } : {})) } }), 'the plan is changed by nothing but what the person left ticked and took'],
-  ['assistant', 'an answer leaves the proposal before it open', assistantWith({ actions: { noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({ turns: context.turns.map((turn, at) => (at === context.turns.length - 1 ? { ...turn, reply } : turn)), proposal: context.proposal ?? reply.proposal })), noteQuestion: assign(({ context, event }) => (event.type === 'question.asked' ? { turns: [...context.turns, { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null }], left: [] } : {})) } }), 'what can be taken is what the last answer proposes'],
-  ['assistant', 'who is not signed in reads that the request was sent', assistantWith({ guards: { isSent: () => true } }), 'who reads that it was taken, has it in the plan; who reads that it was sent, has it with the team'],
-  ['assistant', 'the plan takes changes without a step', assistantPage.provide({ actors: { plan: planMachine.provide({ actions: { change: assign(({ context, event }) => (event.type === 'changes.taken' ? { draft: changePlan(context.draft, event).draft } : {})) } }) } }), 'what is taken is one step, which one Undo takes back'],
-  ['settings', 'nobody notes that the session of a deletion is over', silentSettings.provide({ actors: { deletion: silentDeletion.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
-  ['settings', 'nobody notes that the session of a sign-out is over', silentSettings.provide({ actors: { everywhere: silentEverywhere.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
-  ['settings', 'nobody is told of a change that was not answered', silentSettings.provide({ actors: { profile: silentProfile.provide({ actions: { tellChanged: () => undefined } }) } }), 'the second factors show the phone number as the provider has it, or load it again'],
+  [
+    'product',
+    'the plan of another tab that is as this one is a step',
+    productWith({ guards: { isAsItIs: () => false } }),
+    'one Undo takes back one change of the plan',
+  ],
+  [
+    'product',
+    'a plan without a feature is let through to the payment',
+    silentApp.provide({
+      actors: { funnel: funnelMachine.provide({ guards: { canBeBought: () => true, cannotBeBought: () => false } }) },
+    }),
+    'who pays, pays for a plan with something in it',
+  ],
+  [
+    'sharing',
+    'who closed the panel is shown no outcome',
+    sharingWith({ actions: { showOutcome: () => undefined } }),
+    'a link that was made is shown, also to who closed the panel meanwhile',
+  ],
+  [
+    'sharing',
+    'silence does not make the list old',
+    sharingWith({ actions: { doubtList: () => undefined } }),
+    'every link that holds is listed, or the page says that the list may be old',
+  ],
+  [
+    'sharing',
+    'a link that is withdrawn stays listed',
+    sharingWith({ actions: { dropLink: () => undefined } }),
+    'a link that was withdrawn is listed no longer, or the page says that the list may be old',
+  ],
+  [
+    'sharing',
+    'another project begins with the links of the one before',
+    sharingWith({
+      actions: {
+        takeProject: assign(({ event }) => (event.type === 'sharing.opened' ? { project: event.project } : {})),
+      },
+    }),
+    'the links of one project are never listed for another',
+  ],
+  [
+    'sharing',
+    'the link that is made is not kept',
+    sharingWith({ actions: { keepLink: () => undefined } }),
+    'what is copied is the link that was made',
+  ],
+  [
+    'desk',
+    'what moves money is done unasked',
+    silentDesk.provide({ guards: { needsConfirming: () => false } }),
+    'nothing moves money without a yes to a question that names the amount',
+  ],
+  [
+    'desk',
+    'what the server refuses is taken for done',
+    silentDesk.provide({ guards: { isDone: () => true } }),
+    'what is done, refused or not answered is said to be that and nothing else',
+  ],
+  [
+    'desk',
+    'a page that is loaded again is not taken',
+    silentDesk.provide({
+      actions: {
+        keepFound: assign(({ context }, { answer }: { answer: DeskAnswer }) =>
+          context.found || answer.kind !== 'found' ? {} : { found: answer.found },
+        ),
+      },
+    }),
+    'what is done is seen on the page, unless the page says that it is out of date',
+  ],
+  [
+    'desk',
+    'what was found is kept when the session ends',
+    silentDesk.provide({ actions: { forget: () => undefined } }),
+    'nothing of the desk is shown to nobody, or to who is not of the staff',
+  ],
+  [
+    'assistant',
+    'what is taken out is taken all the same',
+    assistantWith({ actions: { togglePart: () => undefined } }),
+    'the plan is changed by nothing but what the person left ticked and took',
+  ],
+  [
+    'assistant',
+    'what was taken out of one proposal is out of the next',
+    assistantWith({
+      actions: {
+        noteQuestion: assign(({ context, event }) =>
+          event.type === 'question.asked'
+            ? {
+                turns: [
+                  ...context.turns,
+                  { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null },
+                ],
+                proposal: null,
+              }
+            : {},
+        ),
+      },
+    }),
+    'the plan is changed by nothing but what the person left ticked and took',
+  ],
+  [
+    'assistant',
+    'an answer leaves the proposal before it open',
+    assistantWith({
+      actions: {
+        noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({
+          turns: context.turns.map((turn, at) => (at === context.turns.length - 1 ? { ...turn, reply } : turn)),
+          proposal: context.proposal ?? reply.proposal,
+        })),
+        noteQuestion: assign(({ context, event }) =>
+          event.type === 'question.asked'
+            ? {
+                turns: [
+                  ...context.turns,
+                  { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null },
+                ],
+                left: [],
+              }
+            : {},
+        ),
+      },
+    }),
+    'what can be taken is what the last answer proposes',
+  ],
+  [
+    'assistant',
+    'who is not signed in reads that the request was sent',
+    assistantWith({ guards: { isSent: () => true } }),
+    'who reads that it was taken, has it in the plan; who reads that it was sent, has it with the team',
+  ],
+  [
+    'assistant',
+    'the plan takes changes without a step',
+    assistantPage.provide({
+      actors: {
+        plan: planMachine.provide({
+          actions: {
+            change: assign(({ context, event }) =>
+              event.type === 'changes.taken' ? { draft: changePlan(context.draft, event).draft } : {},
+            ),
+          },
+        }),
+      },
+    }),
+    'what is taken is one step, which one Undo takes back',
+  ],
+  [
+    'settings',
+    'nobody notes that the session of a deletion is over',
+    silentSettings.provide({
+      actors: { deletion: silentDeletion.provide({ actions: { noteSessionOver: () => undefined } }) },
+    }),
+    'nothing that one person began is there for another',
+  ],
+  [
+    'settings',
+    'nobody notes that the session of a sign-out is over',
+    silentSettings.provide({
+      actors: { everywhere: silentEverywhere.provide({ actions: { noteSessionOver: () => undefined } }) },
+    }),
+    'nothing that one person began is there for another',
+  ],
+  [
+    'settings',
+    'nobody is told of a change that was not answered',
+    silentSettings.provide({
+      actors: { profile: silentProfile.provide({ actions: { tellChanged: () => undefined } }) },
+    }),
+    'the second factors show the phone number as the provider has it, or load it again',
+  ],
 ];
 
 describe('a planted fault', () => {

@@ -1,7 +1,7 @@
 /**
- * Runs the tests of one machine once for each small fault of it, for `npm run mutate -- MACHINE --tests`: MUTATE_MACHINE says which machine,
- * MUTATE_FILES a file with the test files for each fault, MUTATE_SHARE which faults ('0/2': every second one), MUTATE_TO where the numbers
- * of those that were noticed go.
+ * Runs the tests of one machine once for each small fault of it, for `npm run mutate -- MACHINE --tests`:
+ * MUTATE_MACHINE says which machine, MUTATE_FILES a file with the test files for each fault, MUTATE_SHARE which faults
+ * ('0/2': every second one), MUTATE_TO where the numbers of those that were noticed go.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
@@ -26,7 +26,9 @@ let planted: AnyStateMachine | undefined;
 const mostActors = 3_000;
 let actors = 0;
 
-/** A test that sends an event for as long as it is heard would do so for ever: more events than any file of tests sends. */
+/**
+ * A test that sends an event for as long as it is heard would do so for ever: more events than any file of tests sends.
+ */
 const mostEvents = 100_000;
 let events = 0;
 
@@ -58,7 +60,10 @@ Object.defineProperty(Actor.prototype, 'send', {
   },
 });
 
-/** The tests of all files with a fault planted, up to the first that notices it. Without a fault they must pass, or the others mean nothing. */
+/**
+ * The tests of all files with a fault planted, up to the first that notices it. Without a fault they must pass, or the
+ * others mean nothing.
+ */
 function runWith(number: number, files: readonly string[], plant: () => AnyStateMachine | undefined): void {
   if (files.length === 0) return;
   describe(String(number), async () => {
@@ -85,4 +90,5 @@ function runWith(number: number, files: readonly string[], plant: () => AnyState
 }
 
 runWith(-1, [...new Set(filesOf.flat())], () => undefined);
-for (const [number, { make }] of mutantsOf(machine).entries()) if (number % shares === share) runWith(number, filesOf[number] ?? [], make);
+for (const [number, { make }] of mutantsOf(machine).entries())
+  if (number % shares === share) runWith(number, filesOf[number] ?? [], make);

@@ -15,8 +15,12 @@ beforeEach(() => sessionStorage.clear());
 
 /** The buttons that something is promised of: neither switched off nor waiting. */
 function pressable(place: HTMLElement = document.body): readonly string[] {
-  const can = (button: HTMLElement): boolean => !(button as HTMLButtonElement).disabled && button.getAttribute('aria-disabled') !== 'true';
-  return within(place).queryAllByRole('button').filter(can).map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
+  const can = (button: HTMLElement): boolean =>
+    !(button as HTMLButtonElement).disabled && button.getAttribute('aria-disabled') !== 'true';
+  return within(place)
+    .queryAllByRole('button')
+    .filter(can)
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
 }
 
 type User = ReturnType<typeof renderAccount>['user'];
@@ -24,7 +28,8 @@ const press = (user: User, name: string): Promise<void> => user.click(screen.get
 const pending = { username: 'meera.k', sentTo: 'm***@l***', resendFrom: 0 };
 
 describe('a registration', () => {
-  const open = (options: RenderAccountOptions = {}) => renderAccount(<RegisterScreen />, { canChangeAddress: true, pending, ...options });
+  const open = (options: RenderAccountOptions = {}) =>
+    renderAccount(<RegisterScreen />, { canChangeAddress: true, pending, ...options });
   const atCode = ['Wrong address? Change it', 'Verify', 'Send another code', 'Register with other details'];
 
   it('while its code is checked', async () => {

@@ -8,8 +8,13 @@ import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
 const typed = {
-  'First name': 'Meera', 'Last name': 'Kulkarni', 'E-mail address': 'meera@lakeside.in', 'Phone number': '98200 41207',
-  'Zip/Postal code': '411001', City: 'Pune', Address: '12 Lake Road',
+  'First name': 'Meera',
+  'Last name': 'Kulkarni',
+  'E-mail address': 'meera@lakeside.in',
+  'Phone number': '98200 41207',
+  'Zip/Postal code': '411001',
+  City: 'Pune',
+  Address: '12 Lake Road',
 } as const;
 
 /** The form, at the step of the way where it stands. */
@@ -29,7 +34,8 @@ async function fill(user: User): Promise<void> {
   await user.click(screen.getByLabelText(/I agree/));
 }
 
-const goOn = (user: User): Promise<void> => user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
+const goOn = (user: User): Promise<void> =>
+  user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
 
 /** What is wrong with each field, and what makes it right. */
 const rules = [
@@ -44,7 +50,12 @@ const rules = [
   ['City', '', 'Enter a city', 'Pune'],
   ['Address', '', 'Enter an address', '12 Lake Road'],
   ['GSTIN (optional)', '27AAPFU0939F1Z', 'Enter all 15 characters of the GSTIN, or leave it empty', ''],
-  ['GSTIN (optional)', '99AAPFU0939F1ZV', 'Check the first two digits of the GSTIN: no state has that code', '27AAPFU0939F1ZV'],
+  [
+    'GSTIN (optional)',
+    '99AAPFU0939F1ZV',
+    'Check the first two digits of the GSTIN: no state has that code',
+    '27AAPFU0939F1ZV',
+  ],
 ] as const;
 
 describe('what is wrong with a field', () => {
@@ -140,7 +151,9 @@ describe('the GSTIN', () => {
     await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Haryana');
     await user.click(screen.getByLabelText(/^GSTIN/));
     await user.paste('27aapfu0939f1zv');
-    screen.getByText('Maharashtra, firm. We check the format only. The GSTIN decides the tax: Maharashtra, not Haryana.');
+    screen.getByText(
+      'Maharashtra, firm. We check the format only. The GSTIN decides the tax: Maharashtra, not Haryana.',
+    );
     screen.getByText('IGST 18%');
   });
 
@@ -186,7 +199,9 @@ describe('the country', () => {
     const names = [...country().options].map(({ text }) => text);
     expect(names[0]).toBe('India');
     expect(new Set(names).size).toBeGreaterThan(190);
-    expect([...prefix().options].map(({ text }) => text)).toEqual(expect.arrayContaining(['+91 India', '+971 United Arab Emirates', '+1 Canada']));
+    expect([...prefix().options].map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['+91 India', '+971 United Arab Emirates', '+1 Canada']),
+    );
   });
 
   it('is where the visitor seems to be, and so is the dialling prefix', async () => {
@@ -196,7 +211,12 @@ describe('the country', () => {
 
   it('stays as I chose it when the answer comes late', async () => {
     let answer: (country: string) => void = () => {};
-    const { user } = open({ viewerCountry: () => new Promise((resolve) => { answer = resolve; }) });
+    const { user } = open({
+      viewerCountry: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     await user.selectOptions(country(), 'France');
     await act(async () => answer('AE'));
     expect(country().value).toBe('FR');

@@ -8,7 +8,9 @@ describe('billing details', () => {
     const { billings, savings, user } = await openSignedIn('billing');
     await act(() => billings.answer(sampleProfile));
     const billing = part('Billing details');
-    billing.getByText('Meera Kulkarni, 12 Lake Road, Pune 411001, Maharashtra (27), India. Each invoice is sent by e-mail.');
+    billing.getByText(
+      'Meera Kulkarni, 12 Lake Road, Pune 411001, Maharashtra (27), India. Each invoice is sent by e-mail.',
+    );
     await user.click(billing.getByRole('button', { name: 'Change: Billing details' }));
     expect(document.activeElement).toBe(billing.getByLabelText('First name'));
     expect(billing.getByLabelText<HTMLInputElement>('First name').value).toBe('Meera');
@@ -33,10 +35,21 @@ describe('billing details', () => {
     await user.click(billing.getByRole('button', { name: 'Change: Billing details' }));
     await user.type(billing.getByLabelText('Last name'), '-Rao');
     await user.click(billing.getByRole('button', { name: 'Save' }));
-    await act(() => savings.answer({ kind: 'refused', words: 'Some fields do not fit.', fields: { city: 'Enter a city', lastName: 'This must have at most 80 characters' } }));
+    await act(() =>
+      savings.answer({
+        kind: 'refused',
+        words: 'Some fields do not fit.',
+        fields: { city: 'Enter a city', lastName: 'This must have at most 80 characters' },
+      }),
+    );
     billing.getByText('Some fields do not fit.');
-    const messageAt = (label: string) => document.getElementById(`${billing.getByLabelText(label).id}-message`)?.textContent;
-    expect([messageAt('City'), messageAt('Last name'), document.activeElement]).toEqual(['Enter a city', 'This must have at most 80 characters', billing.getByLabelText('City')]);
+    const messageAt = (label: string) =>
+      document.getElementById(`${billing.getByLabelText(label).id}-message`)?.textContent;
+    expect([messageAt('City'), messageAt('Last name'), document.activeElement]).toEqual([
+      'Enter a city',
+      'This must have at most 80 characters',
+      billing.getByLabelText('City'),
+    ]);
     await user.type(billing.getByLabelText('City'), '!');
     expect([messageAt('City'), messageAt('Last name')]).toEqual(['', 'This must have at most 80 characters']);
     expect(billing.getByLabelText<HTMLInputElement>('Last name').value).toBe('Kulkarni-Rao');
@@ -59,7 +72,10 @@ describe('the calendar link', () => {
     expect(link.getByLabelText<HTMLInputElement>('Calendar link').value).toBe('https://plinth.test/calendar/one.ics');
     await user.click(link.getByRole('button', { name: 'Copy' }));
     // No other link is made while this one is being copied.
-    expect([link.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled'), link.getByRole<HTMLButtonElement>('button', { name: 'Make a new one' }).disabled]).toEqual(['true', true]);
+    expect([
+      link.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled'),
+      link.getByRole<HTMLButtonElement>('button', { name: 'Make a new one' }).disabled,
+    ]).toEqual(['true', true]);
     expect(copies.asked).toEqual([{ text: 'https://plinth.test/calendar/one.ics' }]);
     await act(() => copies.refuse('NotAllowedError'));
     link.getByText('This browser does not copy by itself: select the link and copy it.');

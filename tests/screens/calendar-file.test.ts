@@ -18,15 +18,30 @@ const planOf = (cycle: CycleId = 'monthly', changes: Partial<CalendarPlan> = {})
 /** The lines as a calendar reads them: folded ones put together again. */
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (file: string, property: string): readonly string[] =>
-  linesOf(file).filter((line) => line.startsWith(`${property}:`)).map((line) => line.slice(property.length + 1));
+  linesOf(file)
+    .filter((line) => line.startsWith(`${property}:`))
+    .map((line) => line.slice(property.length + 1));
 
 /** The lines of each event, its reminder apart. */
 const eventsOf = (file: string): readonly (readonly string[])[] =>
-  linesOf(file).join('\n').split('BEGIN:VEVENT\n').slice(1).map((event) => event.split('\nBEGIN:VALARM')[0]?.split('\n') ?? []);
+  linesOf(file)
+    .join('\n')
+    .split('BEGIN:VEVENT\n')
+    .slice(1)
+    .map((event) => event.split('\nBEGIN:VALARM')[0]?.split('\n') ?? []);
 
 describe('a calendar file', () => {
   it('has a day for each instalment and each delivery', () => {
-    expect(valuesOf(calendarFile(planOf()), 'DTSTART;VALUE=DATE')).toEqual(['20270104', '20270204', '20270304', '20270405', '20270504', '20270604', '20270331', '20270617']);
+    expect(valuesOf(calendarFile(planOf()), 'DTSTART;VALUE=DATE')).toEqual([
+      '20270104',
+      '20270204',
+      '20270304',
+      '20270405',
+      '20270504',
+      '20270604',
+      '20270331',
+      '20270617',
+    ]);
     for (const { id } of cycles) {
       const plan = planOf(id);
       expect(eventsOf(calendarFile(plan))).toHaveLength(plan.rows.length + 2);
@@ -36,8 +51,12 @@ describe('a calendar file', () => {
   it('says of an instalment which it is, what to pay, when the notice comes, and that it needs the OTP', () => {
     const [first = [], second = []] = eventsOf(calendarFile(planOf()));
     expect(first).toContain(String.raw`SUMMARY:Lakeside Kitchen: instalment 1 of 6\, ₹1\,21\,329.57`);
-    expect(first).toContain(String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nneeds your OTP`);
-    expect(second).toContain(String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nNotice 3 Feb 2027\, needs your OTP`);
+    expect(first).toContain(
+      String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nneeds your OTP`,
+    );
+    expect(second).toContain(
+      String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nNotice 3 Feb 2027\, needs your OTP`,
+    );
     expect(second).toContain('DTEND;VALUE=DATE:20270205');
   });
 
@@ -47,11 +66,12 @@ describe('a calendar file', () => {
   });
 
   it('names the deliveries, and one that is both', () => {
-    const summaries = (plan: CalendarPlan): readonly string[] => valuesOf(calendarFile(plan), 'SUMMARY').slice(plan.rows.length);
+    const summaries = (plan: CalendarPlan): readonly string[] =>
+      valuesOf(calendarFile(plan), 'SUMMARY').slice(plan.rows.length);
     expect(summaries(planOf())).toEqual(['Lakeside Kitchen: First delivery', 'Lakeside Kitchen: Final delivery']);
-    expect(summaries(planOf('upfront', { schedule: { firstDelivery: '2027-06-17', finalDelivery: '2027-06-17' } }))).toEqual([
-      'Lakeside Kitchen: First and final delivery',
-    ]);
+    expect(
+      summaries(planOf('upfront', { schedule: { firstDelivery: '2027-06-17', finalDelivery: '2027-06-17' } })),
+    ).toEqual(['Lakeside Kitchen: First and final delivery']);
   });
 
   it('reminds of each day one day before', () => {

@@ -13,8 +13,16 @@ import { renderProduct, type RenderProductOptions } from '#tests/support/render-
 
 const meera: BillingDetails = {
   ...emptyBillingDetails,
-  firstName: ' Meera ', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '9820041207', postalCode: '411 001',
-  state: '06', city: 'Pune', address: '12 Lake Road', gstin: '27aapfu0939f1zv', terms: true,
+  firstName: ' Meera ',
+  lastName: 'Kulkarni',
+  email: 'meera@lakeside.in',
+  phone: '9820041207',
+  postalCode: '411 001',
+  state: '06',
+  city: 'Pune',
+  address: '12 Lake Road',
+  gstin: '27aapfu0939f1zv',
+  terms: true,
 };
 
 /** The answers, and the form behind them, as the funnel leads from the one to the other. */
@@ -33,12 +41,18 @@ const payButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: 
 const group = (name: string): HTMLElement => screen.getByRole('region', { name });
 /** What stands under a name, term by term. */
 function facts(place: HTMLElement): Record<string, string> {
-  return Object.fromEntries([...place.querySelectorAll('dt')].map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']));
+  return Object.fromEntries(
+    [...place.querySelectorAll('dt')].map((term) => [
+      term.textContent ?? '',
+      term.nextElementSibling?.textContent ?? '',
+    ]),
+  );
 }
 const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 const silent = (): Promise<never> => new Promise(() => undefined);
 const toCheckout = (): Promise<OrderAnswer> => Promise.resolve({ kind: 'checkout' });
-const areBusy = (): boolean => payButtons().length > 0 && payButtons().every((button) => button.getAttribute('aria-busy') === 'true');
+const areBusy = (): boolean =>
+  payButtons().length > 0 && payButtons().every((button) => button.getAttribute('aria-busy') === 'true');
 
 describe('the answers', () => {
   it('are read back as they go onto the invoice', () => {
@@ -47,7 +61,9 @@ describe('the answers', () => {
     expect(answers['Name']).toBe('Meera Kulkarni');
     expect(answers['Contact']).toBe('meera@lakeside.in+91 98200 41207');
     expect(answers['Address']).toBe('12 Lake Road, Pune 411 001Haryana, India');
-    expect(answers['GSTIN']).toBe('27AAPFU0939F1ZVMaharashtra, firm. We check the format only.IGST 18%, as you are in Maharashtra, outside Haryana');
+    expect(answers['GSTIN']).toBe(
+      '27AAPFU0939F1ZVMaharashtra, firm. We check the format only.IGST 18%, as you are in Maharashtra, outside Haryana',
+    );
     expect(answers['Terms']).toBe('Agreed to the terms and the refund policy');
     expect(within(screen.getByRole('region', { name: 'Due Now' })).getByText('IGST 18%')).toBeDefined();
   });
@@ -66,7 +82,9 @@ describe('the answers', () => {
   it('stand beside what is being bought and how it is paid, every amount with its paise', () => {
     open();
     const buying = group('What you are buying');
-    expect(buying.textContent).toContain('26 features on Android, with Design, MVP and Full Build, at standard speed, and a year of standard care.');
+    expect(buying.textContent).toContain(
+      '26 features on Android, with Design, MVP and Full Build, at standard speed, and a year of standard care.',
+    );
     expect(facts(buying)).toEqual({
       'First delivery': '31 Mar 2027',
       'Final delivery': '17 Jun 202724 weeks from 4 Jan 2027',
@@ -84,7 +102,9 @@ describe('the answers', () => {
       'IGST 18%': '₹1,11,047.40',
       'Total with GST': '₹7,27,977.40',
     });
-    const amounts = [...(screen.getByRole('main').textContent ?? '').matchAll(/₹[\d,]+(\.\d\d)?/g)].filter(([amount]) => amount !== '₹15,000');
+    const amounts = [...(screen.getByRole('main').textContent ?? '').matchAll(/₹[\d,]+(\.\d\d)?/g)].filter(
+      ([amount]) => amount !== '₹15,000',
+    );
     expect(amounts.filter(([, paise]) => paise === undefined)).toEqual([]);
   });
 
@@ -97,11 +117,21 @@ describe('the answers', () => {
       'Security deposit': '₹48,705.00Part of the payment, not on top of it',
     });
     expect(facts(group('Who pays'))).toMatchObject({ GSTIN: 'NoneCGST 9% and SGST 9%, as you are in Haryana' });
-    expect(Object.keys(facts(screen.getByRole('region', { name: 'In all' })))).toEqual(['Fixed cost', 'CGST 9%', 'SGST 9%', 'Total with GST']);
+    expect(Object.keys(facts(screen.getByRole('region', { name: 'In all' })))).toEqual([
+      'Fixed cost',
+      'CGST 9%',
+      'SGST 9%',
+      'Total with GST',
+    ]);
   });
 
   it.each([
-    ['Edit base', 'studio'], ['Edit features', 'features'], ['Edit delivery', 'delivery'], ['Edit final delivery', 'delivery'], ['Edit care plan', 'delivery'], ['Edit billing cycle', 'paymentPlan'],
+    ['Edit base', 'studio'],
+    ['Edit features', 'features'],
+    ['Edit delivery', 'delivery'],
+    ['Edit final delivery', 'delivery'],
+    ['Edit care plan', 'delivery'],
+    ['Edit billing cycle', 'paymentPlan'],
   ] as const)('"%s" leads to the step that decides it, which leads back here', async (name, step) => {
     const { user, product } = open();
     await user.click(screen.getByRole('button', { name }));
@@ -143,12 +173,22 @@ describe('the payment', () => {
   it('charges no tax abroad', async () => {
     const orders: PaymentOrder[] = [];
     const { user } = open({
-      details: { ...meera, country: 'FR', state: 'Bretagne', postalCode: '35000', phone: '+33 2 99 12 34 56', phoneCountry: 'FR' },
+      details: {
+        ...meera,
+        country: 'FR',
+        state: 'Bretagne',
+        postalCode: '35000',
+        phone: '+33 2 99 12 34 56',
+        phoneCountry: 'FR',
+      },
       createOrder: (order) => (orders.push(order), silent()),
     });
     expect(facts(group('Who pays'))).toMatchObject({ Tax: 'Abroad: an export, no GST' });
     expect(facts(group('How you pay'))).toMatchObject({ 'Each instalment': '₹1,02,821.66 or ₹1,02,821.67' });
-    expect(facts(screen.getByRole('region', { name: 'In all' }))).toMatchObject({ 'Zero-rated export': '₹0.00', Total: '₹6,16,930.00' });
+    expect(facts(screen.getByRole('region', { name: 'In all' }))).toMatchObject({
+      'Zero-rated export': '₹0.00',
+      Total: '₹6,16,930.00',
+    });
     await user.click(payButtons()[0] as HTMLElement);
     expect(orders).toMatchObject([{ amount: 1_02_821_67, tax: 0 }]);
   });
@@ -156,12 +196,15 @@ describe('the payment', () => {
   it('at another price says what is due, what was shown and that nothing was charged, and can be made', async () => {
     const orders: PaymentOrder[] = [];
     const { user } = open({
-      createOrder: (order) => (orders.push(order) === 1 ? Promise.resolve({ kind: 'repriced', amount: 1_30_000_00 }) : silent()),
+      createOrder: (order) =>
+        orders.push(order) === 1 ? Promise.resolve({ kind: 'repriced', amount: 1_30_000_00 }) : silent(),
     });
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(payButtons()[0] as HTMLElement);
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toBe('The price changed while you were here: ₹1,30,000.00 is due now, not ₹1,21,329.57. Nothing was charged.');
+    expect(note.textContent).toBe(
+      'The price changed while you were here: ₹1,30,000.00 is due now, not ₹1,21,329.57. Nothing was charged.',
+    );
     expect(note.compareDocumentPosition(group('What you are buying')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(areBusy()).toBe(false);
     await user.click(payButtons()[0] as HTMLElement);
@@ -174,12 +217,16 @@ describe('the payment', () => {
     const { user } = open({ createOrder: () => Promise.resolve({ kind: 'repriced', amount: 1_21_329_57 }) });
     await user.click(payButtons()[0] as HTMLElement);
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toBe('The price changed while you were here: ₹1,21,329.57 is due now. Nothing was charged.');
+    expect(note.textContent).toBe(
+      'The price changed while you were here: ₹1,21,329.57 is due now. Nothing was charged.',
+    );
   });
 
   it('that could not be started says so, and can be tried again', async () => {
     let count = 0;
-    const { user } = open({ createOrder: () => (count++ === 0 ? Promise.reject(new Error('No way to the server')) : silent()) });
+    const { user } = open({
+      createOrder: () => (count++ === 0 ? Promise.reject(new Error('No way to the server')) : silent()),
+    });
     await user.click(payButtons()[0] as HTMLElement);
     const note = await screen.findByRole('alert');
     expect(note.textContent).toBe('The payment could not be started. Nothing was charged: try again in a minute.');
@@ -212,7 +259,8 @@ describe('the payment', () => {
     const outcomes: PaymentOutcome[] = [{ kind: 'unknown' }];
     const { user } = open({
       createOrder: toCheckout,
-      findPayment: () => Promise.resolve(outcomes.shift() ?? { kind: 'declined', reason: 'The bank did not approve the payment.' }),
+      findPayment: () =>
+        Promise.resolve(outcomes.shift() ?? { kind: 'declined', reason: 'The bank did not approve the payment.' }),
     });
     await user.click(payButtons()[0] as HTMLElement);
     const again = await screen.findByRole('button', { name: 'Check again' });
@@ -237,7 +285,11 @@ describe('back from the checkout', () => {
     expect(heading().textContent).toBe('Asking your bank');
     expect(document.activeElement).toBe(heading());
     screen.getByText('This takes a moment. Nothing is charged twice.');
-    expect(within(screen.getByRole('main')).getAllByRole('button').map((button) => button.textContent)).toEqual(['Change a copy']);
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Change a copy']);
     answer({ kind: 'cancelled' });
     await screen.findByRole('heading', { name: 'Check before you pay' });
     expect(document.activeElement).toBe(heading());
@@ -245,7 +297,10 @@ describe('back from the checkout', () => {
   });
 
   it('I am thanked when it was paid', async () => {
-    const { product } = open({ openOrder, findPayment: () => Promise.resolve({ kind: 'paid', receipt: sampleReceipt('test-1') }) });
+    const { product } = open({
+      openOrder,
+      findPayment: () => Promise.resolve({ kind: 'paid', receipt: sampleReceipt('test-1') }),
+    });
     await waitFor(() => expect(product.funnel.getSnapshot().matches('thankYou')).toBe(true));
   });
 });

@@ -67,7 +67,10 @@ it('makes, renames, uses and drops a branch, each undone by one step', async () 
 });
 
 it('merges the features that are picked, and says what comes and goes along, and what stays', async () => {
-  const made = changePlan(changeBranches(full, { type: 'branch.made', name: 'Lean MVP' }).draft, { type: 'feature.removed', featureId: 'email-login' }).draft;
+  const made = changePlan(changeBranches(full, { type: 'branch.made', name: 'Lean MVP' }).draft, {
+    type: 'feature.removed',
+    featureId: 'email-login',
+  }).draft;
   const own = { platforms: ['web'], phases: ['mvp'], speed: 'fast', care: 'none', cycle: 'weekly' } as const;
   const lean: PlanDraft = { ...made, ...own };
   const shown = renderProduct(<CompareScreen />, { draft: lean });
@@ -75,7 +78,9 @@ it('merges the features that are picked, and says what comes and goes along, and
   await user.click(screen.getByRole('button', { name: 'More for Full' }));
   await user.click(screen.getByRole('menuitem', { name: 'Merge into Lean MVP' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Merge Full into Lean MVP' }));
-  expect(dialog.getByText('Pick what your plan takes over. Platforms, phases, speed, care and payments stay as they are.')).toBeTruthy();
+  expect(
+    dialog.getByText('Pick what your plan takes over. Platforms, phases, speed, care and payments stay as they are.'),
+  ).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Merge features' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('checkbox', { name: /^Password Reset/ }));
   expect(dialog.getByText(/Brings Email Login along\./)).toBeTruthy();
@@ -85,23 +90,45 @@ it('merges the features that are picked, and says what comes and goes along, and
 });
 
 it('chooses which three of many stand beside each other', async () => {
-  const five = ['Fourth', 'Fifth'].reduce((draft, name) => changeBranches(draft, { type: 'branch.made', name }).draft, three);
+  const five = ['Fourth', 'Fifth'].reduce(
+    (draft, name) => changeBranches(draft, { type: 'branch.made', name }).draft,
+    three,
+  );
   const { user } = renderProduct(<CompareScreen />, { draft: five });
   expect(screen.getByRole('button', { name: 'New branch' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('region', { name: 'Faster' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Faster' }));
-  expect(screen.getAllByRole('region').map((region) => region.getAttribute('data-branch'))).toEqual(expect.arrayContaining(['Faster', 'Fifth']));
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('data-branch'))).toEqual(
+    expect.arrayContaining(['Faster', 'Fifth']),
+  );
 });
 
 it('lists the history with what the server saved, and goes to a step and to a version', async () => {
   const older = { ...full, name: 'Older' };
-  const findSaved = () => Promise.resolve({ projectId: 'project-1', versions: [{ version: 4, savedAt: '2027-01-01T04:30:00.000Z', total: planCosts(older).total, steps: ['added Payments', 'removed iOS'], change: 12_000_00, mark: planMark(older) }] });
+  const findSaved = () =>
+    Promise.resolve({
+      projectId: 'project-1',
+      versions: [
+        {
+          version: 4,
+          savedAt: '2027-01-01T04:30:00.000Z',
+          total: planCosts(older).total,
+          steps: ['added Payments', 'removed iOS'],
+          change: 12_000_00,
+          mark: planMark(older),
+        },
+      ],
+    });
   const shown = renderProduct(<CompareScreen />, { draft: full, findSaved, findVersion: () => Promise.resolve(older) });
   const { user, product } = shown;
   act(() => product.plan.send({ type: 'feature.added', featureId: 'video-calls' }));
   await user.click(screen.getByRole('button', { name: 'History' }));
   const entries = await screen.findAllByRole('listitem');
-  expect(within(entries.find((entry) => entry.getAttribute('aria-current') === 'step') as HTMLElement).getByText('Added Video Calls')).toBeTruthy();
+  expect(
+    within(entries.find((entry) => entry.getAttribute('aria-current') === 'step') as HTMLElement).getByText(
+      'Added Video Calls',
+    ),
+  ).toBeTruthy();
   const saved = await screen.findByText('Added Payments. Removed iOS');
   expect(within(saved.closest('li') as HTMLElement).getByText('+₹12,000')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to: The plan as it began here' }));
@@ -114,7 +141,9 @@ it('lists the history with what the server saved, and goes to a step and to a ve
 it('is where the link beside Undo leads, from a plan with a base', () => {
   const { product, unmount } = renderProduct(<DeliveryScreen />, { draft: full });
   const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'History' });
-  expect(links.map((link) => [link.getAttribute('href'), link.closest('[role=group]')?.getAttribute('aria-label')])).toEqual([['/compare', 'History']]);
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.closest('[role=group]')?.getAttribute('aria-label')]),
+  ).toEqual([['/compare', 'History']]);
   act(() => product.plan.send({ type: 'template.cleared' }));
   expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
   unmount();

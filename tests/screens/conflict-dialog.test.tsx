@@ -15,7 +15,13 @@ async function refuse() {
   product.plan.send({ type: 'feature.added', featureId: 'invite-only-entry' });
   await screen.findByRole('dialog', { name: /exclude each other$/ });
   const total = (): number => planCosts(product.plan.getSnapshot().context.draft).total;
-  return { product, user, total, keep: screen.getByRole('button', { name: 'Keep Guest Mode' }), swap: screen.getByRole('button', { name: 'Use Invite-Only Entry instead' }) };
+  return {
+    product,
+    user,
+    total,
+    keep: screen.getByRole('button', { name: 'Keep Guest Mode' }),
+    swap: screen.getByRole('button', { name: 'Use Invite-Only Entry instead' }),
+  };
 }
 
 it('says of both ways out of features that exclude each other what they change, before one is pressed', async () => {
@@ -25,7 +31,9 @@ it('says of both ways out of features that exclude each other what they change, 
   const before = total();
   await user.click(swap);
   const change = total() - before;
-  expect(words).toMatch(/^Using Invite-Only Entry instead (adds|saves) ₹[\d,.]+( and (adds |saves )?\d+ days?)?\. .*Takes the place of Guest Mode\.$/);
+  expect(words).toMatch(
+    /^Using Invite-Only Entry instead (adds|saves) ₹[\d,.]+( and (adds |saves )?\d+ days?)?\. .*Takes the place of Guest Mode\.$/,
+  );
   expect(words).toContain(`${change > 0 ? 'adds' : 'saves'} ${formatPrice(Math.abs(change))}`);
 });
 

@@ -52,7 +52,11 @@ describe('the contact form', () => {
     await submit(user);
     const summary = screen.getByRole('group', { name: '2 fields need another look' });
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Enter your email address', 'Write a message']);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Enter your email address', 'Write a message']);
     expect(sendMessage).not.toHaveBeenCalled();
   });
 
@@ -91,7 +95,11 @@ describe('the contact form', () => {
     page.innerHTML = renderToString(<PlainContact />);
     const form = page.querySelector('dialog[open] form');
     expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/api/messages', 'post']);
-    expect([...page.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name)).toEqual(['name', 'email', 'message']);
+    expect([...page.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name)).toEqual([
+      'name',
+      'email',
+      'message',
+    ]);
     expect(page.querySelector('a[aria-label=Close]')?.getAttribute('href')).toBe('/home');
   });
 });

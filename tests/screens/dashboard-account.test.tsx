@@ -21,20 +21,34 @@ describe('payments', () => {
   it('show each row of a schedule with its state, and the invoice of what is paid', async () => {
     await renderDashboard('/dashboard/payments', { payments: samplePayments });
     const table = await screen.findByRole('table', { name: 'Instalments of Lunch Club' });
-    const rows = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent));
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 5)
+          .map(({ textContent }) => textContent),
+      );
     expect(rows).toEqual([
       ['1', '4 Jan 2027', 'Paid 1 Jan 2027', '₹33,024.18', '₹2,16,491.85'],
       ['2', '4 Feb 2027', 'Due', '₹33,024.18', '₹2,16,491.85'],
       ['3', '4 Mar 2027', 'Later', '₹33,024.18', '₹2,16,491.84'],
     ]);
-    expect(within(table).getByRole('link', { name: /^Invoice/ }).getAttribute('href')).toBe(`/invoices/${samplePayments.orders[0]?.id}`);
+    expect(
+      within(table)
+        .getByRole('link', { name: /^Invoice/ })
+        .getAttribute('href'),
+    ).toBe(`/invoices/${samplePayments.orders[0]?.id}`);
     expect(within(table).getAllByRole('button')).toHaveLength(1);
   });
 
   it('take the next row to the checkout', async () => {
     const { user, out } = await renderDashboard('/dashboard/payments', { payments: samplePayments });
     await user.click(await screen.findByRole('button', { name: 'Pay instalment 2 of Lunch Club, ₹2,16,491.85' }));
-    expect(out.orders.asked).toEqual([{ projectId: samplePayments.plans[0]?.projectId, number: 2, amount: 2_16_491_85 }]);
+    expect(out.orders.asked).toEqual([
+      { projectId: samplePayments.plans[0]?.projectId, number: 2, amount: 2_16_491_85 },
+    ]);
     await act(() => out.orders.answer({ kind: 'checkout' }));
     expect(out.checkout.isOn()).toBe(true);
   });
@@ -64,7 +78,9 @@ describe('payments', () => {
     expect(invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href')).toBe('/invoices/all.zip');
     await user.type(invoices.getByRole('searchbox'), 'Lunch');
     await user.click(invoices.getByRole('button', { name: 'Find' }));
-    await expect.poll(() => invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href')).toBe('/invoices/all.zip?text=Lunch');
+    await expect
+      .poll(() => invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href'))
+      .toBe('/invoices/all.zip?text=Lunch');
     await user.type(invoices.getByRole('searchbox'), 'x');
     await user.click(invoices.getByRole('button', { name: 'Find' }));
     await invoices.findByText('No invoice is like that.');
@@ -74,11 +90,24 @@ describe('payments', () => {
   describe('that are not finished', () => {
     const [paid] = samplePayments.orders;
     if (!paid) throw new Error('The sample has an order');
-    const unfinished = (state: 'open' | 'declined' | 'pending', reason = '') => ({ ...paid, id: `order-${state}`, projectId: `id-of-${state}`, name: `Plan ${state}`, state, reason, paidAt: null, invoice: null });
+    const unfinished = (state: 'open' | 'declined' | 'pending', reason = '') => ({
+      ...paid,
+      id: `order-${state}`,
+      projectId: `id-of-${state}`,
+      name: `Plan ${state}`,
+      state,
+      reason,
+      paidAt: null,
+      invoice: null,
+    });
 
     it('can be taken up again where they are listed', async () => {
-      const { user, out } = await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('open')] } });
-      expect(screen.getByRole('region', { name: 'Next payments' }).textContent).toContain('Not finished₹2,16,491.85Plan open, instalment 1, GST included');
+      const { user, out } = await renderDashboard('/dashboard/payments', {
+        payments: { plans: [], orders: [unfinished('open')] },
+      });
+      expect(screen.getByRole('region', { name: 'Next payments' }).textContent).toContain(
+        'Not finished₹2,16,491.85Plan open, instalment 1, GST included',
+      );
       await user.click(screen.getByRole('button', { name: 'Resume payment of instalment 1 of Plan open' }));
       expect(out.resumed.asked).toEqual([{ orderId: 'order-open' }]);
       await act(() => out.resumed.answer({ kind: 'checkout' }));
@@ -86,7 +115,9 @@ describe('payments', () => {
     });
 
     it('can be cancelled there, and it is said', async () => {
-      const { user, out } = await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('open')] } });
+      const { user, out } = await renderDashboard('/dashboard/payments', {
+        payments: { plans: [], orders: [unfinished('open')] },
+      });
       await user.click(screen.getByRole('button', { name: 'Cancel the order of instalment 1 of Plan open' }));
       expect(out.cancelled.asked).toEqual([{ orderId: 'order-open' }]);
       await act(() => out.cancelled.answer({ kind: 'done' }));
@@ -96,16 +127,22 @@ describe('payments', () => {
     });
 
     it('and were declined are told at the top, with the reason and the way on', async () => {
-      await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('declined', 'The card has expired.')] } });
+      await renderDashboard('/dashboard/payments', {
+        payments: { plans: [], orders: [unfinished('declined', 'The card has expired.')] },
+      });
       const note = screen.getByRole('alert');
-      within(note).getByText('Your payment for Plan declined, instalment 1, was declined. The card has expired. Nothing was charged.');
+      within(note).getByText(
+        'Your payment for Plan declined, instalment 1, was declined. The card has expired. Nothing was charged.',
+      );
       within(note).getByRole('button', { name: 'Resume payment of instalment 1 of Plan declined' });
     });
 
     it('and wait for the bank can be neither paid again nor cancelled, and say why', async () => {
       await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('pending')] } });
       const table = screen.getByRole('table', { name: 'Orders' });
-      within(table).getByText('Waiting for your bank. Do not pay again. It cannot be cancelled until the bank has answered.');
+      within(table).getByText(
+        'Waiting for your bank. Do not pay again. It cannot be cancelled until the bank has answered.',
+      );
       expect(within(table).queryByRole('button')).toBeNull();
     });
   });
@@ -113,7 +150,13 @@ describe('payments', () => {
   it('that are still to come make a calendar file', () => {
     const [plan] = samplePayments.plans;
     if (!plan) throw new Error('The sample has a plan');
-    const file = dueDatesFile({ planId: plan.planId, project: plan.name, cycle: plan.cycle, rows: plan.rows, madeAt: Date.UTC(2027, 0, 5) });
+    const file = dueDatesFile({
+      planId: plan.planId,
+      project: plan.name,
+      cycle: plan.cycle,
+      rows: plan.rows,
+      madeAt: Date.UTC(2027, 0, 5),
+    });
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(file).toContain('DTSTART;VALUE=DATE:20270204');
     expect(file).not.toContain('20270104');
@@ -122,12 +165,16 @@ describe('payments', () => {
 
 describe('features outside the catalogue', () => {
   it('are asked for, and listed with their state', async () => {
-    const { user, out } = await renderDashboard('/dashboard/additional-features-req', { projects: [cardOf('Lunch Club')] });
+    const { user, out } = await renderDashboard('/dashboard/additional-features-req', {
+      projects: [cardOf('Lunch Club')],
+    });
     await user.type(await screen.findByRole('textbox', { name: 'Feature' }), 'Weighing scales');
     await user.type(screen.getByRole('textbox', { name: /^What it does/ }), 'Reads the weight.');
     await user.selectOptions(screen.getByRole('combobox', { name: /^Project/ }), 'Lunch Club');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(out.sendings.asked).toEqual([{ kind: 'feature', projectId: 'id-of-Lunch Club', title: 'Weighing scales', words: 'Reads the weight.' }]);
+    expect(out.sendings.asked).toEqual([
+      { kind: 'feature', projectId: 'id-of-Lunch Club', title: 'Weighing scales', words: 'Reads the weight.' },
+    ]);
     await act(() => out.sendings.answer({ kind: 'done' }));
     await act(() => out.requests.answer([sampleRequest]));
     screen.getByText('Request sent. You can follow its status here.');
@@ -148,7 +195,10 @@ describe('prototypes made by hand', () => {
 
   it('are requests with their state, which can be withdrawn until work begins', async () => {
     const { user, out } = await renderDashboard('/dashboard/professional-prototypes', {
-      requests: [asking, { ...asking, id: 'begun', title: 'Tutor Desk', state: 'inProgress', answer: 'Ready on Friday.' }],
+      requests: [
+        asking,
+        { ...asking, id: 'begun', title: 'Tutor Desk', state: 'inProgress', answer: 'Ready on Friday.' },
+      ],
     });
     await screen.findByText('2 prototypes');
     screen.getByText('Our answer: Ready on Friday.');

@@ -23,8 +23,17 @@ describe('what can be done to a project', () => {
   it('is what its status allows', async () => {
     await openMenu();
     expect(labels()).toEqual([
-      'Open in the studio', 'Rename', 'Duplicate', 'Share', 'Versions', 'Create the projectMoves it from Draft to Created. You can still change it, and nothing is charged.',
-      'Make an instant prototype', 'Request a professional prototype', 'Request a tailor-made prototype', 'Archive', 'Delete',
+      'Open in the studio',
+      'Rename',
+      'Duplicate',
+      'Share',
+      'Versions',
+      'Create the projectMoves it from Draft to Created. You can still change it, and nothing is charged.',
+      'Make an instant prototype',
+      'Request a professional prototype',
+      'Request a tailor-made prototype',
+      'Archive',
+      'Delete',
     ]);
   });
 
@@ -88,7 +97,11 @@ describe('an archiving', () => {
     await act(() => out.projects.answer(pageOf([lunch, tutor])));
     expect(document.activeElement?.textContent).toBe('Tutor Desk');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(out.changes.asked.at(-1)).toMatchObject({ kind: 'move', move: 'project.restored', project: { id: night.id, version: night.version + 1 } });
+    expect(out.changes.asked.at(-1)).toMatchObject({
+      kind: 'move',
+      move: 'project.restored',
+      project: { id: night.id, version: night.version + 1 },
+    });
   });
 
   it('of the last project leaves it on the heading', async () => {

@@ -4,7 +4,10 @@ import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts
 import { cardOf, pageOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
 
 const lunch = cardOf('Lunch Club');
-const running = cardOf('Night Market', { status: 'running', nextPayment: { instalment: 2, due: '2027-02-04', amount: 2_16_491_85, tax: 33_024_18 } });
+const running = cardOf('Night Market', {
+  status: 'running',
+  nextPayment: { instalment: 2, due: '2027-02-04', amount: 2_16_491_85, tax: 33_024_18 },
+});
 
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 const card = (name: string): HTMLElement => screen.getByRole('article', { name });
@@ -12,10 +15,25 @@ const card = (name: string): HTMLElement => screen.getByRole('article', { name }
 describe('the dashboard', () => {
   it('shows every page with how much there is on it', async () => {
     await renderDashboard('/dashboard/draft', { projects: [lunch, running] });
-    const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link').map(({ textContent }) => textContent);
+    const links = within(screen.getByRole('navigation', { name: 'Dashboard' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
     expect(links).toEqual([
-      'Dashboard', 'Draft1', 'Created0', 'Invited0', 'Freemium0', 'Running1', 'Shipped0', 'Archived0', 'Trash0',
-      'Professional Prototypes0', 'Tailor Made Prototypes0', 'Instant Prototypes0', 'Payments', 'Additional Features Req', 'Settings',
+      'Dashboard',
+      'Draft1',
+      'Created0',
+      'Invited0',
+      'Freemium0',
+      'Running1',
+      'Shipped0',
+      'Archived0',
+      'Trash0',
+      'Professional Prototypes0',
+      'Tailor Made Prototypes0',
+      'Instant Prototypes0',
+      'Payments',
+      'Additional Features Req',
+      'Settings',
     ]);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Draft1');
   });
@@ -96,7 +114,13 @@ describe('a card', () => {
   it('tells what the project costs, when it is done and what is paid next', async () => {
     await renderDashboard('/dashboard/running', { projects: [running] });
     const facts = [...card('Night Market').querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Total, before GST₹5,50,403.00', expect.stringMatching(/^Features\d+$/), 'Start4 Jan 2027', 'Final delivery18 Jun 2027', 'Next payment₹2,16,491.85, GST included, on 4 Feb 2027']);
+    expect(facts).toEqual([
+      'Total, before GST₹5,50,403.00',
+      expect.stringMatching(/^Features\d+$/),
+      'Start4 Jan 2027',
+      'Final delivery18 Jun 2027',
+      'Next payment₹2,16,491.85, GST included, on 4 Feb 2027',
+    ]);
     within(card('Night Market')).getByText('Running');
   });
 
@@ -109,7 +133,9 @@ describe('a card', () => {
 
   it('leads to the page of the project by its name', async () => {
     await renderDashboard('/dashboard/draft', { projects: [lunch] });
-    expect(screen.getByRole('link', { name: 'Lunch Club' }).getAttribute('href')).toBe('/dashboard/project/id-of-Lunch Club');
+    expect(screen.getByRole('link', { name: 'Lunch Club' }).getAttribute('href')).toBe(
+      '/dashboard/project/id-of-Lunch Club',
+    );
   });
 
   it('of an instant prototype leads to it', async () => {
@@ -141,6 +167,11 @@ describe('many projects', () => {
     expect(names).toEqual(Array.from({ length: names.length }, (_, index) => `Project ${index}`));
     // Two rows of two fill the window, and two more wait below it.
     expect(names).toHaveLength(8);
-    expect(screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-posinset') === '1')?.getAttribute('aria-setsize')).toBe('300');
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .find((item) => item.getAttribute('aria-posinset') === '1')
+        ?.getAttribute('aria-setsize'),
+    ).toBe('300');
   });
 });

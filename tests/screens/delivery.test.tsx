@@ -8,16 +8,20 @@ import { addedPart } from '#screens/delivery/use-newest.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-const open = (draft: Partial<PlanDraft> = {}) => renderProduct(<DeliveryScreen />, { draft: { templateId: 1, ...draft }, path: '/delivery' });
+const open = (draft: Partial<PlanDraft> = {}) =>
+  renderProduct(<DeliveryScreen />, { draft: { templateId: 1, ...draft }, path: '/delivery' });
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 /** What is heard of the elements that an attribute names. */
 function heard(element: HTMLElement, attribute: 'aria-describedby' | 'aria-labelledby'): string {
-  const parts = (element.getAttribute(attribute) ?? '').split(' ').map((id) => document.getElementById(id)?.cloneNode(true) as HTMLElement | undefined);
+  const parts = (element.getAttribute(attribute) ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.cloneNode(true) as HTMLElement | undefined);
   for (const part of parts) for (const silent of part?.querySelectorAll('[aria-hidden=true]') ?? []) silent.remove();
   return parts.map((part) => part?.textContent).join(' ');
 }
-const nameOf = (element: HTMLElement): string => (element.hasAttribute('aria-labelledby') ? heard(element, 'aria-labelledby') : (element.textContent ?? ''));
+const nameOf = (element: HTMLElement): string =>
+  element.hasAttribute('aria-labelledby') ? heard(element, 'aria-labelledby') : (element.textContent ?? '');
 const describedAs = (element: HTMLElement): string => heard(element, 'aria-describedby');
 const draftOf = ({ product }: ReturnType<typeof open>): PlanDraft => product.plan.getSnapshot().context.draft;
 
@@ -47,7 +51,11 @@ describe('selecting platforms', () => {
   it('has a tile for all seven, each with what pressing it does to the total and the dates', async () => {
     const page = open();
     const group = screen.getByRole('region', { name: 'Select platform' });
-    expect(within(group).getAllByRole('button').map((tile) => nameOf(tile))).toEqual(['Android', 'iOS', 'Web', 'macOS', 'Windows', 'watchOS', 'Mobile Site']);
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((tile) => nameOf(tile)),
+    ).toEqual(['Android', 'iOS', 'Web', 'macOS', 'Windows', 'watchOS', 'Mobile Site']);
     within(group).getByText('1 of 7 selected');
     expect(button('iOS').textContent).toContain('+₹2,77,618.50+28 days');
     expect(describedAs(button('iOS'))).toBe('Adds ₹2,77,618.50 and 28 days.');
@@ -71,7 +79,10 @@ describe('selecting platforms', () => {
 describe('selecting phases', () => {
   it('shows the lengths of the chosen phases and what pressing each one changes', () => {
     open();
-    const texts = screen.getAllByRole('row').slice(1).map((row) => row.textContent);
+    const texts = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
     expect(texts).toEqual([
       expect.stringMatching(/^Product Roadmap.*\+₹[\d,.]+\+7 daysAdds /),
       expect.stringMatching(/^Design.*4 weeks 1 day\u2212₹[\d,.]+\u2212\d+ daysSaves /),
@@ -156,7 +167,13 @@ describe('a plan whose payment is open', () => {
     note.id = 'ordered';
     note.textContent = reason;
     if (!document.getElementById('ordered')) document.body.append(note);
-    const controls = [button('Web'), button('Android'), screen.getByRole('checkbox', { name: /^MVP/ }), screen.getByRole('slider'), screen.getByRole('radio', { name: 'Without' })];
+    const controls = [
+      button('Web'),
+      button('Android'),
+      screen.getByRole('checkbox', { name: /^MVP/ }),
+      screen.getByRole('slider'),
+      screen.getByRole('radio', { name: 'Without' }),
+    ];
     for (const control of controls) {
       expect(control.getAttribute('aria-disabled'), nameOf(control)).toBe('true');
       expect(control.getAttribute('aria-describedby'), nameOf(control)).toBe('ordered');
@@ -166,7 +183,8 @@ describe('a plan whose payment is open', () => {
     await page.user.click(button('Fastest'));
     expect(draftOf(page)).toEqual(before);
     expect(screen.queryByText(/^[+\u2212]₹/)).toBeNull();
-    for (const half of screen.getAllByRole('button', { name: /^(Undo|Redo)/ })) expect(half.getAttribute('aria-disabled')).toBe('true');
+    for (const half of screen.getAllByRole('button', { name: /^(Undo|Redo)/ }))
+      expect(half.getAttribute('aria-disabled')).toBe('true');
     note.remove();
   });
 });
@@ -175,7 +193,12 @@ describe('undo and redo', () => {
   it('stand on the page and on the bar with the names of their steps', async () => {
     const page = open();
     const halves = (word: string): HTMLElement[] => screen.getAllByRole('button', { name: new RegExp(`^${word}`) });
-    expect([...halves('Undo'), ...halves('Redo')].map((half) => half.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true', 'true']);
+    expect([...halves('Undo'), ...halves('Redo')].map((half) => half.getAttribute('aria-disabled'))).toEqual([
+      'true',
+      'true',
+      'true',
+      'true',
+    ]);
     await page.user.click(button('Web'));
     expect(halves('Undo').map(nameOf)).toEqual(['Undo Added Web', 'Undo Added Web']);
     await page.user.click(halves('Undo')[0] ?? document.body);
@@ -188,17 +211,32 @@ describe('undo and redo', () => {
 });
 
 describe('the bar', () => {
-  const facts = (list: Element | null): string[] => [...(list?.querySelectorAll('dt') ?? [])].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  const facts = (list: Element | null): string[] =>
+    [...(list?.querySelectorAll('dt') ?? [])].map(
+      (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
+    );
   const bar = (): HTMLElement => screen.getByRole('complementary', { name: 'Cost summary' });
 
   it('has the parts of the total, the total, and what it comes to with GST', () => {
     open();
-    expect(facts(bar())).toEqual(['Fixed cost: ₹4,87,050.00', 'A year of care: ₹1,29,880.00', 'Duration: 24 weeks', 'Total cost: ₹6,16,930.00', 'With GST: ₹7,27,977.40']);
+    expect(facts(bar())).toEqual([
+      'Fixed cost: ₹4,87,050.00',
+      'A year of care: ₹1,29,880.00',
+      'Duration: 24 weeks',
+      'Total cost: ₹6,16,930.00',
+      'With GST: ₹7,27,977.40',
+    ]);
   });
 
   it('leaves care out of a plan without it, and has what was added to the base', () => {
     open({ care: 'none', added: ['video-calls'] });
-    expect(facts(bar()).map((fact) => fact.split(':')[0])).toEqual(['Fixed cost', 'Customisation cost', 'Duration', 'Total cost, without care', 'With GST']);
+    expect(facts(bar()).map((fact) => fact.split(':')[0])).toEqual([
+      'Fixed cost',
+      'Customisation cost',
+      'Duration',
+      'Total cost, without care',
+      'With GST',
+    ]);
   });
 
   it('opens to the lines behind the total with GST, for phones', async () => {
@@ -208,7 +246,13 @@ describe('the bar', () => {
     await user.click(opener);
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     const lines = document.getElementById(opener.getAttribute('aria-controls') ?? '');
-    expect(facts(lines)).toEqual(['Fixed cost: ₹4,87,050.00', 'A year of care: ₹1,29,880.00', 'Total cost: ₹6,16,930.00', 'GST 18%: ₹1,11,047.40', 'Duration: 24 weeks, to 17 Jun 2027']);
+    expect(facts(lines)).toEqual([
+      'Fixed cost: ₹4,87,050.00',
+      'A year of care: ₹1,29,880.00',
+      'Total cost: ₹6,16,930.00',
+      'GST 18%: ₹1,11,047.40',
+      'Duration: 24 weeks, to 17 Jun 2027',
+    ]);
     await user.click(opener);
     expect(opener.getAttribute('aria-controls')).toBeNull();
   });

@@ -13,7 +13,8 @@ type User = ReturnType<typeof renderIsland>['user'];
 const panel = () => screen.getByRole('dialog', { name: 'Book 1:1 demo' });
 const field = (label: string | RegExp) => within(panel()).getByLabelText<HTMLInputElement>(label);
 const list = (label: string | RegExp) => within(panel()).getByLabelText<HTMLSelectElement>(label);
-const choices = (label: string | RegExp): string[] => [...list(label).options].filter(({ value }) => value !== '').map(({ text }) => text);
+const choices = (label: string | RegExp): string[] =>
+  [...list(label).options].filter(({ value }) => value !== '').map(({ text }) => text);
 const submit = (user: User) => user.click(within(panel()).getByRole('button', { name: 'Submit' }));
 
 const open = (server: TestServer = {}) => renderIsland('demo', server);
@@ -26,7 +27,14 @@ async function fillIn(user: User): Promise<void> {
   await user.click(field('I agree to be contacted about my request'));
 }
 
-const filledIn: TypedLead = { ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' };
+const filledIn: TypedLead = {
+  ...emptyLead,
+  name: 'Meera',
+  lastname: 'Kapoor',
+  email: 'meera@lakeside.in',
+  designation: 'Director',
+  gdpr: 'true',
+};
 
 /** Open the panel with what was typed into it earlier, which spares the typing. */
 function openFilledIn(server: TestServer) {
@@ -38,7 +46,21 @@ describe('the demo panel', () => {
   it('has every field and every choice', () => {
     open();
     const names = [...panel().querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
-    expect(names).toEqual(['name', 'lastname', 'email', 'country', 'phone', 'stage', 'companyname', 'companysize', 'designation', 'gdpr', 'hp', 'list', 'subform']);
+    expect(names).toEqual([
+      'name',
+      'lastname',
+      'email',
+      'country',
+      'phone',
+      'stage',
+      'companyname',
+      'companysize',
+      'designation',
+      'gdpr',
+      'hp',
+      'list',
+      'subform',
+    ]);
     expect(choices('Stage of Idea')).toEqual(stages.map(({ name }) => name));
     expect(choices(/^Company size/)).toEqual(companySizes.map(({ name }) => name));
     expect(choices('Designation')).toEqual(designations.map(({ name }) => name));
@@ -58,7 +80,11 @@ describe('the demo panel', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => site.demo.send({ type: 'panel.opened' }));
-    expect([field('First name').value, field('Email').value, list('Designation').value]).toEqual(['Meera', 'meera@lakeside.in', 'Director']);
+    expect([field('First name').value, field('Email').value, list('Designation').value]).toEqual([
+      'Meera',
+      'meera@lakeside.in',
+      'Director',
+    ]);
     expect(field('I agree to be contacted about my request').checked).toBe(true);
   });
 });
@@ -99,8 +125,16 @@ describe('a request', () => {
     await submit(user);
     const summary = await screen.findByRole('group', { name: '5 fields need another look' });
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Enter your first name', 'Enter your last name', 'Enter your email address', 'Choose your designation', 'Agree to be contacted, so that we may answer',
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your email address',
+      'Choose your designation',
+      'Agree to be contacted, so that we may answer',
     ]);
     expect(sendLead).not.toHaveBeenCalled();
   });
@@ -125,13 +159,18 @@ describe('a request', () => {
     });
     await fillIn(user);
     await submit(user);
-    const words = await screen.findByText('Your request is with us. We will write to the address you gave to arrange the demo.');
+    const words = await screen.findByText(
+      'Your request is with us. We will write to the address you gave to arrange the demo.',
+    );
     expect(document.activeElement).toBe(words);
     expect(sent).toEqual([filledIn]);
   });
 
   it('that was not answered says so, keeps what was typed and can be sent again', async () => {
-    const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce('stored');
+    const sendLead = vi
+      .fn<(typed: TypedLead) => Promise<LeadOutcome>>()
+      .mockRejectedValueOnce(new Error('No answer'))
+      .mockResolvedValueOnce('stored');
     const { user } = openFilledIn({ sendLead });
     await submit(user);
     expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
@@ -147,7 +186,11 @@ describe('without scripts', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<PlainDemo />);
     const form = page.querySelector<HTMLFormElement>('#book-demo form');
-    expect([form?.getAttribute('action'), form?.getAttribute('method'), form?.noValidate]).toEqual(['/subscribe', 'post', false]);
+    expect([form?.getAttribute('action'), form?.getAttribute('method'), form?.noValidate]).toEqual([
+      '/subscribe',
+      'post',
+      false,
+    ]);
     const required = [...page.querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
     expect(required).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
     const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit');

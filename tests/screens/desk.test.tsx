@@ -39,7 +39,19 @@ async function renderDesk(found: DeskFound) {
   const { page, itemId } = found;
   followDeskPage(desk, page, itemId);
   desk.desk.send({ type: 'session.held' });
-  const router = createMemoryRouter([{ path: '/desk/:page?/:itemId?', element: <DeskContext value={desk}><DeskScreen /></DeskContext> }], { initialEntries: [deskPath(page, itemId ?? undefined)] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/desk/:page?/:itemId?',
+        element: (
+          <DeskContext value={desk}>
+            <DeskScreen />
+          </DeskContext>
+        ),
+      },
+    ],
+    { initialEntries: [deskPath(page, itemId ?? undefined)] },
+  );
   render(<RouterProvider router={router} />);
   await act(() => lists.answer({ kind: 'found', found }));
   return { acts, desk, lists, user: userEvent.setup() };
@@ -57,9 +69,13 @@ it('asks about the amount before an order is recorded as paid, and keeps the ref
   expect(acts.asked).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Record ₹2,47,785.84 as paid?' }).textContent).toContain('AXIS0000421337');
   await user.click(screen.getAllByRole('button', { name: 'Record as paid', hidden: true }).at(-1) ?? document.body);
-  expect(acts.asked).toEqual([{ kind: 'order.recorded', id: sampleOrder.id, reference: 'AXIS0000421337', amount: sampleOrder.amount }]);
+  expect(acts.asked).toEqual([
+    { kind: 'order.recorded', id: sampleOrder.id, reference: 'AXIS0000421337', amount: sampleOrder.amount },
+  ]);
   await act(() => acts.answer({ kind: 'refused', words: 'The bank has answered: this order is paid.' }));
-  expect(screen.getByRole('alert').textContent).toBe('The bank has answered: this order is paid. Nothing you typed is lost.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The bank has answered: this order is paid. Nothing you typed is lost.',
+  );
   expect(typed('Bank reference (UTR)')).toBe('AXIS0000421337');
 });
 
@@ -70,14 +86,28 @@ it('gives a part of an order back for a reason, and needs a word of goodwill aft
   await user.clear(screen.getByLabelText('Amount in rupees'));
   await user.type(screen.getByLabelText('Amount in rupees'), '9,99,999');
   await user.click(screen.getByRole('button', { name: 'Give back' }));
-  for (const words of ['Enter an amount of at most ₹2,47,685.84', 'Say why: it stands on the credit note', 'The 30 days of the refund policy are over: say that it is goodwill']) expect(screen.getByText(words)).toBeDefined();
+  for (const words of [
+    'Enter an amount of at most ₹2,47,685.84',
+    'Say why: it stands on the credit note',
+    'The 30 days of the refund policy are over: say that it is goodwill',
+  ])
+    expect(screen.getByText(words)).toBeDefined();
   await user.clear(screen.getByLabelText('Amount in rupees'));
   await user.type(screen.getByLabelText('Amount in rupees'), '1,000.5');
   await user.type(screen.getByLabelText('Reason, as it stands on the credit note'), 'A month was not used.');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   await user.click(screen.getByRole('button', { name: 'Give ₹1,000.50 back' }));
-  expect(acts.asked).toEqual([{ kind: 'order.refunded', id: paid.id, amount: 100_050, refunded: 10_000, reason: 'A month was not used.', isGoodwill: true }]);
+  expect(acts.asked).toEqual([
+    {
+      kind: 'order.refunded',
+      id: paid.id,
+      amount: 100_050,
+      refunded: 10_000,
+      reason: 'A month was not used.',
+      isGoodwill: true,
+    },
+  ]);
 });
 
 it('begins the answer anew once it is sent, and shows it', async () => {
@@ -89,14 +119,28 @@ it('begins the answer anew once it is sent, and shows it', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the answer' }));
   await act(() => acts.answer({ kind: 'done' }));
   const answered = { ...message, answer: 'At ten.', answeredAt: '2027-03-04T09:02:00.000Z' };
-  await act(() => lists.answer({ kind: 'found', found: open('messages', answered, { waiting: [], settled: [answered] }) }));
+  await act(() =>
+    lists.answer({ kind: 'found', found: open('messages', answered, { waiting: [], settled: [answered] }) }),
+  );
   expect(screen.getByText('Your answer is on its way by mail.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Our answer' })).toBeDefined();
   expect(desk.draft.read()).toMatchObject({ about: '', answer: '' });
 });
 
 it('offers the steps that a request can take', async () => {
-  const request: DeskRow = { kind: 'request', id: 'r1', wants: 'feature', projectId: null, projectName: '', title: 'Scales at the till', words: '', state: 'received', answer: '', createdAt: '2027-03-01T09:00:00.000Z', updatedAt: '2027-03-01T09:00:00.000Z' };
+  const request: DeskRow = {
+    kind: 'request',
+    id: 'r1',
+    wants: 'feature',
+    projectId: null,
+    projectName: '',
+    title: 'Scales at the till',
+    words: '',
+    state: 'received',
+    answer: '',
+    createdAt: '2027-03-01T09:00:00.000Z',
+    updatedAt: '2027-03-01T09:00:00.000Z',
+  };
   const { acts, user } = await renderDesk(open('requests', request));
   expect(screen.queryByRole('button', { name: 'Deliver' })).toBeNull();
   await user.type(screen.getByLabelText(/^Answer/), 'Not possible.');
@@ -105,18 +149,51 @@ it('offers the steps that a request can take', async () => {
 });
 
 it('says what the gateway does with a refund, and records the transfer of one that it refuses after a question', async () => {
-  const refund = { kind: 'refund', id: 'w1', state: 'refused', orderId: sampleOrder.id, projectName: 'Lakeside Kitchen', payer: sampleOrder.payer, amount: 10_000, creditNote: 'CN/26-27/000001', debitNote: null, gateway: 'razorpay', paymentId: 'AXIS0000421337', gatewayRefundId: null, attempts: 1, lastError: 'Razorpay knows no such payment.', askedAt: '2027-03-04T08:00:00.000Z' } as const;
-  const paid = { ...sampleOrder, id: 'o9', state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', projectName: 'Corner Shop' };
+  const refund = {
+    kind: 'refund',
+    id: 'w1',
+    state: 'refused',
+    orderId: sampleOrder.id,
+    projectName: 'Lakeside Kitchen',
+    payer: sampleOrder.payer,
+    amount: 10_000,
+    creditNote: 'CN/26-27/000001',
+    debitNote: null,
+    gateway: 'razorpay',
+    paymentId: 'AXIS0000421337',
+    gatewayRefundId: null,
+    attempts: 1,
+    lastError: 'Razorpay knows no such payment.',
+    askedAt: '2027-03-04T08:00:00.000Z',
+  } as const;
+  const paid = {
+    ...sampleOrder,
+    id: 'o9',
+    state: 'paid',
+    paidAt: '2027-03-01T09:00:00.000Z',
+    projectName: 'Corner Shop',
+  };
   const given = { ...refund, id: 'CN-26-27-000000', state: 'given', projectName: 'Old Mill' } as const;
   const { acts, lists, user } = await renderDesk(open('refunds', refund, { refundable: [paid], settled: [given] }));
   const list = screen.getByRole('region', { name: 'Refunds' });
-  expect([...list.querySelectorAll('p, b')].map(({ textContent }) => textContent)).toEqual(['Refunds', 'Lakeside Kitchen', 'Paid', 'Corner Shop', 'Settled in the last seven days', 'Old Mill']);
+  expect([...list.querySelectorAll('p, b')].map(({ textContent }) => textContent)).toEqual([
+    'Refunds',
+    'Lakeside Kitchen',
+    'Paid',
+    'Corner Shop',
+    'Settled in the last seven days',
+    'Old Mill',
+  ]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A refund that did not go back');
   expect(screen.getByText('Razorpay knows no such payment.')).toBeDefined();
   await user.type(screen.getByLabelText('Reference of the transfer (UTR)'), 'HDFC0000990011');
   await user.click(screen.getByRole('button', { name: 'Record the transfer' }));
-  expect(screen.getByRole('dialog', { name: 'Record ₹100.00 as transferred?' }).textContent).toContain('HDFC0000990011');
-  await user.click(screen.getAllByRole('button', { name: 'Record the transfer', hidden: true }).at(-1) ?? document.body);
+  expect(screen.getByRole('dialog', { name: 'Record ₹100.00 as transferred?' }).textContent).toContain(
+    'HDFC0000990011',
+  );
+  await user.click(
+    screen.getAllByRole('button', { name: 'Record the transfer', hidden: true }).at(-1) ?? document.body,
+  );
   expect(acts.asked).toEqual([{ kind: 'refund.transferred', id: 'w1', reference: 'HDFC0000990011', amount: 10_000 }]);
   await act(() => acts.answer({ kind: 'done' }));
   await act(() => lists.answer({ kind: 'found', found: open('refunds', null, { itemId: 'w1', settled: [given] }) }));
@@ -124,16 +201,71 @@ it('says what the gateway does with a refund, and records the transfer of one th
 });
 
 it('never lets a checkout that may be paid be dropped', async () => {
-  const work = { kind: 'work', id: 'w1', title: 'checkout.close', to: '', attempts: 106, lastError: 'Refused.', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: false } as const;
+  const work = {
+    kind: 'work',
+    id: 'w1',
+    title: 'checkout.close',
+    to: '',
+    attempts: 106,
+    lastError: 'Refused.',
+    givenUpAt: '2027-03-04T08:00:00.000Z',
+    canBeDropped: false,
+  } as const;
   await renderDesk(open('jobs', work));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Closing a checkout');
   expect(screen.getByRole('button', { name: 'Drop' })).toHaveProperty('disabled', true);
 });
 
 it.each([
-  ['leads', { kind: 'lead', id: 'l1', receivedAt: '2027-03-04T08:00:00.000Z', name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', country: 'India', phone: '', stage: '', companyname: 'Lakeside', companysize: '', designation: 'CTO', contactedAt: null }, 'Mark as contacted', { kind: 'lead.contacted', id: 'l1' }],
-  ['deliveries', { kind: 'delivery', id: 'p1', name: 'Lakeside Kitchen', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00, shippedAt: null }, 'Mark as shipped', { kind: 'project.moved', id: 'p1', move: 'project.shipped' }],
-  ['mail', { kind: 'work', id: 'w1', title: 'mail.send', to: 'asha@example.com', attempts: 1, lastError: '', givenUpAt: '2027-03-04T08:00:00.000Z', canBeDropped: true }, 'Try again', { kind: 'work.retried', id: 'w1' }],
+  [
+    'leads',
+    {
+      kind: 'lead',
+      id: 'l1',
+      receivedAt: '2027-03-04T08:00:00.000Z',
+      name: 'Ravi',
+      lastname: 'Menon',
+      email: 'ravi@example.com',
+      country: 'India',
+      phone: '',
+      stage: '',
+      companyname: 'Lakeside',
+      companysize: '',
+      designation: 'CTO',
+      contactedAt: null,
+    },
+    'Mark as contacted',
+    { kind: 'lead.contacted', id: 'l1' },
+  ],
+  [
+    'deliveries',
+    {
+      kind: 'delivery',
+      id: 'p1',
+      name: 'Lakeside Kitchen',
+      startDate: '2027-01-04',
+      finalDelivery: '2027-06-04',
+      total: 1_000_00,
+      shippedAt: null,
+    },
+    'Mark as shipped',
+    { kind: 'project.moved', id: 'p1', move: 'project.shipped' },
+  ],
+  [
+    'mail',
+    {
+      kind: 'work',
+      id: 'w1',
+      title: 'mail.send',
+      to: 'asha@example.com',
+      attempts: 1,
+      lastError: '',
+      givenUpAt: '2027-03-04T08:00:00.000Z',
+      canBeDropped: true,
+    },
+    'Try again',
+    { kind: 'work.retried', id: 'w1' },
+  ],
 ] as const)('acts on %s at once', async (page, row, name, expected) => {
   const { acts, user } = await renderDesk(open(page, row));
   await user.click(screen.getByRole('button', { name }));
@@ -141,11 +273,28 @@ it.each([
 });
 
 it('lists what was done with who did it, and leads to what it was done to', async () => {
-  await renderDesk(open('audit', null, { entries: [{ ...sampleUnknown.entries[0], id: 'e1', at: '2027-03-04T08:57:00.000Z', actor: 'farah (sub-of-farah)', act: 'payment.refunded', subject: `order:${sampleOrder.id}`, amount: 10_000, why: 'Called off.' }] }));
+  await renderDesk(
+    open('audit', null, {
+      entries: [
+        {
+          ...sampleUnknown.entries[0],
+          id: 'e1',
+          at: '2027-03-04T08:57:00.000Z',
+          actor: 'farah (sub-of-farah)',
+          act: 'payment.refunded',
+          subject: `order:${sampleOrder.id}`,
+          amount: 10_000,
+          why: 'Called off.',
+        },
+      ],
+    }),
+  );
   const entry = screen.getByRole('link', { name: 'gave money back' }).closest('li');
   expect(entry?.textContent).toContain('farah gave money back');
   expect(entry?.textContent).toContain('₹100.00');
-  expect(screen.getByRole('link', { name: 'gave money back' }).getAttribute('href')).toBe(`/desk/refunds/${sampleOrder.id}`);
+  expect(screen.getByRole('link', { name: 'gave money back' }).getAttribute('href')).toBe(
+    `/desk/refunds/${sampleOrder.id}`,
+  );
 });
 
 it('says what is not here any more', async () => {
@@ -155,10 +304,19 @@ it('says what is not here any more', async () => {
 
 it('shows a dispute with its deadline, its evidence and where to send it, and asks before it is accepted', async () => {
   const { acts, user } = await renderDesk(open('disputes', sampleDispute));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dispute of ₹2,47,785.84: evidence is due in 2 days');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Dispute of ₹2,47,785.84: evidence is due in 2 days',
+  );
   expect(screen.getByRole('link', { name: 'Answer at Razorpay' }).getAttribute('href')).toBe(sampleDispute.gatewayPage);
-  expect(screen.getByRole('link', { name: 'Download everything' }).getAttribute('href')).toBe(`/api/desk-files/disputes/${sampleDispute.id}/evidence.zip`);
-  for (const words of ['Upload plan-versions.txt to this field of Razorpay.', 'Mail sent: Receipt for Lakeside Kitchen', 'Version 2, running']) expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Download everything' }).getAttribute('href')).toBe(
+    `/api/desk-files/disputes/${sampleDispute.id}/evidence.zip`,
+  );
+  for (const words of [
+    'Upload plan-versions.txt to this field of Razorpay.',
+    'Mail sent: Receipt for Lakeside Kitchen',
+    'Version 2, running',
+  ])
+    expect(screen.getByText(words)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Accept the dispute' }));
   expect(acts.asked).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Accept the dispute', hidden: true }).at(-1) ?? document.body);
@@ -166,7 +324,12 @@ it('shows a dispute with its deadline, its evidence and where to send it, and as
 });
 
 it('offers a credit note of what the invoice has left once a dispute is lost, and a transfer while the invoice is kept', async () => {
-  const lost = { ...sampleDispute, state: 'lost', closedAt: '2027-03-04T08:00:00.000Z', order: sampleDispute.order && { ...sampleDispute.order, refunded: 10_000 } } as const;
+  const lost = {
+    ...sampleDispute,
+    state: 'lost',
+    closedAt: '2027-03-04T08:00:00.000Z',
+    order: sampleDispute.order && { ...sampleDispute.order, refunded: 10_000 },
+  } as const;
   const { acts, lists, desk, user } = await renderDesk(open('disputes', lost));
   await user.click(screen.getByRole('button', { name: 'Issue a credit note' }));
   await user.click(screen.getByRole('button', { name: 'Leave it' }));
@@ -181,7 +344,9 @@ it('offers a credit note of what the invoice has left once a dispute is lost, an
 });
 
 it('says of an order that a dispute withdrew its money', async () => {
-  await renderDesk(open('refunds', { ...sampleOrder, state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', withdrawn: 50_000 }));
+  await renderDesk(
+    open('refunds', { ...sampleOrder, state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', withdrawn: 50_000 }),
+  );
   expect(screen.getByRole('alert').textContent).toContain('A bank withdrew ₹500.00 of this payment by a dispute.');
   expect(screen.getByText('Paid, money withdrawn')).toBeDefined();
 });

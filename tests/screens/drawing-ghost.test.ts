@@ -3,17 +3,32 @@ import type { DrawnApp, DrawnCategory, GhostBlock } from '#ui/drawing/drawing.ty
 import { FLOOR } from '#ui/drawing/measures.ts';
 import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 
-const category = (id: string, count: number): DrawnCategory => ({ id, name: id, count, material: 'clay', facade: 'plain' });
-const app: DrawnApp = { templateId: 'none', categories: [category('a', 2), category('b', 2)], platforms: [], phases: ['design'] };
+const category = (id: string, count: number): DrawnCategory => ({
+  id,
+  name: id,
+  count,
+  material: 'clay',
+  facade: 'plain',
+});
+const app: DrawnApp = {
+  templateId: 'none',
+  categories: [category('a', 2), category('b', 2)],
+  platforms: [],
+  phases: ['design'],
+};
 
 /** The markup of the dashed blocks. */
 function dashed(drawn: DrawnApp, ghost: readonly GhostBlock[], newest?: string): string[] {
-  return plinthSvg(drawn, { ghost, newest, detail: 0 }).split('<g ').filter((markup) => markup.includes('stroke-dasharray') && markup.includes('pb-block'));
+  return plinthSvg(drawn, { ghost, newest, detail: 0 })
+    .split('<g ')
+    .filter((markup) => markup.includes('stroke-dasharray') && markup.includes('pb-block'));
 }
 
 /** The markup of the blocks that are built, of a category where one is named. */
 function blocks(drawn: DrawnApp, id = ''): string[] {
-  return plinthSvg(drawn, { detail: 0 }).split('<g ').filter((markup) => markup.startsWith('class="pb pb-block') && markup.includes(`data-id="${id}`));
+  return plinthSvg(drawn, { detail: 0 })
+    .split('<g ')
+    .filter((markup) => markup.startsWith('class="pb pb-block') && markup.includes(`data-id="${id}`));
 }
 
 /** From where to where one of them reaches, in px: across, and its top and bottom; a drawing's y grows downwards. */
@@ -31,12 +46,19 @@ it('shows further floors of a category on top of its block, not beside it', () =
 });
 
 it('shows a new category beside the others, and two on two places', () => {
-  const places = [...blocks(app), ...dashed(app, [{ id: 'c', count: 1 }, { id: 'd', count: 1 }])].map((markup) => extent([markup]));
+  const places = [
+    ...blocks(app),
+    ...dashed(app, [
+      { id: 'c', count: 1 },
+      { id: 'd', count: 1 },
+    ]),
+  ].map((markup) => extent([markup]));
   expect(new Set(places.map(({ across, bottom }) => `${across.join()} ${bottom}`)).size).toBe(4);
 });
 
 it('draws the dashed block in the signal colour while it is the newest', () => {
-  const isSignal = (newest?: string): boolean[] => dashed(app, [{ id: 'c', count: 1 }], newest).map((markup) => markup.includes('--iso-signal'));
+  const isSignal = (newest?: string): boolean[] =>
+    dashed(app, [{ id: 'c', count: 1 }], newest).map((markup) => markup.includes('--iso-signal'));
   expect([isSignal('c'), isSignal()]).toEqual([[true], [false]]);
 });
 

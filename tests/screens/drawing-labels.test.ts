@@ -59,55 +59,74 @@ function errorsOf(app: Drawable, size: LabelOptions): string[] {
   const layout = layOut(app, size);
   const { labels, marks, key, parts, unit } = layout;
   const solids = solidsOf(layout);
-  const building = parts.filter(({ kind }) => kind !== 'guides').map(({ id, volume }) => ({ id, ...facesOf(volume, unit) }));
+  const building = parts
+    .filter(({ kind }) => kind !== 'guides')
+    .map(({ id, volume }) => ({ id, ...facesOf(volume, unit) }));
   const errors: string[] = [];
 
   for (const [i, label] of labels.entries()) {
     for (const other of labels.slice(i + 1)) {
       if (overlap(shapeOf(label.box), shapeOf(other.box))) errors.push(`${label.text} overlaps ${other.text}`);
-      if (linesOf(label.leader).some((a) => linesOf(other.leader).some((b) => overlap(a, b)))) errors.push(`the leaders of ${label.text} and ${other.text} cross`);
+      if (linesOf(label.leader).some((a) => linesOf(other.leader).some((b) => overlap(a, b))))
+        errors.push(`the leaders of ${label.text} and ${other.text} cross`);
     }
     for (const other of labels) {
-      if (linesOf(other.leader).some((line) => overlap(line, shapeOf(label.box)))) errors.push(`${label.text} overlaps the leader of ${other.text}`);
+      if (linesOf(other.leader).some((line) => overlap(line, shapeOf(label.box))))
+        errors.push(`${label.text} overlaps the leader of ${other.text}`);
     }
-    for (const part of building) if (overlap(part.covers, shapeOf(label.box))) errors.push(`${label.text} overlaps ${part.id}`);
+    for (const part of building)
+      if (overlap(part.covers, shapeOf(label.box))) errors.push(`${label.text} overlaps ${part.id}`);
 
     const own = solids.findIndex(({ id }) => id === label.id);
     const dot = label.leader[0];
-    if (!dot || !solids[own]?.faces.some((face) => isInside(dot, face))) errors.push(`the leader of ${label.text} ends outside its block`);
-    else if (solids.slice(own + 1).some(({ covers }) => isInside(dot, covers))) errors.push(`the leader of ${label.text} ends on what hides its block`);
+    if (!dot || !solids[own]?.faces.some((face) => isInside(dot, face)))
+      errors.push(`the leader of ${label.text} ends outside its block`);
+    else if (solids.slice(own + 1).some(({ covers }) => isInside(dot, covers)))
+      errors.push(`the leader of ${label.text} ends on what hides its block`);
     const [edge, bend] = beyond(label.leader, solids[own]?.covers ?? []);
     if (edge && bend) {
       const across = edge[0] + Math.sign(bend[0] - edge[0]) * (MOST_GROUND * unit + 1);
-      if (building.some(({ covers }) => isInside([across, edge[1]], covers))) errors.push(`the leader of ${label.text} runs far over the base`);
+      if (building.some(({ covers }) => isInside([across, edge[1]], covers)))
+        errors.push(`the leader of ${label.text} runs far over the base`);
     }
     for (const [j, other] of solids.entries()) {
       // On its own block, a leader may run in front of what stands behind.
       const way = j < own ? beyond(label.leader, solids[own]?.covers ?? []) : label.leader;
-      if (j !== own && linesOf(way).some((line) => overlap(line, other.covers))) errors.push(`the leader of ${label.text} runs over ${other.id}`);
+      if (j !== own && linesOf(way).some((line) => overlap(line, other.covers)))
+        errors.push(`the leader of ${label.text} runs over ${other.id}`);
     }
   }
 
   for (const [i, { id, box }] of marks.entries()) {
     const own = solids.findIndex((solid) => solid.id === id);
     const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const;
-    if (!solids[own]?.faces.some((face) => isInside(middle, face))) errors.push(`the number of ${id} stands outside its block`);
-    if (solids.slice(own + 1).some(({ covers }) => isInside(middle, covers))) errors.push(`the number of ${id} stands on what hides its block`);
-    for (const other of marks.slice(i + 1)) if (overlap(shapeOf(box), shapeOf(other.box))) errors.push(`the numbers of ${id} and ${other.id} overlap`);
+    if (!solids[own]?.faces.some((face) => isInside(middle, face)))
+      errors.push(`the number of ${id} stands outside its block`);
+    if (solids.slice(own + 1).some(({ covers }) => isInside(middle, covers)))
+      errors.push(`the number of ${id} stands on what hides its block`);
+    for (const other of marks.slice(i + 1))
+      if (overlap(shapeOf(box), shapeOf(other.box))) errors.push(`the numbers of ${id} and ${other.id} overlap`);
     for (const label of labels) {
-      if (overlap(shapeOf(box), shapeOf(label.box)) || linesOf(label.leader).some((line) => overlap(line, shapeOf(box)))) errors.push(`the number of ${id} meets ${label.text}`);
+      if (
+        overlap(shapeOf(box), shapeOf(label.box)) ||
+        linesOf(label.leader).some((line) => overlap(line, shapeOf(box)))
+      )
+        errors.push(`the number of ${id} meets ${label.text}`);
     }
   }
 
   if (!app.site) {
     for (const { id, name, count } of app.categories) {
-      const times = labels.filter((label) => label.id === id && label.text === `${name} ×${count}`).length + key.filter((entry) => entry.id === id && entry.name === name && entry.count === count).length;
+      const times =
+        labels.filter((label) => label.id === id && label.text === `${name} ×${count}`).length +
+        key.filter((entry) => entry.id === id && entry.name === name && entry.count === count).length;
       if (times !== (count > 0 ? 1 : 0)) errors.push(`${name} ×${count} is named ${times} times`);
     }
   }
   const numbers = marks.map(({ id, number }) => `${number} ${id}`);
   const explained = key.filter(({ number }) => number !== null).map(({ id, number }) => `${number} ${id}`);
-  if (numbers.join() !== explained.join() || marks.some(({ number }, i) => number !== i + 1)) errors.push(`the key says ${explained.join()}, the drawing ${numbers.join()}`);
+  if (numbers.join() !== explained.join() || marks.some(({ number }, i) => number !== i + 1))
+    errors.push(`the key says ${explained.join()}, the drawing ${numbers.join()}`);
   return [...errors, ...outsideOf(app, size, layout)];
 }
 
@@ -115,9 +134,13 @@ function errorsOf(app: Drawable, size: LabelOptions): string[] {
 function outsideOf(app: Drawable, size: LabelOptions, { labels, marks }: Layout): string[] {
   const { markup } = labelledSvg(app, size);
   const [x = 0, y = 0, width = 0, height = 0] = /viewBox="([^"]*)"/.exec(markup)?.[1]?.split(' ').map(Number) ?? [];
-  const drawnPoints = [...markup.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map((found) => [Number(found[1]), Number(found[2])] as const);
+  const drawnPoints = [...markup.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
+    (found) => [Number(found[1]), Number(found[2])] as const,
+  );
   const points = [...drawnPoints, ...[...labels, ...marks].flatMap(({ box }) => shapeOf(box))];
-  const errors = points.filter(([px, py]) => px < x || px > x + width || py < y || py > y + height).map(([px, py]) => `${px} ${py} lies outside the frame`);
+  const errors = points
+    .filter(([px, py]) => px < x || px > x + width || py < y || py > y + height)
+    .map(([px, py]) => `${px} ${py} lies outside the frame`);
   if (width !== size.frame?.width || height > size.frame.height + 1) errors.push(`the drawing is ${width} × ${height}`);
   return errors;
 }
@@ -160,7 +183,9 @@ describe('Tiffin as it is', () => {
 describe('a plan of eighteen categories', () => {
   const base = drawn({ ...chooseTemplate(emptyDraft('eighteen'), 3), platforms: ['web', 'android'] });
   const floors = [4, 3, 4, 3, 2, 3, 2, 2, 3, 2, 2, 2, 2, 1, 2, 2, 1, 2];
-  const blocks = categories.slice(0, 18).map(({ id, name }, i) => ({ id, name, count: floors[i] ?? 1, ...categoryMarks[id] }));
+  const blocks = categories
+    .slice(0, 18)
+    .map(({ id, name }, i) => ({ id, name, count: floors[i] ?? 1, ...categoryMarks[id] }));
   const app: Drawable = base.site ? base : { ...base, categories: blocks };
 
   it.each(Object.entries(sizes))('keeps its names off the building and numbers what has no room on a %s', (_, size) => {
@@ -170,7 +195,8 @@ describe('a plan of eighteen categories', () => {
   });
 
   it('finds a place for every number', () => {
-    for (const size of Object.values(sizes)) expect(layOut(app, size).key.filter(({ number }) => number === null)).toEqual([]);
+    for (const size of Object.values(sizes))
+      expect(layOut(app, size).key.filter(({ number }) => number === null)).toEqual([]);
   });
 
   it('lists a block that is out of sight without a number, after the others', () => {
@@ -180,14 +206,24 @@ describe('a plan of eighteen categories', () => {
 });
 
 it('names the only block of a plan beside it', () => {
-  const app: Drawable = { templateId: 'none', categories: categories.slice(2, 3).map(({ id, name }) => ({ id, name, count: 1, ...categoryMarks[id] })), platforms: [{ id: 'web', name: 'Web' }], phases: ['mvp'] };
+  const app: Drawable = {
+    templateId: 'none',
+    categories: categories.slice(2, 3).map(({ id, name }) => ({ id, name, count: 1, ...categoryMarks[id] })),
+    platforms: [{ id: 'web', name: 'Web' }],
+    phases: ['mvp'],
+  };
   expect(labelsOf(app, onSheet)).toEqual(['Web', 'Finance & Payments ×1']);
   expect(keyOf(app, onSheet)).toEqual([]);
 });
 
 it('makes the building smaller where the frame is low, and its texts not', () => {
   const towers = categories.map(({ id, name }) => ({ id, name, count: 9, ...categoryMarks[id] }));
-  const tall: Drawable = { templateId: 'gather', categories: towers, platforms: [{ id: 'web', name: 'Web' }], phases: ['mvp'] };
+  const tall: Drawable = {
+    templateId: 'gather',
+    categories: towers,
+    platforms: [{ id: 'web', name: 'Web' }],
+    phases: ['mvp'],
+  };
   const { unit, fontSize } = layOut(tall, onSheet);
   expect(unit).toBeLessThan(sheet.unit);
   expect(fontSize).toBe(sheet.fontSize);

@@ -12,13 +12,19 @@ function category(id: string, count = 3): DrawnCategory {
 const app: DrawnApp = {
   templateId: 'tiffin',
   categories: [category('essentials', 7), category('social', 4), category('finance', 5)],
-  platforms: [{ id: 'ios', name: 'iOS' }, { id: 'web', name: 'Web' }, { id: 'android', name: 'Android' }],
+  platforms: [
+    { id: 'ios', name: 'iOS' },
+    { id: 'web', name: 'Web' },
+    { id: 'android', name: 'Android' },
+  ],
   phases: ['mvp', 'design', 'full-build'],
 };
 
 /** The ids of the parts of one kind, in the order in which they are painted. */
 function parts(svg: string, kind: string): string[] {
-  return [...svg.matchAll(new RegExp(`class="pb pb-${kind}[^"]*" data-id="([^"]*)"`, 'g'))].map((match) => match[1] ?? '');
+  return [...svg.matchAll(new RegExp(`class="pb pb-${kind}[^"]*" data-id="([^"]*)"`, 'g'))].map(
+    (match) => match[1] ?? '',
+  );
 }
 
 /** The markup of one part. */
@@ -52,7 +58,9 @@ describe('the drawing', () => {
     };
     expect(height(9) - height(8)).toBeCloseTo(FLOOR * 30, 0);
     expect(height(12)).toBe(height(MAX_FLOORS));
-    expect(labelledSvg({ ...app, categories: [category('social', 12)] }, { labels: true }).markup).toContain('social ×12');
+    expect(labelledSvg({ ...app, categories: [category('social', 12)] }, { labels: true }).markup).toContain(
+      'social ×12',
+    );
   });
 
   it('lays one course for each phase, the first phase lowest and widest', () => {
@@ -75,7 +83,10 @@ describe('the drawing', () => {
 
   it('escapes what it writes', () => {
     const hostile = { ...category('a"b'), name: '<script>&' };
-    const { markup: svg } = labelledSvg({ ...app, categories: [hostile], platforms: [] }, { labels: true, title: 'Tom & "Co"' });
+    const { markup: svg } = labelledSvg(
+      { ...app, categories: [hostile], platforms: [] },
+      { labels: true, title: 'Tom & "Co"' },
+    );
     expect(svg).toContain('&lt;script&gt;&amp; ×3');
     expect(svg).toContain('data-id="a&quot;b"');
     expect(svg).toContain('aria-label="Tom &amp; &quot;Co&quot;, &lt;script&gt;&amp; ×3"');
@@ -115,7 +126,11 @@ describe('the order of painting', () => {
 
   it('paints what is nearer later, whatever the order given', () => {
     const [back, middle, front, above] = [cube(0, 0, 0), cube(1.5, 0, 0), cube(1.5, 1.5, 0), cube(0, 0, 1)];
-    for (const given of [[front, above, middle, back], [back, middle, front, above], [above, front, back, middle]]) {
+    for (const given of [
+      [front, above, middle, back],
+      [back, middle, front, above],
+      [above, front, back, middle],
+    ]) {
       const order = paintOrder(given);
       expect(order.indexOf(back)).toBeLessThan(order.indexOf(middle));
       expect(order.indexOf(middle)).toBeLessThan(order.indexOf(front));

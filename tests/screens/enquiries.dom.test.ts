@@ -44,17 +44,24 @@ describe('a request for a demo', () => {
     draft.keep(meera);
     expect(await answerOf(createSendLead(draft))).toBe('stored');
     expect(asked.map(({ path }) => path)).toEqual(['/subscribe']);
-    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({ ...meera, subform: 'yes', boolean: 'true' });
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      ...meera,
+      subform: 'yes',
+      boolean: 'true',
+    });
     expect(draft.read()).toEqual(emptyLead);
   });
 
-  it.each(Object.keys(leadAnswers) as (keyof typeof leadAnswers)[])('learns from the answer that it is %s', async (outcome) => {
-    serverAnswers(`${leadAnswers[outcome]}\n`, leadStatuses[outcome]);
-    const draft = createFormDraft('plinth.demo', emptyLead);
-    draft.keep(meera);
-    expect(await answerOf(createSendLead(draft))).toBe(outcome);
-    expect(draft.read()).toEqual(outcome === 'stored' ? emptyLead : meera);
-  });
+  it.each(Object.keys(leadAnswers) as (keyof typeof leadAnswers)[])(
+    'learns from the answer that it is %s',
+    async (outcome) => {
+      serverAnswers(`${leadAnswers[outcome]}\n`, leadStatuses[outcome]);
+      const draft = createFormDraft('plinth.demo', emptyLead);
+      draft.keep(meera);
+      expect(await answerOf(createSendLead(draft))).toBe(outcome);
+      expect(draft.read()).toEqual(outcome === 'stored' ? emptyLead : meera);
+    },
+  );
 
   it('that is answered with something else was not sent, and is kept', async () => {
     serverAnswers('<h1>Too many requests</h1>', 429, 'text/html');
@@ -82,7 +89,17 @@ describe('a message', () => {
   });
 
   it('that does not fit is refused, and kept', async () => {
-    serverAnswers(JSON.stringify({ type: 'about:blank', title: 'Bad', status: 400, detail: 'It does not fit.', errors: [{ field: 'email', reason: 'must be an email address' }] }), 400, 'application/problem+json');
+    serverAnswers(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'Bad',
+        status: 400,
+        detail: 'It does not fit.',
+        errors: [{ field: 'email', reason: 'must be an email address' }],
+      }),
+      400,
+      'application/problem+json',
+    );
     const draft = kept();
     expect(await answerOf(createSendMessage(draft))).toBe('refused');
     expect(draft.read()).toEqual(message);

@@ -8,7 +8,8 @@ import { chooseTemplate, dependentsOf } from '#machines/domain/plan/plan-rules.t
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-const open = (draft = {}) => renderProduct(<FeaturesScreen />, { draft: { templateId: 1, ...draft }, path: '/features' });
+const open = (draft = {}) =>
+  renderProduct(<FeaturesScreen />, { draft: { templateId: 1, ...draft }, path: '/features' });
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const heading = (name: string): HTMLElement => screen.getByRole('heading', { level: 1, name });
@@ -16,10 +17,13 @@ const heading = (name: string): HTMLElement => screen.getByRole('heading', { lev
 const search = (query: string): void => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
 };
-const buttonsIn = (list: string | RegExp): HTMLElement[] => within(screen.getByRole('list', { name: list })).getAllByRole('button');
+const buttonsIn = (list: string | RegExp): HTMLElement[] =>
+  within(screen.getByRole('list', { name: list })).getAllByRole('button');
 /** What opens each feature, and what adds or removes it. */
-const cards = (list: string | RegExp): HTMLElement[] => buttonsIn(list).filter((one) => !one.hasAttribute('aria-label'));
-const switches = (list: string | RegExp): HTMLElement[] => buttonsIn(list).filter((one) => one.hasAttribute('aria-label'));
+const cards = (list: string | RegExp): HTMLElement[] =>
+  buttonsIn(list).filter((one) => !one.hasAttribute('aria-label'));
+const switches = (list: string | RegExp): HTMLElement[] =>
+  buttonsIn(list).filter((one) => one.hasAttribute('aria-label'));
 
 describe('refining features', () => {
   it('begins with the selected features and the first of them in detail', () => {
@@ -41,7 +45,11 @@ describe('refining features', () => {
     await user.click(button('Social 5'));
     const shelf = cards('Social');
     expect(shelf).toHaveLength(featuresIn('social').length);
-    expect(switches('Social').slice(0, 6).map((one) => one.getAttribute('aria-label')?.split(' ')[0])).toEqual(['Remove', 'Remove', 'Remove', 'Remove', 'Remove', 'Add']);
+    expect(
+      switches('Social')
+        .slice(0, 6)
+        .map((one) => one.getAttribute('aria-label')?.split(' ')[0]),
+    ).toEqual(['Remove', 'Remove', 'Remove', 'Remove', 'Remove', 'Add']);
     heading('Comments');
     await user.click(button('Show the 26 selected'));
     expect(cards('26 features selected')).toHaveLength(26);
@@ -69,7 +77,9 @@ describe('refining features', () => {
     search('email login');
     await user.click(button(/^Email Login/));
     const said = screen.getByText(/^Removing this saves/).textContent;
-    const gone = dependentsOf('email-login', planFeatures(chooseTemplate(emptyDraft('plan-1'), 1))).map((id) => featureOf(id).name);
+    const gone = dependentsOf('email-login', planFeatures(chooseTemplate(emptyDraft('plan-1'), 1))).map(
+      (id) => featureOf(id).name,
+    );
     expect(gone.length).toBeGreaterThan(3);
     for (const name of gone) expect(said).toContain(name);
   });
@@ -140,7 +150,9 @@ describe('refining features', () => {
     const { user } = open();
     search('zzzz');
     screen.getByText('No items present');
-    await user.click(within(screen.getByRole('region', { name: 'Features' })).getByRole('button', { name: 'Clear search' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Features' })).getByRole('button', { name: 'Clear search' }),
+    );
     expect(cards('26 features selected')).toHaveLength(26);
   });
 

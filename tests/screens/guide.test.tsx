@@ -14,13 +14,16 @@ async function open(draft: RenderProductOptions['draft'] = { templateId: 1 }) {
   return { user, product, log, field, inPlan };
 }
 
-const view = (name: string): HTMLElement => within(screen.getByRole('navigation', { name: 'Views' })).getByRole('button', { name });
+const view = (name: string): HTMLElement =>
+  within(screen.getByRole('navigation', { name: 'Views' })).getByRole('button', { name });
 
 describe('asking the guide', () => {
   it('begins with the base and three questions to ask', async () => {
     const { log } = await open({ templateId: 2 });
     expect(log.textContent).toContain('You chose Storefront.');
-    expect(within(within(log).getByRole('list', { name: 'Questions you can ask' })).getAllByRole('button')).toHaveLength(3);
+    expect(
+      within(within(log).getByRole('list', { name: 'Questions you can ask' })).getAllByRole('button'),
+    ).toHaveLength(3);
   });
 
   it('answers with features to add, and adding one is the same as adding it in its detail', async () => {
@@ -32,7 +35,9 @@ describe('asking the guide', () => {
     const before = inPlan();
     expect(add.closest('article')?.textContent).toMatch(/₹[\d,.]+, \d+\.\d days/);
     expect(add.getAttribute('aria-describedby')).not.toBeNull();
-    expect(document.querySelector(`[id="${add.getAttribute('aria-describedby')}"]`)?.textContent).toMatch(/^Adds ₹[\d,.]+ and \d+ days?\./);
+    expect(document.querySelector(`[id="${add.getAttribute('aria-describedby')}"]`)?.textContent).toMatch(
+      /^Adds ₹[\d,.]+ and \d+ days?\./,
+    );
     await user.click(add);
     expect(inPlan()).toContain('live-help-chat');
     expect(product.plan.getSnapshot().context.notice?.text).toBe('Added Live Help Chat');
@@ -111,7 +116,9 @@ describe('the guide on a narrow screen', () => {
   it('opens as a panel, with the same conversation, and gives way to a feature', async () => {
     const { user, product, field } = await open();
     await user.type(field, 'What does Video Calls cost?');
-    const opens = within(screen.getByRole('complementary', { name: 'Catalogue' })).getByRole('button', { name: 'Guide' });
+    const opens = within(screen.getByRole('complementary', { name: 'Catalogue' })).getByRole('button', {
+      name: 'Guide',
+    });
     // What is shown reads the promise of the assistant, which an act that nobody awaits must not.
     await act(() => Promise.resolve(opens.click()));
     const panel = await screen.findByRole('dialog', { name: 'Guide' });

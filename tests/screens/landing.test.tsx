@@ -40,7 +40,9 @@ describe('how long a base takes', () => {
   /** The begun weeks of a phase, on the quickest base and on the slowest. */
   function weeksOf(phase: 'mvp' | 'full-build'): string {
     const weeks = templates.map(({ id }) => {
-      const days = quoteOf(chooseTemplate(emptyDraft('base'), id), '2027-01-04').schedule.phases.find((one) => one.id === phase)?.days ?? 0;
+      const days =
+        quoteOf(chooseTemplate(emptyDraft('base'), id), '2027-01-04').schedule.phases.find((one) => one.id === phase)
+          ?.days ?? 0;
       return Math.ceil(days / 5);
     });
     return `${Math.min(...weeks)}-${Math.max(...weeks)}`;
@@ -52,12 +54,20 @@ describe('how long a base takes', () => {
 
   it('stands beside every duration of a custom build', async () => {
     const { mvp, fullBuild } = landingFigures.weeks;
-    const texts = [...comparison.flatMap(({ words }) => words), ...questions.map(({ answer }) => answer)].filter((words) => /8-12 weeks|3-6 months/.test(words));
+    const texts = [...comparison.flatMap(({ words }) => words), ...questions.map(({ answer }) => answer)].filter(
+      (words) => /8-12 weeks|3-6 months/.test(words),
+    );
     expect(texts).toHaveLength(2);
-    for (const words of texts) expect([words, words.includes(`${mvp} weeks`), words.includes(fullBuild)]).toEqual([words, true, true]);
+    for (const words of texts)
+      expect([words, words.includes(`${mvp} weeks`), words.includes(fullBuild)]).toEqual([words, true, true]);
     await show('/?home=alternate');
     const process = within(screen.getByRole('region', { name: 'From a briefing to an app' }));
-    for (const words of ['With a base: while you choose', `With a base: ${mvp} weeks`, `With a base: ${fullBuild} weeks`]) process.getByText(words);
+    for (const words of [
+      'With a base: while you choose',
+      `With a base: ${mvp} weeks`,
+      `With a base: ${fullBuild} weeks`,
+    ])
+      process.getByText(words);
   });
 });
 
@@ -71,7 +81,8 @@ describe('the landing page', () => {
     await show('/');
     const [drawing] = screen.getAllByRole('img', { name: /^An app: .*Location ×4/ });
     const caption = screen.getByText('One floor is one feature').parentElement?.textContent ?? '';
-    for (const { name, count } of heroApp.categories) expect(`${drawing?.getAttribute('aria-label')} ${caption}`).toContain(`${name} ×${count}`);
+    for (const { name, count } of heroApp.categories)
+      expect(`${drawing?.getAttribute('aria-label')} ${caption}`).toContain(`${name} ×${count}`);
   });
 
   it('leads to the reasons, the studio and the demo', async () => {
@@ -80,15 +91,26 @@ describe('the landing page', () => {
     expect(hrefOf(header.getByRole('link', { name: `${brand.name}, home` }))).toBe('/home');
     expect(hrefOf(header.getByRole('link', { name: `Why ${brand.name}` }))).toBe('/whyplinthai');
     expect(hrefOf(header.getByRole('link', { name: 'Book 1:1 demo' }))).toBe('#book-demo');
-    expect(screen.getAllByRole('link', { name: 'Choose a base' }).map(hrefOf)).toEqual(['/studio', '/studio', '/studio']);
+    expect(screen.getAllByRole('link', { name: 'Choose a base' }).map(hrefOf)).toEqual([
+      '/studio',
+      '/studio',
+      '/studio',
+    ]);
   });
 
   it('names the six benefits and says how many features there are', async () => {
     await show();
-    const titles = within(screen.getByRole('region', { name: 'Six things settled before you start' })).getAllByRole('heading', { level: 3 });
+    const titles = within(screen.getByRole('region', { name: 'Six things settled before you start' })).getAllByRole(
+      'heading',
+      { level: 3 },
+    );
     expect(titles.map(({ textContent }) => textContent)).toEqual([
-      'Accurate specification translation', 'Fixed product cost', 'Fixed delivery timeline',
-      'Flexible payment plans', 'Transparent project management', 'Continuous support',
+      'Accurate specification translation',
+      'Fixed product cost',
+      'Fixed delivery timeline',
+      'Flexible payment plans',
+      'Transparent project management',
+      'Continuous support',
     ]);
     expect(benefits).toHaveLength(titles.length);
     expect(within(screen.getByRole('region', { name: 'In figures' })).getByText(String(features.length))).toBeTruthy();
@@ -96,10 +118,14 @@ describe('the landing page', () => {
 
   it('says how much is delivered, how soon a prototype stands, and what is common to most apps', async () => {
     await show();
-    const figures = within(screen.getByRole('region', { name: 'In figures' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const figures = within(screen.getByRole('region', { name: 'In figures' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(figures).toContain('150+ applications delivered over 10 years');
     expect(figures).toContain('Under 10 min to a first prototype: it is drawn from your plan at once');
-    const approach = screen.getByRole('region', { name: 'Most of your app already exists. Pay to build the part that does not.' });
+    const approach = screen.getByRole('region', {
+      name: 'Most of your app already exists. Pay to build the part that does not.',
+    });
     expect(approach.textContent).toContain('About 80% of features are common to most applications.');
     within(approach).getByText('80%');
   });
@@ -107,8 +133,16 @@ describe('the landing page', () => {
   it('compares timeline, pricing and code ownership with both other ways', async () => {
     await show();
     const table = within(screen.getByRole('region', { name: 'Compared' })).getByRole('table');
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Topic', brand.name, 'Custom development', 'Low-code and no-code']);
-    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Timeline', 'Pricing', 'Code ownership']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Topic', brand.name, 'Custom development', 'Low-code and no-code']);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Timeline', 'Pricing', 'Code ownership']);
     expect(within(table).getAllByRole('cell')).toHaveLength(comparison.length * 3);
   });
 
@@ -125,7 +159,9 @@ describe('the landing page', () => {
   it('ends with the legal texts, the sister library and the address', async () => {
     await show();
     const footer = within(screen.getByRole('contentinfo'));
-    const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', brand.library.label].map((name) => hrefOf(footer.getByRole('link', { name })));
+    const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', brand.library.label].map((name) =>
+      hrefOf(footer.getByRole('link', { name })),
+    );
     expect(links).toEqual(['/privacy', '/terms', '/refund', '/cancellation', '/contact', brand.library.url]);
     expect(footer.getByText(brand.address)).toBeTruthy();
   });
@@ -133,7 +169,11 @@ describe('the landing page', () => {
 
 it('the trusted brands are shown as logos with their names', () => {
   render(<BrandRow brands={['Lakeside', 'Night Market'].map((name) => ({ name, logo: `/${name}.svg` }))} />);
-  expect(within(screen.getByRole('region', { name: 'Trusted brands' })).getAllByRole('img').map((logo) => logo.getAttribute('alt'))).toEqual(['Lakeside', 'Night Market']);
+  expect(
+    within(screen.getByRole('region', { name: 'Trusted brands' }))
+      .getAllByRole('img')
+      .map((logo) => logo.getAttribute('alt')),
+  ).toEqual(['Lakeside', 'Night Market']);
 });
 
 it.each(['/', '/?home=alternate'])('no brand is claimed at %s before one agreed to be named', async (path) => {
@@ -156,23 +196,52 @@ describe('the alternate home page', () => {
     const { container } = await show('/?home=alternate');
     const region = screen.getByRole('region', { name: 'Three ways to an app' });
     const table = within(region).getByRole('table');
-    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'Fully customised architecture', 'Own the code', 'Fixed timeline', 'Accelerated development speed', 'Scale-up team on-demand', 'Operate', 'Guaranteed price upfront',
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Fully customised architecture',
+      'Own the code',
+      'Fixed timeline',
+      'Accelerated development speed',
+      'Scale-up team on-demand',
+      'Operate',
+      'Guaranteed price upfront',
     ]);
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Topic', ...shops]);
-    const words = (of: readonly string[]): string[] => of.map((degree) => ({ yes: 'Yes', partly: 'Partly', no: 'No' })[degree] ?? '');
-    expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(degrees.flatMap(({ of }) => words(of)));
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Topic', ...shops]);
+    const words = (of: readonly string[]): string[] =>
+      of.map((degree) => ({ yes: 'Yes', partly: 'Partly', no: 'No' })[degree] ?? '');
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(degrees.flatMap(({ of }) => words(of)));
     const folded = [...container.querySelectorAll('details')];
-    expect(folded.map((topic) => [...topic.querySelectorAll('dd')].map(({ textContent }) => textContent))).toEqual(degrees.map(({ of }) => words(of)));
+    expect(folded.map((topic) => [...topic.querySelectorAll('dd')].map(({ textContent }) => textContent))).toEqual(
+      degrees.map(({ of }) => words(of)),
+    );
   });
 
   it('tells the process with its durations and the four uses', async () => {
     await show('/?home=alternate');
     const process = within(screen.getByRole('region', { name: 'From a briefing to an app' }));
-    expect(process.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Briefing', 'Get Accurate Pricing and Timeline', 'MVP', 'Full Build']);
-    for (const duration of ['2 hours', '2-3 days', '8-12 weeks', '3-6 months']) expect(process.getByText(duration)).toBeTruthy();
+    expect(process.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Briefing',
+      'Get Accurate Pricing and Timeline',
+      'MVP',
+      'Full Build',
+    ]);
+    for (const duration of ['2 hours', '2-3 days', '8-12 weeks', '3-6 months'])
+      expect(process.getByText(duration)).toBeTruthy();
     expect(steps.every(({ days: [least, most] }) => least <= most)).toBe(true);
-    const uses = within(screen.getByRole('region', { name: 'What it is used for' })).getAllByRole('heading', { level: 3 });
+    const uses = within(screen.getByRole('region', { name: 'What it is used for' })).getAllByRole('heading', {
+      level: 3,
+    });
     expect(uses.map(({ textContent }) => textContent)).toEqual(casesOfUse.map(({ name }) => name));
     expect(uses).toHaveLength(4);
     screen.getByText(/See a first prototype in under 10 minutes/);

@@ -7,7 +7,17 @@ import type { LegalPage } from '#screens/legal/legal-text.ts';
 import { brand } from '#screens/site/brand.ts';
 
 /** Words in Latin letters that Hindi keeps; the place of the brand is in the language of the build. */
-const kept = new Set([brand.name, ...brand.address.match(/\w+/g) ?? [], 'GST', 'GSTIN', 'OTP', 'AES', 'Google', 'Play', 'Apple']);
+const kept = new Set([
+  brand.name,
+  ...(brand.address.match(/\w+/g) ?? []),
+  'GST',
+  'GSTIN',
+  'OTP',
+  'AES',
+  'Google',
+  'Play',
+  'Apple',
+]);
 
 /** What the sections of a page are made of, whatever their words. */
 function builtOf(page: LegalPage) {
@@ -18,10 +28,17 @@ function builtOf(page: LegalPage) {
     points: section.querySelectorAll('li').length,
     cells: [...section.querySelectorAll('tr')].map(({ cells }) => cells.length),
     links: [...section.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').toSorted(),
-    numbers: (section.textContent ?? '').replace(/^\d+\. /, '').match(/\d[\d,]*/g)?.toSorted() ?? [],
+    numbers:
+      (section.textContent ?? '')
+        .replace(/^\d+\. /, '')
+        .match(/\d[\d,]*/g)
+        ?.toSorted() ?? [],
   }));
   const words = screen.getByRole('main').textContent ?? '';
-  const textWords = screen.getAllByRole('region').map(({ textContent }) => (textContent ?? '').replaceAll(brand.email, '')).join(' ');
+  const textWords = screen
+    .getAllByRole('region')
+    .map(({ textContent }) => (textContent ?? '').replaceAll(brand.email, ''))
+    .join(' ');
   cleanup();
   return { sections, words, textWords };
 }
@@ -36,19 +53,35 @@ describe.each(legalPages.map((page) => [page.path, page] as const))('%s in Hindi
   });
 
   it('is in Hindi', () => {
-    const { textWords } = builtOf({ ...hindi, sections: hindi.sections.map((section) => ({ ...section, blocks: section.blocks.filter((block) => typeof block !== 'object' || !('choices' in block)) })) });
+    const { textWords } = builtOf({
+      ...hindi,
+      sections: hindi.sections.map((section) => ({
+        ...section,
+        blocks: section.blocks.filter((block) => typeof block !== 'object' || !('choices' in block)),
+      })),
+    });
     expect((textWords.match(/[A-Za-z]+/g) ?? []).filter((word) => !kept.has(word))).toEqual([]);
   });
 
   it('says at its top that the English text is the one that binds, and leads there; the English one does not', () => {
     render(<LegalScreen page={hindi} />);
     const words = 'यह अनुवाद समझने के लिए है; कानूनी तौर पर अंग्रेज़ी पाठ ही मान्य है।';
-    const banner = within(screen.getByRole('main')).getByText((_, element) => element?.localName === 'div' && element.textContent === words && element.querySelector('div') === null);
+    const banner = within(screen.getByRole('main')).getByText(
+      (_, element) =>
+        element?.localName === 'div' && element.textContent === words && element.querySelector('div') === null,
+    );
     expect(within(banner).getByRole('link', { name: 'अंग्रेज़ी पाठ' }).getAttribute('href')).toBe(`${path}?language=en`);
-    expect(banner.compareDocumentPosition(screen.getByRole('navigation', { name: 'Contents' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(
+      banner.compareDocumentPosition(screen.getByRole('navigation', { name: 'Contents' })) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
     cleanup();
     render(<LegalScreen page={english} />);
-    expect(within(screen.getByRole('main')).queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('language='))).toEqual([]);
+    expect(
+      within(screen.getByRole('main'))
+        .queryAllByRole('link')
+        .filter((link) => link.getAttribute('href')?.includes('language=')),
+    ).toEqual([]);
   });
 });
 

@@ -33,12 +33,15 @@ describe.each(legalPages.map((page) => [page.title, page] as const))('the page %
   });
 
   it('has no section without text', () => {
-    for (const one of screen.getAllByRole('region')) expect(one.querySelector('p, li, td')?.textContent).toMatch(/\w+ \w+/);
+    for (const one of screen.getAllByRole('region'))
+      expect(one.querySelector('p, li, td')?.textContent).toMatch(/\w+ \w+/);
   });
 
   it('links only to pages of the product and to the address of the brand', () => {
     const known = new Set<string>([...Object.values(brand.links), `mailto:${brand.email}`]);
-    const links = within(screen.getByRole('main')).getAllByRole('link').filter((link) => !contents().contains(link));
+    const links = within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .filter((link) => !contents().contains(link));
     expect(links.map((link) => link.getAttribute('href') ?? '').filter((href) => !known.has(href))).toEqual([]);
   });
 
@@ -50,7 +53,9 @@ describe.each(legalPages.map((page) => [page.title, page] as const))('the page %
 describe('the legal facts', () => {
   it('a purchase is refunded in full within 30 days, members-area extras are not', () => {
     open('/refund');
-    expect(screen.getByText('A purchase is refunded in full within 30 days. There are no refunds on members-area extras.')).toBeTruthy();
+    expect(
+      screen.getByText('A purchase is refunded in full within 30 days. There are no refunds on members-area extras.'),
+    ).toBeTruthy();
     expect(section('Full refund within 30 days')).toContain('a full refund within 30 days of purchase');
     expect(section('Members-area extras')).toContain('No refunds are given on members-area extras');
   });
@@ -86,9 +91,13 @@ describe('the legal facts', () => {
   it('what is written to the assistant goes to a language model where one is used, and what does not go with it is said', () => {
     open('/privacy');
     const words = section('What you write to the assistant');
-    expect(words).toContain('Where we use a language model, what you write to the assistant goes through our server to the provider of that model');
+    expect(words).toContain(
+      'Where we use a language model, what you write to the assistant goes through our server to the provider of that model',
+    );
     expect(words).toContain('your plan, your name, your addresses and your cookies do not');
-    expect(section('Who else receives data')).toContain('the provider of the language model, where we use one: what you write to the assistant;');
+    expect(section('Who else receives data')).toContain(
+      'the provider of the language model, where we use one: what you write to the assistant;',
+    );
   });
 
   it('a cancelled subscription lasts to the end of the billing period, and others renew', () => {
@@ -100,8 +109,14 @@ describe('the legal facts', () => {
   it('tables say what each of their figures is', () => {
     open('/privacy');
     const table = screen.getByRole('table', { name: 'What your browser keeps' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['What', 'Where', 'How long']);
-    expect(within(table).getByRole('row', { name: /^Billing details/ }).textContent).toContain('Until the tab is closed');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['What', 'Where', 'How long']);
+    expect(within(table).getByRole('row', { name: /^Billing details/ }).textContent).toContain(
+      'Until the tab is closed',
+    );
   });
 });
 
@@ -110,12 +125,19 @@ describe('the legal pages', () => {
     for (const { path } of legalPages) {
       open(path);
     }
-    expect(screen.getAllByRole('main').map((main) => main.textContent).join(' ')).not.toMatch(/!|\{|\}|undefined|lorem/i);
+    expect(
+      screen
+        .getAllByRole('main')
+        .map((main) => main.textContent)
+        .join(' '),
+    ).not.toMatch(/!|\{|\}|undefined|lorem/i);
   });
 });
 
 it('the choice whether visits are measured is there for the page’s script, and else for nobody', () => {
   open('/privacy');
   expect(screen.queryByRole('button', { name: 'Privacy choices' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Privacy choices', hidden: true }).closest('[data-privacy-choices]')).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: 'Privacy choices', hidden: true }).closest('[data-privacy-choices]'),
+  ).toBeTruthy();
 });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '#adapters/auth-failures.ts';
-import { account, ask, granted, keyOf, openAuth, playProvider, signedIn, smsChallenge, token, withCleanBrowser } from './login-provider.ts';
+import {
+  account,
+  ask,
+  granted,
+  keyOf,
+  openAuth,
+  playProvider,
+  signedIn,
+  smsChallenge,
+  token,
+  withCleanBrowser,
+} from './login-provider.ts';
 
 withCleanBrowser();
 
@@ -15,7 +26,10 @@ describe('signing in', () => {
 
   it('without a password is refused here', async () => {
     const { actions } = playProvider({});
-    await expect(ask(openAuth().auth.signIn, account)).rejects.toEqual({ code: 'MissingPassword', message: 'PASSWORD parameter is required' });
+    await expect(ask(openAuth().auth.signIn, account)).rejects.toEqual({
+      code: 'MissingPassword',
+      message: 'PASSWORD parameter is required',
+    });
     expect(actions()).toEqual([]);
   });
 
@@ -27,7 +41,10 @@ describe('signing in', () => {
       vault.put('password', 'wrong');
       told.push(await ask(auth.signIn, account).catch((failure: unknown) => failure));
     }
-    expect(told.map((failure) => failureOf(failure).message)).toEqual(['Incorrect username or password.', 'Incorrect username or password.']);
+    expect(told.map((failure) => failureOf(failure).message)).toEqual([
+      'Incorrect username or password.',
+      'Incorrect username or password.',
+    ]);
   });
 
   it('while somebody is signed in signs them out here first', async () => {
@@ -41,13 +58,22 @@ describe('signing in', () => {
     playProvider({ InitiateAuth: [{ ok: granted({ IdToken: token('id', { exp: 'soon' }) }) }] });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
-    await expect(ask(auth.signIn, account)).rejects.toEqual({ code: 'MissingTokens', message: 'Id token and Access Token must be present.' });
+    await expect(ask(auth.signIn, account)).rejects.toEqual({
+      code: 'MissingTokens',
+      message: 'Id token and Access Token must be present.',
+    });
   });
 
   it('by a device that the provider has forgotten begins again without it', async () => {
-    for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']) localStorage.setItem(keyOf(name), `us-east-1_${name}`);
-    const { provider } = await signedIn({ InitiateAuth: [{ type: 'ResourceNotFoundException', message: 'Device does not exist.' }, { ok: granted() }] });
-    expect(provider.calls.map(({ body }) => body['AuthParameters'])).toMatchObject([{ DEVICE_KEY: 'us-east-1_deviceKey' }, { USERNAME: 'demo' }]);
+    for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])
+      localStorage.setItem(keyOf(name), `us-east-1_${name}`);
+    const { provider } = await signedIn({
+      InitiateAuth: [{ type: 'ResourceNotFoundException', message: 'Device does not exist.' }, { ok: granted() }],
+    });
+    expect(provider.calls.map(({ body }) => body['AuthParameters'])).toMatchObject([
+      { DEVICE_KEY: 'us-east-1_deviceKey' },
+      { USERNAME: 'demo' },
+    ]);
     expect(provider.calls[1]?.body['AuthParameters']).not.toHaveProperty('DEVICE_KEY');
     expect(localStorage.getItem(keyOf('deviceKey'))).toBeNull();
   });
@@ -62,7 +88,14 @@ describe('signing in', () => {
 
 describe('opening an account', () => {
   it.each([
-    [{ UserConfirmed: false, UserSub: 'sub-1', CodeDeliveryDetails: { Destination: 'm***@l***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } }, { destination: 'm***@l***' }],
+    [
+      {
+        UserConfirmed: false,
+        UserSub: 'sub-1',
+        CodeDeliveryDetails: { Destination: 'm***@l***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+      },
+      { destination: 'm***@l***' },
+    ],
     [{ UserConfirmed: true, UserSub: 'sub-1' }, null],
   ])('waits for a code where the provider sends one (%j)', async (ok, output) => {
     playProvider({ SignUp: [{ ok }] });
@@ -74,21 +107,32 @@ describe('opening an account', () => {
 
 describe('a challenge', () => {
   it('is answered from the vault, and again after a wrong code', async () => {
-    const { calls } = playProvider({ InitiateAuth: [smsChallenge], RespondToAuthChallenge: [{ type: 'CodeMismatchException', message: 'Invalid code.' }, { ok: granted() }] });
+    const { calls } = playProvider({
+      InitiateAuth: [smsChallenge],
+      RespondToAuthChallenge: [{ type: 'CodeMismatchException', message: 'Invalid code.' }, { ok: granted() }],
+    });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     const step = await ask(auth.signIn, account);
     expect(step).toEqual({ kind: 'smsCode', destination: '+*******1234' });
     vault.put('code', '111111');
-    await expect(ask(auth.answerChallenge, { ...account, step })).rejects.toMatchObject({ code: 'CodeMismatchException' });
+    await expect(ask(auth.answerChallenge, { ...account, step })).rejects.toMatchObject({
+      code: 'CodeMismatchException',
+    });
     vault.put('code', '222222');
     await expect(ask(auth.answerChallenge, { ...account, step })).resolves.toEqual({ kind: 'done' });
-    expect(calls.slice(1).map(({ body }) => body['ChallengeResponses'])).toMatchObject([{ SMS_MFA_CODE: '111111' }, { SMS_MFA_CODE: '222222' }]);
+    expect(calls.slice(1).map(({ body }) => body['ChallengeResponses'])).toMatchObject([
+      { SMS_MFA_CODE: '111111' },
+      { SMS_MFA_CODE: '222222' },
+    ]);
     expect(document.cookie).toContain('access_token=');
   });
 
   it('that finds the device forgotten begins again without it', async () => {
-    const provider = playProvider({ InitiateAuth: [smsChallenge, { ok: granted() }], RespondToAuthChallenge: [{ type: 'ResourceNotFoundException', message: 'Device does not exist.' }] });
+    const provider = playProvider({
+      InitiateAuth: [smsChallenge, { ok: granted() }],
+      RespondToAuthChallenge: [{ type: 'ResourceNotFoundException', message: 'Device does not exist.' }],
+    });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
@@ -103,7 +147,9 @@ describe('a challenge', () => {
     const { actions } = playProvider({});
     const { auth, vault } = openAuth();
     vault.put('code', '123456');
-    await expect(ask(auth.answerChallenge, { ...account, username: '', step: { kind: 'confirmAddress', destination: '' } })).rejects.toEqual({
+    await expect(
+      ask(auth.answerChallenge, { ...account, username: '', step: { kind: 'confirmAddress', destination: '' } }),
+    ).rejects.toEqual({
       code: 'MissingUsernameOrPool',
       message: 'Username and Pool information are required.',
     });
@@ -111,7 +157,12 @@ describe('a challenge', () => {
   });
 
   it('whose session is over says so', async () => {
-    playProvider({ InitiateAuth: [smsChallenge], RespondToAuthChallenge: [{ type: 'NotAuthorizedException', message: 'Invalid session for the user, session is expired.' }] });
+    playProvider({
+      InitiateAuth: [smsChallenge],
+      RespondToAuthChallenge: [
+        { type: 'NotAuthorizedException', message: 'Invalid session for the user, session is expired.' },
+      ],
+    });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     const step = await ask(auth.signIn, account);
@@ -121,7 +172,15 @@ describe('a challenge', () => {
 
   it('that sets up an authenticator leaves its secret in the vault, and nowhere else', async () => {
     playProvider({
-      InitiateAuth: [{ ok: { ChallengeName: 'MFA_SETUP', Session: 'session-of-at-least-twenty', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } } }],
+      InitiateAuth: [
+        {
+          ok: {
+            ChallengeName: 'MFA_SETUP',
+            Session: 'session-of-at-least-twenty',
+            ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+          },
+        },
+      ],
       AssociateSoftwareToken: [{ ok: { SecretCode: 'JBSWY3DPEHPK3PXP', Session: 'session-of-at-least-twenty' } }],
     });
     const { auth, vault } = openAuth();
@@ -132,42 +191,78 @@ describe('a challenge', () => {
 
   it('that offers several second factors to set up goes on to the one that is chosen', async () => {
     playProvider({
-      InitiateAuth: [{ ok: { ChallengeName: 'MFA_SETUP', Session: 'session-of-at-least-twenty', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' } } }],
+      InitiateAuth: [
+        {
+          ok: {
+            ChallengeName: 'MFA_SETUP',
+            Session: 'session-of-at-least-twenty',
+            ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' },
+          },
+        },
+      ],
       AssociateSoftwareToken: [{ ok: { SecretCode: 'JBSWY3DPEHPK3PXP', Session: 'session-of-at-least-twenty' } }],
     });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     const step = await ask(auth.signIn, account);
     expect(step).toEqual({ kind: 'chooseSetup', factors: ['authenticator', 'email'] });
-    expect(await ask(auth.answerChallenge, { ...account, step, factor: 'authenticator' })).toEqual({ kind: 'setUpAuthenticator' });
+    expect(await ask(auth.answerChallenge, { ...account, step, factor: 'authenticator' })).toEqual({
+      kind: 'setUpAuthenticator',
+    });
     expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
   });
 
   it('that sets up codes by e-mail asks for the address, and then for the code that went there', async () => {
     const { calls } = playProvider({
-      InitiateAuth: [{ ok: { ChallengeName: 'MFA_SETUP', Session: 'session-of-at-least-twenty', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' } } }],
-      RespondToAuthChallenge: [{ ok: { ChallengeName: 'EMAIL_OTP', Session: 'session-of-at-least-twenty', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'd***@p***' } } }, { ok: granted() }],
+      InitiateAuth: [
+        {
+          ok: {
+            ChallengeName: 'MFA_SETUP',
+            Session: 'session-of-at-least-twenty',
+            ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' },
+          },
+        },
+      ],
+      RespondToAuthChallenge: [
+        {
+          ok: {
+            ChallengeName: 'EMAIL_OTP',
+            Session: 'session-of-at-least-twenty',
+            ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'd***@p***' },
+          },
+        },
+        { ok: granted() },
+      ],
     });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     const choice = await ask(auth.signIn, account);
     const setUp = await ask(auth.answerChallenge, { ...account, step: choice, factor: 'email' });
     expect(setUp).toEqual({ kind: 'setUpEmail' });
-    await expect(ask(auth.answerChallenge, { ...account, step: setUp })).rejects.toMatchObject({ code: 'EmptyChallengeResponse' });
+    await expect(ask(auth.answerChallenge, { ...account, step: setUp })).rejects.toMatchObject({
+      code: 'EmptyChallengeResponse',
+    });
     vault.put('answer', 'demo@plinth.example');
     const code = await ask(auth.answerChallenge, { ...account, step: setUp });
     expect(code).toEqual({ kind: 'emailCode', destination: 'd***@p***' });
     vault.put('code', '123456');
     expect(await ask(auth.answerChallenge, { ...account, step: code })).toEqual({ kind: 'done' });
-    expect(calls.slice(1).map(({ body }) => body['ChallengeResponses'])).toMatchObject([{ EMAIL: 'demo@plinth.example' }, { EMAIL_OTP_CODE: '123456' }]);
+    expect(calls.slice(1).map(({ body }) => body['ChallengeResponses'])).toMatchObject([
+      { EMAIL: 'demo@plinth.example' },
+      { EMAIL_OTP_CODE: '123456' },
+    ]);
   });
 
   it('of an address sends a code to it, and signs in after it without a second password', async () => {
     const unconfirmed = { type: 'UserNotConfirmedException', message: 'User is not confirmed.' };
     const { actions } = playProvider({
       InitiateAuth: [unconfirmed, { ok: granted() }],
-      ResendConfirmationCode: [{ ok: { CodeDeliveryDetails: { Destination: 'd***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } } }],
-      ConfirmSignUp: [{ type: 'NotAuthorizedException', message: 'User cannot be confirmed. Current status is CONFIRMED' }],
+      ResendConfirmationCode: [
+        { ok: { CodeDeliveryDetails: { Destination: 'd***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } } },
+      ],
+      ConfirmSignUp: [
+        { type: 'NotAuthorizedException', message: 'User cannot be confirmed. Current status is CONFIRMED' },
+      ],
     });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
@@ -180,22 +275,39 @@ describe('a challenge', () => {
 
   it('that asks for a new password sends it with what else is missing', async () => {
     const { calls } = playProvider({
-      InitiateAuth: [{ ok: { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'session-of-at-least-twenty', ChallengeParameters: { requiredAttributes: '["userAttributes.name"]', userAttributes: '{}' } } }],
+      InitiateAuth: [
+        {
+          ok: {
+            ChallengeName: 'NEW_PASSWORD_REQUIRED',
+            Session: 'session-of-at-least-twenty',
+            ChallengeParameters: { requiredAttributes: '["userAttributes.name"]', userAttributes: '{}' },
+          },
+        },
+      ],
       RespondToAuthChallenge: [{ ok: granted() }],
     });
     const { auth, vault } = openAuth();
     vault.put('password', 'temporary');
     const step = await ask(auth.signIn, account);
     expect(step).toEqual({ kind: 'newPassword', missing: ['name'] });
-    await expect(ask(auth.answerChallenge, { ...account, step })).rejects.toMatchObject({ message: 'New password is required.' });
+    await expect(ask(auth.answerChallenge, { ...account, step })).rejects.toMatchObject({
+      message: 'New password is required.',
+    });
     vault.put('newPassword', 'Own#2027');
     vault.put('answer', '{"name":"Meera"}');
     await ask(auth.answerChallenge, { ...account, step });
-    expect(calls[1]?.body['ChallengeResponses']).toMatchObject({ NEW_PASSWORD: 'Own#2027', 'userAttributes.name': 'Meera' });
+    expect(calls[1]?.body['ChallengeResponses']).toMatchObject({
+      NEW_PASSWORD: 'Own#2027',
+      'userAttributes.name': 'Meera',
+    });
   });
 
   it('that nobody knows is named', async () => {
-    playProvider({ InitiateAuth: [{ ok: { ChallengeName: 'PASSWORD', Session: 'session-of-at-least-twenty', ChallengeParameters: {} } }] });
+    playProvider({
+      InitiateAuth: [
+        { ok: { ChallengeName: 'PASSWORD', Session: 'session-of-at-least-twenty', ChallengeParameters: {} } },
+      ],
+    });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     expect(await ask(auth.signIn, account)).toEqual({ kind: 'unknown', name: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });

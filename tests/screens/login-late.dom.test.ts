@@ -3,14 +3,34 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
 import { createVault } from '#adapters/vault.ts';
-import { account, ask, granted, keyOf, later, openAuth, playProvider, signedIn, smsChallenge, token, withCleanBrowser } from './login-provider.ts';
+import {
+  account,
+  ask,
+  granted,
+  keyOf,
+  later,
+  openAuth,
+  playProvider,
+  signedIn,
+  smsChallenge,
+  token,
+  withCleanBrowser,
+} from './login-provider.ts';
 
 withCleanBrowser();
 
 const meera = { username: 'meera', remembersDevice: false };
 /** Tokens of another sign-in than the first. */
-const second = (more: object = {}) => ({ ok: granted({ AccessToken: token('access', { origin_jti: 'origin-2' }), RefreshToken: 'refresh-2', ...more }) });
-const mfaSetup = { ok: { ChallengeName: 'MFA_SETUP', Session: 'session-of-at-least-twenty', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } } };
+const second = (more: object = {}) => ({
+  ok: granted({ AccessToken: token('access', { origin_jti: 'origin-2' }), RefreshToken: 'refresh-2', ...more }),
+});
+const mfaSetup = {
+  ok: {
+    ChallengeName: 'MFA_SETUP',
+    Session: 'session-of-at-least-twenty',
+    ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+  },
+};
 const secret = (code: string) => ({ ok: { SecretCode: code, Session: 'session-of-at-least-twenty' } });
 const tokensKept = () => Object.keys(localStorage).filter((key) => /Token$|LastAuthUser$/.test(key));
 
@@ -56,11 +76,16 @@ describe('a sign-in that was given up', () => {
     const cookie = document.cookie;
     await comeLate({ ok: granted() });
     expect([JSON.stringify(localStorage), document.cookie]).toEqual([kept, cookie]);
-    expect(localStorage.getItem(`CognitoIdentityServiceProvider.testclient.${since.username}.refreshToken`)).toBe('refresh-2');
+    expect(localStorage.getItem(`CognitoIdentityServiceProvider.testclient.${since.username}.refreshToken`)).toBe(
+      'refresh-2',
+    );
   });
 
   it('leaves the code and the secret of the next one in the vault', async () => {
-    const { auth, vault, comeLate } = await startGivenUp({ InitiateAuth: [mfaSetup], AssociateSoftwareToken: [secret('JBSWY3DPEHPK3PXP'), secret('ANOTHERANOTHER23')] });
+    const { auth, vault, comeLate } = await startGivenUp({
+      InitiateAuth: [mfaSetup],
+      AssociateSoftwareToken: [secret('JBSWY3DPEHPK3PXP'), secret('ANOTHERANOTHER23')],
+    });
     vault.put('password', 'Plinth#2027');
     await ask(auth.signIn, meera);
     vault.put('code', '123456');
@@ -69,12 +94,18 @@ describe('a sign-in that was given up', () => {
   });
 
   it('has no answer of the next one sent to its own challenge', async () => {
-    const { auth, vault, provider, comeLate } = await startGivenUp({ InitiateAuth: [smsChallenge, smsChallenge], RespondToAuthChallenge: [second()] });
+    const { auth, vault, provider, comeLate } = await startGivenUp({
+      InitiateAuth: [smsChallenge, smsChallenge],
+      RespondToAuthChallenge: [second()],
+    });
     vault.put('password', 'Plinth#2027');
     const step = await ask(auth.signIn, meera);
     await comeLate(smsChallenge);
     vault.put('code', '123456');
-    await expect(ask(auth.answerChallenge, { ...meera, step })).rejects.toMatchObject({ code: 'SignInException', message: 'The sign-in was interrupted. Enter your password again.' });
+    await expect(ask(auth.answerChallenge, { ...meera, step })).rejects.toMatchObject({
+      code: 'SignInException',
+      message: 'The sign-in was interrupted. Enter your password again.',
+    });
     expect(provider.actions()).not.toContain('RespondToAuthChallenge');
     vault.put('password', 'Plinth#2027');
     const again = await ask(auth.signIn, meera);
@@ -94,7 +125,9 @@ describe('a removal that was given up', () => {
   it('removes nothing of a session since then', async () => {
     const { auth } = await signedIn();
     const kept = tokensKept();
-    createActor(auth.clearSession as AnyActorLogic).start().stop();
+    createActor(auth.clearSession as AnyActorLogic)
+      .start()
+      .stop();
     expect(await ask(auth.readSession, undefined)).not.toBeNull();
     expect(tokensKept()).toEqual(kept);
   });
@@ -103,8 +136,14 @@ describe('a removal that was given up', () => {
 describe('a renewal', () => {
   async function startRenewing() {
     const { answer, come } = later();
-    const { provider, ...opened } = await signedIn({ InitiateAuth: [{ ok: granted() }, second()], GetTokensFromRefreshToken: [answer] });
-    const outcome = ask(opened.auth.refreshSession, undefined).then(() => 'renewed', () => 'not renewed');
+    const { provider, ...opened } = await signedIn({
+      InitiateAuth: [{ ok: granted() }, second()],
+      GetTokensFromRefreshToken: [answer],
+    });
+    const outcome = ask(opened.auth.refreshSession, undefined).then(
+      () => 'renewed',
+      () => 'not renewed',
+    );
     await expect.poll(() => provider.actions()).toContain('GetTokensFromRefreshToken');
     const signInAgain = async (): Promise<void> => {
       opened.vault.put('password', 'Plinth#2027');
@@ -139,8 +178,19 @@ describe('what was asked in the settings', () => {
   async function startAsking(action: string) {
     const { answer, come } = later();
     const { provider, ...opened } = await signedIn({ [action]: [answer] });
-    const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
-    const port = createSettingsAuth({ settings: opened.settings, storage: opened.storage, vaults, profileDraft: { read: () => ({ field: '' }) } });
+    const vaults = {
+      profile: createVault(),
+      password: createVault(),
+      proof: createVault(),
+      factors: createVault(),
+      recoveryCodes: createVault(),
+    };
+    const port = createSettingsAuth({
+      settings: opened.settings,
+      storage: opened.storage,
+      vaults,
+      profileDraft: { read: () => ({ field: '' }) },
+    });
     const giveUp = async (actor: AnyActorLogic): Promise<void> => {
       const asked = createActor(actor).start();
       await expect.poll(() => provider.actions()).toContain(action);

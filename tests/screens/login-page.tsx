@@ -8,11 +8,26 @@ import { LoginScreen } from '#screens/login/login-screen.tsx';
 import { provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 
-/** A page of the account over the real machines, whose provider the test plays. `pending`: the sign-in that an earlier page was in the middle of. */
-export function openAccountPage(page: ReactNode, { address = '/', pending, ...provider }: { address?: string; pending?: PendingSignIn } & Pick<RenderAccountOptions, 'remembersDevices' | 'signUp'> = {}) {
+/**
+ * A page of the account over the real machines, whose provider the test plays. `pending`: the sign-in that an earlier
+ * page was in the middle of.
+ */
+export function openAccountPage(
+  page: ReactNode,
+  {
+    address = '/',
+    pending,
+    ...provider
+  }: { address?: string; pending?: PendingSignIn } & Pick<RenderAccountOptions, 'remembersDevices' | 'signUp'> = {},
+) {
   const { machine: signInLogic, ...signIns } = provideSignIn();
   const { machine: sessionLogic, ...sessions } = provideSession();
-  const { account } = startTestAccount({ session: sessionLogic, signIn: signInLogic, pendingSignIn: pending, ...provider });
+  const { account } = startTestAccount({
+    session: sessionLogic,
+    signIn: signInLogic,
+    pendingSignIn: pending,
+    ...provider,
+  });
   const { session, signIn, vault } = account;
   const rendered = render(
     <MemoryRouter initialEntries={[address]}>
@@ -23,7 +38,17 @@ export function openAccountPage(page: ReactNode, { address = '/', pending, ...pr
   const letBegin = async (): Promise<void> => {
     if (signIn.getSnapshot().matches('waitingForSession')) await sessions.clearings.answer();
   };
-  return { ...rendered, ...signIns, signIn, letBegin, context: () => signIn.getSnapshot().context, sessions: { ...sessions, session }, account, vault, user: userEvent.setup() };
+  return {
+    ...rendered,
+    ...signIns,
+    signIn,
+    letBegin,
+    context: () => signIn.getSnapshot().context,
+    sessions: { ...sessions, session },
+    account,
+    vault,
+    user: userEvent.setup(),
+  };
 }
 
 /** The page where people sign in. */
@@ -31,7 +56,8 @@ export const openLogin = () => openAccountPage(<LoginScreen />);
 export type LoginPage = ReturnType<typeof openLogin>;
 
 export const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
-export const press = (user: LoginPage['user'], name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
+export const press = (user: LoginPage['user'], name: string): Promise<void> =>
+  user.click(screen.getByRole('button', { name }));
 
 /** Sends the right password. */
 export async function typePassword({ user, letBegin }: LoginPage): Promise<void> {

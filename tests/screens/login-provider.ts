@@ -9,18 +9,38 @@ export const clientId = 'testclient';
 /** The key of something that is kept for the person of the tests. */
 export const keyOf = (name: string): string => `CognitoIdentityServiceProvider.${clientId}.demo.${name}`;
 
-const coded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const coded = (part: object): string =>
+  btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** A token of an hour, by the clock of this machine. */
 export function token(use: 'access' | 'id', claims: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
-  const payload = { sub: 'sub-1', username: 'demo', 'cognito:username': 'demo', token_use: use, iat: now, exp: now + 3_600, origin_jti: 'origin-1', ...claims };
+  const payload = {
+    sub: 'sub-1',
+    username: 'demo',
+    'cognito:username': 'demo',
+    token_use: use,
+    iat: now,
+    exp: now + 3_600,
+    origin_jti: 'origin-1',
+    ...claims,
+  };
   return [coded({ alg: 'RS256' }), coded(payload), 'signature'].join('.');
 }
 
 /** An answer that ends a sign-in or a renewal. */
 export function granted(more: object = {}): object {
-  return { AuthenticationResult: { AccessToken: token('access'), IdToken: token('id'), RefreshToken: 'refresh-1', ExpiresIn: 3_600, TokenType: 'Bearer', ...more }, ChallengeParameters: {} };
+  return {
+    AuthenticationResult: {
+      AccessToken: token('access'),
+      IdToken: token('id'),
+      RefreshToken: 'refresh-1',
+      ExpiresIn: 3_600,
+      TokenType: 'Bearer',
+      ...more,
+    },
+    ChallengeParameters: {},
+  };
 }
 
 /** What the provider says to an action: an answer, a refusal, or nothing at all. */
@@ -41,7 +61,8 @@ export interface Call {
 }
 
 /**
- * A provider that the test plays, in the place of the network: its answers by action, each used once, the last one again and again.
+ * A provider that the test plays, in the place of the network: its answers by action, each used once, the last one
+ * again and again.
  * @param serve answers what else is asked of the product's server, where it does.
  */
 export function playProvider(
@@ -55,7 +76,10 @@ export function playProvider(
   const respond = (answer: Answer): Response => {
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if ('ok' in answer) return Response.json(answer.ok);
-    return Response.json({ __type: answer.type, message: answer.message }, { status: 400, headers: { 'x-amzn-errortype': answer.type } });
+    return Response.json(
+      { __type: answer.type, message: answer.message },
+      { status: 400, headers: { 'x-amzn-errortype': answer.type } },
+    );
   };
   vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const served = serve(String(input), init);
@@ -66,7 +90,12 @@ export function playProvider(
       return Promise.resolve().then(() => respond(user));
     }
     const action = headers.get('x-amz-target')?.split('.')[1] ?? '';
-    calls.push({ action, body: JSON.parse(typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array)) as Call['body'] });
+    calls.push({
+      action,
+      body: JSON.parse(
+        typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array),
+      ) as Call['body'],
+    });
     const list = answers[action] ?? [];
     const at = used.get(action) ?? 0;
     used.set(action, at + 1);
@@ -93,7 +122,13 @@ export function withCleanBrowser(): void {
 export const account = { username: 'demo', remembersDevice: false };
 
 /** A code by text message is asked for after the password. */
-export const smsChallenge = { ok: { ChallengeName: 'SMS_MFA', Session: 'session-of-at-least-twenty', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234' } } };
+export const smsChallenge = {
+  ok: {
+    ChallengeName: 'SMS_MFA',
+    Session: 'session-of-at-least-twenty',
+    ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234' },
+  },
+};
 
 /** The ports over the real library, in a plain flow that needs no arithmetic. */
 export function openAuth() {
@@ -110,16 +145,26 @@ export function openAuth() {
 }
 
 /** Asks as a machine does. Rejects with what the machine would be told. */
-export function ask<Output, Input>(actor: PromiseActorLogic<Output, Input>, input: NoInfer<Input>): Promise<OutputFrom<PromiseActorLogic<Output, Input>>> {
+export function ask<Output, Input>(
+  actor: PromiseActorLogic<Output, Input>,
+  input: NoInfer<Input>,
+): Promise<OutputFrom<PromiseActorLogic<Output, Input>>> {
   return new Promise((resolve, reject) => {
     const running = createActor(actor as AnyActorLogic, { input });
-    running.subscribe({ next: (snapshot: { status: string; output?: unknown }) => snapshot.status === 'done' && resolve(snapshot.output as Output), error: reject });
+    running.subscribe({
+      next: (snapshot: { status: string; output?: unknown }) =>
+        snapshot.status === 'done' && resolve(snapshot.output as Output),
+      error: reject,
+    });
     running.start();
   });
 }
 
 /** Signed in with a password and nothing more. */
-export async function signedIn(answers: Parameters<typeof playProvider>[0] = {}, user?: Parameters<typeof playProvider>[1]) {
+export async function signedIn(
+  answers: Parameters<typeof playProvider>[0] = {},
+  user?: Parameters<typeof playProvider>[1],
+) {
   const provider = playProvider({ InitiateAuth: [{ ok: granted() }], ...answers }, user);
   const opened = openAuth();
   opened.vault.put('password', 'Plinth#2027');

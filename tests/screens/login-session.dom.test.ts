@@ -4,7 +4,18 @@ import { checkedSettings } from '#adapters/auth-settings.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { createVault } from '#adapters/vault.ts';
 import { failureOf } from '#adapters/auth-failures.ts';
-import { ask, clientId, granted, keyOf, openAuth, playProvider, poolId, signedIn, token, withCleanBrowser } from './login-provider.ts';
+import {
+  ask,
+  clientId,
+  granted,
+  keyOf,
+  openAuth,
+  playProvider,
+  poolId,
+  signedIn,
+  token,
+  withCleanBrowser,
+} from './login-provider.ts';
 
 withCleanBrowser();
 
@@ -29,7 +40,9 @@ describe('a session', () => {
 
   it('is renewed with the refresh token, and the cookie with it', async () => {
     const renewed = token('access', { jti: 'second' });
-    const { auth, provider } = await signedIn({ GetTokensFromRefreshToken: [{ ok: granted({ AccessToken: renewed }) }] });
+    const { auth, provider } = await signedIn({
+      GetTokensFromRefreshToken: [{ ok: granted({ AccessToken: renewed }) }],
+    });
     await ask(auth.refreshSession, undefined);
     expect(provider.calls.at(-1)?.body).toMatchObject({ RefreshToken: 'refresh-1', ClientId: clientId });
     expect(document.cookie).toBe(`access_token=${renewed}`);
@@ -48,8 +61,13 @@ describe('a session', () => {
   });
 
   it('that the provider does not renew is over', async () => {
-    const { auth } = await signedIn({ GetTokensFromRefreshToken: [{ type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }] });
-    await expect(ask(auth.refreshSession, undefined)).rejects.toEqual({ code: 'MissingRefreshToken', message: 'Cannot retrieve a new session. Please authenticate.' });
+    const { auth } = await signedIn({
+      GetTokensFromRefreshToken: [{ type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }],
+    });
+    await expect(ask(auth.refreshSession, undefined)).rejects.toEqual({
+      code: 'MissingRefreshToken',
+      message: 'Cannot retrieve a new session. Please authenticate.',
+    });
   });
 
   it('that the network does not renew keeps its tokens', async () => {
@@ -62,7 +80,10 @@ describe('a session', () => {
     const { auth, provider } = await signedIn({ RevokeToken: ['offline', { ok: {} }] });
     localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
     localStorage.setItem(keyOf('isRemembered'), 'true');
-    await expect(ask(auth.revokeSession, undefined)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
+    await expect(ask(auth.revokeSession, undefined)).rejects.toEqual({
+      code: 'NetworkError',
+      message: 'Network error',
+    });
     await ask(auth.revokeSession, undefined);
     expect(provider.calls.at(-1)?.body).toEqual({ Token: 'refresh-1', ClientId: clientId });
     await ask(auth.clearSession, undefined);
@@ -72,14 +93,19 @@ describe('a session', () => {
 
   it('leaves nothing that names its person where the device is not remembered', async () => {
     const { auth } = await signedIn({ RevokeToken: [{ ok: {} }] });
-    for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']) localStorage.setItem(keyOf(name), 'us-east-1_device');
+    for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])
+      localStorage.setItem(keyOf(name), 'us-east-1_device');
     await ask(auth.clearSession, undefined);
-    const kept = [localStorage, sessionStorage].flatMap((store) => Object.entries(store)).concat([['cookie', document.cookie]]);
+    const kept = [localStorage, sessionStorage]
+      .flatMap((store) => Object.entries(store))
+      .concat([['cookie', document.cookie]]);
     expect(JSON.stringify(kept)).not.toMatch(/demo|sub-1|@|device/);
   });
 
   it('that names no origin is not revoked: the provider would refuse', async () => {
-    const { auth, provider } = await signedIn({ InitiateAuth: [{ ok: granted({ AccessToken: token('access', { origin_jti: undefined }) }) }] });
+    const { auth, provider } = await signedIn({
+      InitiateAuth: [{ ok: granted({ AccessToken: token('access', { origin_jti: undefined }) }) }],
+    });
     await ask(auth.revokeSession, undefined);
     expect(provider.actions()).toEqual(['InitiateAuth']);
   });
@@ -88,10 +114,13 @@ describe('a session', () => {
     vi.useFakeTimers();
     const { auth } = openAuth();
     const news: string[] = [];
-    const listener = setup({ actors: { tabs: auth.otherTabSessions }, actions: { note: ({ event }) => void news.push(event.type) } })
-      .createMachine({ invoke: { src: 'tabs' }, on: { 'session.changedElsewhere': { actions: 'note' } } });
+    const listener = setup({
+      actors: { tabs: auth.otherTabSessions },
+      actions: { note: ({ event }) => void news.push(event.type) },
+    }).createMachine({ invoke: { src: 'tabs' }, on: { 'session.changedElsewhere': { actions: 'note' } } });
     const actor = createActor(listener).start();
-    for (const name of ['accessToken', 'idToken', 'refreshToken', 'deviceKey']) window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name), storageArea: localStorage }));
+    for (const name of ['accessToken', 'idToken', 'refreshToken', 'deviceKey'])
+      window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name), storageArea: localStorage }));
     vi.advanceTimersByTime(50);
     window.dispatchEvent(new StorageEvent('storage', { key: 'plinth.plan', storageArea: localStorage }));
     vi.advanceTimersByTime(50);
@@ -104,7 +133,11 @@ describe('a session', () => {
 describe('the user', () => {
   it('is asked for with the token of the cookie', async () => {
     const { auth, provider } = await signedIn();
-    expect(await ask(auth.fetchUser, undefined)).toEqual({ username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' });
+    expect(await ask(auth.fetchUser, undefined)).toEqual({
+      username: 'demo',
+      email: 'demo@plinth.example',
+      status: 'CONFIRMED',
+    });
     expect(provider.userCalls).toEqual([localStorage.getItem(keyOf('accessToken'))]);
   });
 
@@ -112,11 +145,14 @@ describe('the user', () => {
     ['offline', 'NetworkError', 'Network error'],
     [{ ok: { name: 'somebody' } }, 'NetworkError', 'Network error'],
     [{ type: 'Unauthorized', message: 'No.' }, 'UserUnAuthenticatedException', 'User is not authenticated'],
-  ] as const)('that cannot be had takes the cookie with it, and no answer is no refusal (%j)', async (answer, code, message) => {
-    const { auth } = await signedIn({}, answer);
-    await expect(ask(auth.fetchUser, undefined)).rejects.toEqual({ code, message });
-    expect(document.cookie).toBe('');
-  });
+  ] as const)(
+    'that cannot be had takes the cookie with it, and no answer is no refusal (%j)',
+    async (answer, code, message) => {
+      const { auth } = await signedIn({}, answer);
+      await expect(ask(auth.fetchUser, undefined)).rejects.toEqual({ code, message });
+      expect(document.cookie).toBe('');
+    },
+  );
 
   it('is asked for again with the token that is still kept', async () => {
     const { auth, provider } = await signedIn();
@@ -127,7 +163,10 @@ describe('the user', () => {
 
   it('is not asked for without tokens', async () => {
     const { userCalls } = playProvider({});
-    await expect(ask(openAuth().auth.fetchUser, undefined)).rejects.toEqual({ code: 'MissingAccessToken', message: 'No Access token available' });
+    await expect(ask(openAuth().auth.fetchUser, undefined)).rejects.toEqual({
+      code: 'MissingAccessToken',
+      message: 'No Access token available',
+    });
     expect(userCalls).toEqual([]);
   });
 });
@@ -183,7 +222,10 @@ describe('what the library hides', () => {
     ['U cannot be zero.', 'U cannot be zero'],
     ['Illegal parameter. A mod N cannot be 0.', 'Illegal paramater. A mod N cannot be 0.'],
   ])('%s', (words, sentence) => {
-    const error = Object.assign(new Error('An unknown error has occurred.'), { name: 'Unknown', underlyingError: new Error(words) });
+    const error = Object.assign(new Error('An unknown error has occurred.'), {
+      name: 'Unknown',
+      underlyingError: new Error(words),
+    });
     expect(failureOf(error).message).toBe(sentence);
   });
 });

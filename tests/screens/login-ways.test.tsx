@@ -17,7 +17,9 @@ describe('a password that was wrong too often', () => {
     await typePassword(page);
     await act(() => page.signIns.refuse(authFailure('PasswordAttemptsExceeded')));
     expect(screen.getByRole('alert').textContent).toContain('Try again in up to 15 minutes, or reset your password.');
-    expect(screen.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe('/recovery?to=%2Fdashboard%2Farchived');
+    expect(screen.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe(
+      '/recovery?to=%2Fdashboard%2Farchived',
+    );
   });
 });
 
@@ -32,7 +34,9 @@ describe('a code', () => {
     act(() => void vi.advanceTimersByTime(61_000));
     await press(user, 'Send another code');
     await act(() => signIns.refuse(offline));
-    expect(screen.getByRole('alert').textContent).toContain('There was no answer. Send another code, or start over with your password.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'There was no answer. Send another code, or start over with your password.',
+    );
     expect(screen.queryByLabelText('Code')).toBeNull();
     act(() => void vi.advanceTimersByTime(61_000));
     await press(user, 'Send another code');
@@ -53,7 +57,10 @@ describe('the ways to other pages of the account', () => {
     );
   }
 
-  it.each([['Register', 'Sign in'], ['Forgot your password?', 'Sign in']])('take along the username and the page that is wanted: %s, and back', async (there, back) => {
+  it.each([
+    ['Register', 'Sign in'],
+    ['Forgot your password?', 'Sign in'],
+  ])('take along the username and the page that is wanted: %s, and back', async (there, back) => {
     const { user } = openAccountPage(<Pages />, { address: '/login?to=%2Fdashboard%2Fdraft' });
     const username = (): string => screen.getByLabelText<HTMLInputElement>('Username').value;
     await user.type(screen.getByLabelText('Username'), 'meera');
@@ -84,7 +91,13 @@ describe('what was verified before', () => {
 });
 
 describe('a page that is loaded again in the middle of a challenge', () => {
-  const pending = { username: 'demo', remembersDevice: false, step: { kind: 'smsCode', destination: '+*******1234' }, sentTo: '+*******1234', passed: 1 } as const;
+  const pending = {
+    username: 'demo',
+    remembersDevice: false,
+    step: { kind: 'smsCode', destination: '+*******1234' },
+    sentTo: '+*******1234',
+    passed: 1,
+  } as const;
 
   it('asks for the same code, for the time that is left', async () => {
     openAccountPage(<LoginScreen />, { pending: { ...pending, endsAt: Date.now() + 60_000 } });
@@ -98,7 +111,9 @@ describe('a page that is loaded again in the middle of a challenge', () => {
   it('says so when the time has run out', async () => {
     openAccountPage(<LoginScreen />, { pending: { ...pending, endsAt: Date.now() - 1 } });
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(screen.getByRole('alert').textContent).toContain('The sign-in took longer than three minutes. Enter your password again.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The sign-in took longer than three minutes. Enter your password again.',
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
   });
 });

@@ -87,7 +87,9 @@ describe('the password', () => {
     act(() => void vi.advanceTimersByTime(180_000));
     vi.useRealTimers();
     expect(heading()).toBe('Sign in');
-    expect(screen.getByRole('alert').textContent).toContain('The sign-in took longer than three minutes. Enter your password again.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The sign-in took longer than three minutes. Enter your password again.',
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
   });
 });
@@ -103,7 +105,9 @@ describe('a code', () => {
     await user.paste('123 456');
     await press(user, 'Continue');
     expect(vault.read('code')).toBe('123456');
-    expect(answers.asked).toEqual([{ username: 'demo', step: { kind: 'smsCode', destination: '+*******1234' }, remembersDevice: false }]);
+    expect(answers.asked).toEqual([
+      { username: 'demo', step: { kind: 'smsCode', destination: '+*******1234' }, remembersDevice: false },
+    ]);
   });
 
   it('that is no code is said before it is sent', async () => {
@@ -180,7 +184,14 @@ describe('a challenge', () => {
     screen.getByText('Choose one');
     await user.click(screen.getByLabelText(/Authenticator app/));
     await press(user, 'Continue');
-    expect(answers.asked).toEqual([{ username: 'demo', step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
+    expect(answers.asked).toEqual([
+      {
+        username: 'demo',
+        step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] },
+        factor: 'authenticator',
+        remembersDevice: false,
+      },
+    ]);
   });
 
   it('of several second factors to set up sends the one that I chose', async () => {
@@ -188,7 +199,14 @@ describe('a challenge', () => {
     expect(heading()).toBe('Set up two-step verification');
     await user.click(screen.getByLabelText(/Authenticator app/));
     await press(user, 'Continue');
-    expect(answers.asked).toEqual([{ username: 'demo', step: { kind: 'chooseSetup', factors: ['authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
+    expect(answers.asked).toEqual([
+      {
+        username: 'demo',
+        step: { kind: 'chooseSetup', factors: ['authenticator'] },
+        factor: 'authenticator',
+        remembersDevice: false,
+      },
+    ]);
   });
 
   it('to set up codes by e-mail takes the address, and then the code that went there', async () => {

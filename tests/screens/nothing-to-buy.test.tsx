@@ -12,7 +12,13 @@ describe.each([
   ['the project plan', ProjectPlanScreen, 'Start'],
 ] as const)('%s of a plan without a feature', (_, Page, onward) => {
   it('says why it cannot be bought, and leads to the team and to the features', async () => {
-    const { user } = renderProduct(<><Page /><Overlays /></>, { draft: blank });
+    const { user } = renderProduct(
+      <>
+        <Page />
+        <Overlays />
+      </>,
+      { draft: blank },
+    );
     screen.getByText(/^This plan has no feature yet/);
     expect(screen.queryByRole('button', { name: onward })).toBeNull();
     expect(screen.getByRole('link', { name: 'Add features' }).getAttribute('href')).toBe('/features');

@@ -45,7 +45,11 @@ describe('what is due now', () => {
     expect(deposit()).toEqual(['Security deposit, in this one', '₹48,705.00']);
     await user.click(screen.getByRole('tab', { name: 'Weekly' }));
     expect(deposit()).toEqual(['Security deposit, in the first 2', '₹48,705.00']);
-    expect(dueLines().slice(0, 3).map((lines) => lines.find((line) => line.startsWith('Security deposit')))).toEqual(['Security deposit, 1 of 2', 'Security deposit, 2 of 2', undefined]);
+    expect(
+      dueLines()
+        .slice(0, 3)
+        .map((lines) => lines.find((line) => line.startsWith('Security deposit'))),
+    ).toEqual(['Security deposit, 1 of 2', 'Security deposit, 2 of 2', undefined]);
   });
 
   it('is all there is when all is paid upfront, so no stair is drawn', async () => {

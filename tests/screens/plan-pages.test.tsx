@@ -36,7 +36,8 @@ describe('the project plan', () => {
     await user.click(screen.getByRole('tab', { name: 'Features 26' }));
     const panel = screen.getByRole('tabpanel');
     expect(within(panel).getAllByRole('listitem')).toHaveLength(26);
-    for (const name of ['Comments', 'Email Login', 'Payments', 'Subscriptions', 'Videos']) expect(within(panel).getByText(name)).toBeTruthy();
+    for (const name of ['Comments', 'Email Login', 'Payments', 'Subscriptions', 'Videos'])
+      expect(within(panel).getByText(name)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Phases 3' }));
     expect(within(screen.getByRole('tabpanel')).getAllByText('Android, Web')).toHaveLength(3);
     await user.click(screen.getByRole('tab', { name: 'Similar Apps' }));
@@ -45,8 +46,17 @@ describe('the project plan', () => {
 });
 
 describe('the ledger', () => {
-  const paise = (text: string | null | undefined): number => Math.round(Number((text ?? '').replace('\u2212', '-').replace(/[^\d.-]/g, '')) * 100);
-  const amounts = ['Customisation cost', 'Fixed cost', 'Standard care plan, per year', 'Total cost', 'GST 18%', 'Total with GST', 'Security deposit, part of the total'];
+  const paise = (text: string | null | undefined): number =>
+    Math.round(Number((text ?? '').replace('\u2212', '-').replace(/[^\d.-]/g, '')) * 100);
+  const amounts = [
+    'Customisation cost',
+    'Fixed cost',
+    'Standard care plan, per year',
+    'Total cost',
+    'GST 18%',
+    'Total with GST',
+    'Security deposit, part of the total',
+  ];
   const open = (name: string): HTMLDetailsElement => {
     const [term] = screen.getAllByText(name, { selector: 'dt' });
     const details = term?.parentElement?.querySelector('details');
@@ -57,7 +67,15 @@ describe('the ledger', () => {
   it.each([
     ['as it is', {}],
     ['with features removed', { removed: ['comments', 'payments'] }],
-    ['with features, a platform and a phase more', { added: ['video-calls', 'hashtags', 'event-tickets'], platforms: ['android', 'web'], phases: ['product-roadmap', 'design', 'mvp', 'full-build'], speed: 'faster' }],
+    [
+      'with features, a platform and a phase more',
+      {
+        added: ['video-calls', 'hashtags', 'event-tickets'],
+        platforms: ['android', 'web'],
+        phases: ['product-roadmap', 'design', 'mvp', 'full-build'],
+        speed: 'faster',
+      },
+    ],
   ] as const)('opens every amount of a plan %s to lines that add up to it', (_, changes) => {
     renderProduct(<ProjectPlanScreen />, { draft: { ...gather, ...changes } });
     for (const name of amounts) {
@@ -66,13 +84,18 @@ describe('the ledger', () => {
       const figures = [...(ledger?.children ?? [])].map((row) => paise(row.querySelector('dd')?.textContent));
       const sum = figures.pop();
       expect(sum, name).toBe(paise(details.querySelector('summary')?.textContent));
-      expect(figures.reduce((all, figure) => all + figure, 0), name).toBe(sum);
+      expect(
+        figures.reduce((all, figure) => all + figure, 0),
+        name,
+      ).toBe(sum);
     }
   });
 
   it('says the rule of a line with its values put in, and how each factor is made', () => {
     renderProduct(<ProjectPlanScreen />, { draft: { ...gather, platforms: ['android', 'web'] } });
-    expect(open('Fixed cost').textContent).toContain('Price of the base ₹5,73,000 × 1.40 platforms × 0.85 phases × 1.00 speed');
+    expect(open('Fixed cost').textContent).toContain(
+      'Price of the base ₹5,73,000 × 1.40 platforms × 0.85 phases × 1.00 speed',
+    );
     expect(open('Fixed cost').textContent).toContain('1.00, Android included + Web 0.40');
   });
 
@@ -102,7 +125,11 @@ describe('the billing details', () => {
   it('wait while the bank is asked about an earlier checkout, and as long as it has not answered', async () => {
     let answer: (outcome: PaymentOutcome) => void = () => undefined;
     const bank = new Promise<PaymentOutcome>((resolve) => (answer = resolve));
-    const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather, openOrder: sampleOrder('test-1'), findPayment: () => bank });
+    const { user } = renderProduct(<BillingDetailsScreen />, {
+      draft: gather,
+      openOrder: sampleOrder('test-1'),
+      findPayment: () => bank,
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Asking your bank');
     expect(screen.queryByLabelText('City')).toBeNull();
     answer({ kind: 'unknown' });
@@ -112,7 +139,11 @@ describe('the billing details', () => {
   });
 
   it('are asked for again when the earlier checkout was left without paying', async () => {
-    renderProduct(<BillingDetailsScreen />, { draft: gather, openOrder: sampleOrder('test-1'), findPayment: () => Promise.resolve({ kind: 'cancelled' }) });
+    renderProduct(<BillingDetailsScreen />, {
+      draft: gather,
+      openOrder: sampleOrder('test-1'),
+      findPayment: () => Promise.resolve({ kind: 'cancelled' }),
+    });
     expect(screen.queryByLabelText('City')).toBeNull();
     await screen.findByLabelText('City');
   });

@@ -7,7 +7,8 @@ import { renderProduct } from '#tests/support/render-product.tsx';
 
 const mine: PlanDraft = { ...emptyDraft('test-1'), templateId: 1, name: 'Boat Club' };
 const theirs: PlanDraft = { ...mine, platforms: ['android', 'web'] };
-const said = 'Boat Club was also changed on another device. Your changes are kept in this browser until you choose one of the two.';
+const said =
+  'Boat Club was also changed on another device. Your changes are kept in this browser until you choose one of the two.';
 
 /** The plan was changed on another device, which the server says once. */
 async function meetConflict() {
@@ -15,7 +16,9 @@ async function meetConflict() {
   sendPlan.mockResolvedValueOnce({ kind: 'conflict', theirs: { id: 'project-1', version: 4, draft: theirs } });
   const page = renderProduct(<PlanStatus />, { draft: mine, sendPlan });
   expect(screen.queryByText(said)).toBeNull();
-  await act(async () => page.product.projectSync.opened()?.send({ type: 'plan.sendRequested', draft: mine, mayCreate: true }));
+  await act(async () =>
+    page.product.projectSync.opened()?.send({ type: 'plan.sendRequested', draft: mine, mayCreate: true }),
+  );
   screen.getByText(said);
   return { ...page, sendPlan };
 }
@@ -27,5 +30,9 @@ it.each([
   const { user, sendPlan } = await meetConflict();
   await user.click(screen.getByRole('button', { name }));
   expect(screen.queryByText(said)).toBeNull();
-  expect(sendPlan).toHaveBeenLastCalledWith({ draft, mayCreate: true, onTopOf: { id: 'project-1', version: 4, draft: theirs } });
+  expect(sendPlan).toHaveBeenLastCalledWith({
+    draft,
+    mayCreate: true,
+    onTopOf: { id: 'project-1', version: 4, draft: theirs },
+  });
 });

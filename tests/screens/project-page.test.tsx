@@ -6,7 +6,13 @@ import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
-import { cardOf, pageOf, renderDashboard, type DashboardAt, type RenderedDashboard } from '#tests/support/render-dashboard.tsx';
+import {
+  cardOf,
+  pageOf,
+  renderDashboard,
+  type DashboardAt,
+  type RenderedDashboard,
+} from '#tests/support/render-dashboard.tsx';
 
 const address = `/dashboard/project/${sampleCard.id}`;
 const running: ProjectCard = { ...samplePageFound.project, status: 'running' };
@@ -18,7 +24,10 @@ async function openPage(changes: Partial<ProjectPageFound> = {}, at: DashboardAt
 }
 
 const part = (name: string): HTMLElement => screen.getByRole('region', { name });
-const rowsOf = (region: HTMLElement): (string | null)[] => within(region).getAllByRole('listitem').map(({ textContent }) => textContent);
+const rowsOf = (region: HTMLElement): (string | null)[] =>
+  within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 describe('the page of a project', () => {
   it('says that it is coming, asks again when it did not, and takes up what changed', async () => {
@@ -31,7 +40,9 @@ describe('the page of a project', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lunch Club');
     act(() => out.news.tell({ type: 'news.opened' }));
     act(() => out.news.tell({ type: 'news.arrived', topic: 'projects' }));
-    await act(() => out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club' } }));
+    await act(() =>
+      out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club' } }),
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supper Club');
     expect(document.title).toMatch(/^Supper Club · /);
   });
@@ -40,10 +51,19 @@ describe('the page of a project', () => {
     await openPage();
     const anchors = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')])).toEqual([
-      ['Plan', '#plan'], ['Schedule', '#schedule'], ['Payments0 of 6', '#payments'], ['Requests0', '#requests'], ['Activity', '#activity'], ['Versions2', '#versions'],
+      ['Plan', '#plan'],
+      ['Schedule', '#schedule'],
+      ['Payments0 of 6', '#payments'],
+      ['Requests0', '#requests'],
+      ['Activity', '#activity'],
+      ['Versions2', '#versions'],
     ]);
     for (const { hash } of anchors as HTMLAnchorElement[]) expect(document.querySelector(hash)).not.toBeNull();
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Draft' }).getAttribute('href')).toBe('/dashboard/draft');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+        .getByRole('link', { name: 'Draft' })
+        .getAttribute('href'),
+    ).toBe('/dashboard/draft');
   });
 
   it('that is not there says so, and that it was deleted when it was shown a moment ago', async () => {
@@ -69,7 +89,9 @@ describe('the page of a project', () => {
   it('shows nothing of anybody whose session ended, and leads back here', async () => {
     const { dashboard } = await openPage();
     act(() => dashboard.send({ type: 'session.gone' }));
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(address)}`);
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      `/login?to=${encodeURIComponent(address)}`,
+    );
   });
 });
 
@@ -83,7 +105,9 @@ describe('the plan', () => {
     await user.type(field, 'Supper Club{Enter}');
     expect(out.names.asked).toEqual([{ project: samplePageFound.project, name: 'Supper Club' }]);
     await act(() => out.names.answer({ kind: 'done' }));
-    await act(() => out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club' } }));
+    await act(() =>
+      out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club' } }),
+    );
     within(part('Plan')).getByText('Supper Club');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename the project' }));
     await user.click(screen.getByRole('button', { name: 'Rename the project' }));
@@ -102,12 +126,16 @@ describe('the payments', () => {
 
   it('of a running project tell each instalment, its GST and its invoice; the next is paid by the same checkout', async () => {
     const { user, out } = await openPage({ project: running }, { payments: samplePayments });
-    const [, first, second, third] = within(part('Payments')).getAllByRole('row').map(({ textContent }) => textContent);
+    const [, first, second, third] = within(part('Payments'))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
     expect(first).toMatch(/^14 Jan 2027Paid 1 Jan 2027₹1,83,467.67₹33,024.18₹2,16,491.8500001$/);
     expect(second).toMatch(/^24 Feb 2027Next, .+None yet$/);
     expect(third).toMatch(/Planned.+None yet$/);
     within(part('Payments')).getByText('₹2,16,491.85 of ₹6,49,475.54 paid, with GST');
-    expect(within(part('Payments')).getByRole('link', { name: 'Invoice PL/26-27/00001' }).getAttribute('href')).toMatch(/^\/invoices\//);
+    expect(within(part('Payments')).getByRole('link', { name: 'Invoice PL/26-27/00001' }).getAttribute('href')).toMatch(
+      /^\/invoices\//,
+    );
     await user.click(within(part('Next payment')).getByRole('button', { name: 'Pay it now' }));
     expect(out.orders.asked).toEqual([{ projectId: sampleCard.id, number: 2, amount: 2_16_491_85 }]);
     await act(() => out.orders.answer({ kind: 'refused', words: 'The row before it is not paid yet.' }));
@@ -122,27 +150,51 @@ describe('the payments', () => {
 });
 
 const request: RequestEntry = {
-  id: 'request-1', kind: 'feature', projectId: sampleCard.id, projectName: 'Lunch Club', title: 'Hindi menu', words: '', state: 'received', answer: '',
-  createdAt: '2027-01-03T09:00:00.000Z', updatedAt: '2027-01-03T09:00:00.000Z',
+  id: 'request-1',
+  kind: 'feature',
+  projectId: sampleCard.id,
+  projectName: 'Lunch Club',
+  title: 'Hindi menu',
+  words: '',
+  state: 'received',
+  answer: '',
+  createdAt: '2027-01-03T09:00:00.000Z',
+  updatedAt: '2027-01-03T09:00:00.000Z',
 };
 
 describe('the requests', () => {
   it('are those about this project, and one can be made about it', async () => {
-    const { user, out } = await openPage({}, { requests: [request, { ...request, id: 'request-2', projectId: null, title: 'Elsewhere' }] });
-    expect(within(part('Requests')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Hindi menu']);
+    const { user, out } = await openPage(
+      {},
+      { requests: [request, { ...request, id: 'request-2', projectId: null, title: 'Elsewhere' }] },
+    );
+    expect(
+      within(part('Requests'))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Hindi menu']);
     await user.click(screen.getByRole('button', { name: 'Ask for a feature' }));
     expect(within(part('Requests')).queryByRole('combobox')).toBeNull();
     await user.type(within(part('Requests')).getByRole('textbox', { name: 'Feature' }), 'Weighing scales');
     await user.click(within(part('Requests')).getByRole('button', { name: 'Send' }));
-    expect(out.sendings.asked).toEqual([{ kind: 'feature', projectId: sampleCard.id, title: 'Weighing scales', words: '' }]);
+    expect(out.sendings.asked).toEqual([
+      { kind: 'feature', projectId: sampleCard.id, title: 'Weighing scales', words: '' },
+    ]);
   });
 });
 
 describe('the activity', () => {
   it('tells who did what, with the rupees, by day; what is earlier when it is asked for', async () => {
-    const old = Array.from({ length: 20 }, (_, index) => ({ ...samplePageFound.activity[1], at: `2026-12-${String(28 - index).padStart(2, '0')}T09:00:00.000Z` })) as ProjectPageFound['activity'];
+    const old = Array.from({ length: 20 }, (_, index) => ({
+      ...samplePageFound.activity[1],
+      at: `2026-12-${String(28 - index).padStart(2, '0')}T09:00:00.000Z`,
+    })) as ProjectPageFound['activity'];
     const { user } = await openPage({ activity: [...samplePageFound.activity, ...old] });
-    expect(rowsOf(part('Activity')).slice(0, 3)).toEqual(['14:30You made a link for Anil', '14:30You added Video Calls+₹17,904.71', '14:30You saved the project₹5,32,498.29']);
+    expect(rowsOf(part('Activity')).slice(0, 3)).toEqual([
+      '14:30You made a link for Anil',
+      '14:30You added Video Calls+₹17,904.71',
+      '14:30You saved the project₹5,32,498.29',
+    ]);
     expect(rowsOf(part('Activity'))).toHaveLength(6);
     await user.click(screen.getByRole('button', { name: 'Show 17 earlier' }));
     expect(rowsOf(part('Activity'))).toHaveLength(23);
@@ -170,19 +222,28 @@ describe('the versions', () => {
 
   it('of a project in work open as a new draft, as is said above them', async () => {
     const { user, out } = await openPage({ project: running }, { payments: samplePayments });
-    within(part('Versions')).getByText('Work runs on version 2. An earlier one opens as a new draft; nothing here changes.');
+    within(part('Versions')).getByText(
+      'Work runs on version 2. An earlier one opens as a new draft; nothing here changes.',
+    );
     within(part('Versions')).getByText('In work');
     await user.click(screen.getByRole('button', { name: 'Restore version 1 as a new draft' }));
     await act(() => out.restorations.answer({ kind: 'copied', projectId: 'copy' }));
     expect(out.shownProjects.asked).toEqual([{ projectId: 'copy' }]);
     await act(() => out.shownProjects.fail());
-    expect(within(part('Versions')).getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/dashboard/project/copy');
+    expect(within(part('Versions')).getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
+      '/dashboard/project/copy',
+    );
   });
 
-  it.each([['refused', 'It was changed meanwhile.'], ['unanswered', 'There was no answer. Check the connection and try again.']] as const)('that are %s say so', async (outcome, words) => {
+  it.each([
+    ['refused', 'It was changed meanwhile.'],
+    ['unanswered', 'There was no answer. Check the connection and try again.'],
+  ] as const)('that are %s say so', async (outcome, words) => {
     const { user, out } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
-    await act(() => (outcome === 'refused' ? out.restorations.answer({ kind: 'refused', words }) : out.restorations.fail()));
+    await act(() =>
+      outcome === 'refused' ? out.restorations.answer({ kind: 'refused', words }) : out.restorations.fail(),
+    );
     within(part('Versions')).getByText(words);
   });
 });
@@ -221,7 +282,10 @@ describe('the trash', () => {
 
   it('does not let go what somebody went to pay for, and says why', async () => {
     await renderDashboard('/dashboard/trash', { projects: [held] });
-    const button = await screen.findByRole('button', { name: 'Delete Night Market for good', description: 'A payment was begun: it stays until that day.' });
+    const button = await screen.findByRole('button', {
+      name: 'Delete Night Market for good',
+      description: 'A payment was begun: it stays until that day.',
+    });
     expect(button).toHaveProperty('disabled', true);
   });
 
@@ -264,7 +328,8 @@ describe('the command palette and the page of a project', () => {
 
   it('offers cards or a list only where there is one', async () => {
     const page = await renderDashboard('/dashboard/draft', { projects: [sampleCard] });
-    const offered = async (): Promise<boolean> => within(await openPalette(page)).queryByRole('option', { name: 'Show as a list' }) !== null;
+    const offered = async (): Promise<boolean> =>
+      within(await openPalette(page)).queryByRole('option', { name: 'Show as a list' }) !== null;
     expect(await offered()).toBe(true);
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('link', { name: 'Lunch Club' }));

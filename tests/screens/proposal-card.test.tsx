@@ -22,7 +22,17 @@ function serverAnswers(...answers: readonly (() => Response)[]): void {
 }
 
 const kept = (): Response => Response.json({ id: '0b0e7a52-2f0c-4b63-9d0c-2d9f0f4c1a11' }, { status: 201 });
-const unfit = (): Response => Response.json({ type: 'about:blank', title: 'Bad', status: 400, detail: 'It does not fit.', errors: [{ field: 'email', reason: 'must be an email address' }] }, { status: 400, headers: { 'content-type': 'application/problem+json' } });
+const unfit = (): Response =>
+  Response.json(
+    {
+      type: 'about:blank',
+      title: 'Bad',
+      status: 400,
+      detail: 'It does not fit.',
+      errors: [{ field: 'email', reason: 'must be an email address' }],
+    },
+    { status: 400, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 async function begin() {
   const { user, product } = renderProduct(<FeaturesScreen />, { draft: { templateId: 3 }, path: '/features' });
@@ -86,7 +96,13 @@ describe('the form for the team', () => {
     await say('hello');
     await user.click(await within(log).findByRole('button', { name: 'Speak to a human' }));
     const form = screen.getByRole('region', { name: 'Speak to a human' });
-    return { user, log, form, product, press: (name: string): Promise<void> => user.click(within(form).getByRole('button', { name })) };
+    return {
+      user,
+      log,
+      form,
+      product,
+      press: (name: string): Promise<void> => user.click(within(form).getByRole('button', { name })),
+    };
   }
 
   it('takes the focus, asks for an address before it sends anything, and gives the focus back', async () => {
@@ -116,7 +132,9 @@ describe('the form for the team', () => {
     expect(document.activeElement).toBe(within(form).getByRole('heading', { name: 'Speak to a human' }));
     const last = sent.at(-1);
     expect([last?.path, last?.body['email']]).toEqual(['/api/messages', 'meera@lakeside.example']);
-    expect(last?.body['message']).toMatch(/^Two kitchens\.\n\nMy plan: http\S+\n\nThe conversation with the guide:\nI asked: hello\nThe guide: Hello\./);
+    expect(last?.body['message']).toMatch(
+      /^Two kitchens\.\n\nMy plan: http\S+\n\nThe conversation with the guide:\nI asked: hello\nThe guide: Hello\./,
+    );
     expect(JSON.stringify((await product.openAssistant()).assistant.getSnapshot().context)).not.toContain('meera');
   });
 });

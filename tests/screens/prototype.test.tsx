@@ -14,7 +14,11 @@ import { draftsOf } from '#server/seed/demo-plan.ts';
 import { demoPrototypes } from '#server/seed/demo-prototypes.ts';
 import { asked } from '#tests/machines/dashboard-outside.ts';
 
-const shop: PlanDraft = { ...chooseTemplate(emptyDraft('plan-1'), 2), name: 'Kirana Setu', platforms: ['android', 'web'] };
+const shop: PlanDraft = {
+  ...chooseTemplate(emptyDraft('plan-1'), 2),
+  name: 'Kirana Setu',
+  platforms: ['android', 'web'],
+};
 const blank: PlanDraft = { ...emptyDraft('plan-1'), templateId: 7, name: 'All of it' };
 
 interface Shown extends RenderResult {
@@ -25,14 +29,17 @@ interface Shown extends RenderResult {
 async function open(draft?: PlanDraft): Promise<Shown> {
   const out = asked<PrototypeFound | null, unknown>();
   const page = createActor(prototypePageMachine.provide({ actors: { findPrototype: out.actor } })).start();
-  const router = createMemoryRouter([{ path: '*', element: <PrototypePage page={page} way={<a href="/dashboard">All prototypes</a>} /> }]);
+  const router = createMemoryRouter([
+    { path: '*', element: <PrototypePage page={page} way={<a href="/dashboard">All prototypes</a>} /> },
+  ]);
   const result = render(<RouterProvider router={router} />);
   if (draft) await act(() => out.answer({ draft, project: null }));
   return { ...result, user: userEvent.setup(), out };
 }
 
 const title = (): string | null => screen.getByRole('heading', { level: 2 }).textContent;
-const press = (user: UserEvent, name: string | RegExp): Promise<void> => user.click(screen.getByRole('button', { name }));
+const press = (user: UserEvent, name: string | RegExp): Promise<void> =>
+  user.click(screen.getByRole('button', { name }));
 
 describe('a prototype', () => {
   it('is said to be on its way, then is there under its name', async () => {
@@ -122,7 +129,10 @@ describe('a prototype', () => {
   });
 });
 
-/** I press what is called as a screen that I have not seen, or Continue; where nothing new is left I go back. @returns the screens that I saw. */
+/**
+ * I press what is called as a screen that I have not seen, or Continue; where nothing new is left I go back. @returns
+ * the screens that I saw.
+ */
 function walk(container: HTMLElement, titles: readonly string[]): ReadonlySet<string> {
   const appName = screen.getByRole('heading', { level: 1 }).textContent;
   const seen = new Set<string>();
@@ -132,7 +142,10 @@ function walk(container: HTMLElement, titles: readonly string[]): ReadonlySet<st
     const here = shown === appName ? 'Home' : shown;
     seen.add(here);
     const buttons = [...container.querySelectorAll('button')];
-    const onward = buttons.find(({ textContent: name }) => (titles.includes(name) && !seen.has(name)) || (name === 'Continue' && !continued.has(here)));
+    const onward = buttons.find(
+      ({ textContent: name }) =>
+        (titles.includes(name) && !seen.has(name)) || (name === 'Continue' && !continued.has(here)),
+    );
     if (onward?.textContent === 'Continue') continued.add(here);
     const next = onward ?? screen.queryByRole('button', { name: 'Back' });
     if (!next) return seen;
@@ -141,14 +154,19 @@ function walk(container: HTMLElement, titles: readonly string[]): ReadonlySet<st
 }
 
 describe('the prototypes of the demonstration', () => {
-  it.each(demoPrototypes.flatMap((project) => draftsOf(project).slice(-1)))('$name shows every screen to presses alone', async (draft) => {
-    const { user, container } = await open(draft);
-    await press(user, 'Flow');
-    const titles = [...container.querySelectorAll('[role="option"]')].map((option) => option.getAttribute('aria-label') ?? '');
-    await press(user, 'Flow');
-    expect(titles.length).toBeGreaterThan(4);
-    expect([...walk(container, titles)].toSorted()).toEqual(titles.toSorted());
-  });
+  it.each(demoPrototypes.flatMap((project) => draftsOf(project).slice(-1)))(
+    '$name shows every screen to presses alone',
+    async (draft) => {
+      const { user, container } = await open(draft);
+      await press(user, 'Flow');
+      const titles = [...container.querySelectorAll('[role="option"]')].map(
+        (option) => option.getAttribute('aria-label') ?? '',
+      );
+      await press(user, 'Flow');
+      expect(titles.length).toBeGreaterThan(4);
+      expect([...walk(container, titles)].toSorted()).toEqual(titles.toSorted());
+    },
+  );
 });
 
 describe('the overview', () => {

@@ -12,7 +12,10 @@ async function renderQuestions(options: RenderProductOptions = {}) {
   return rendered;
 }
 
-const chips = (question: RegExp): string[] => within(screen.getByRole('group', { name: question })).getAllByRole('button').map(({ textContent }) => textContent ?? '');
+const chips = (question: RegExp): string[] =>
+  within(screen.getByRole('group', { name: question }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent ?? '');
 const chip = (name: string): HTMLElement => screen.getByRole('button', { name });
 const isOn = (name: string): boolean => chip(name).getAttribute('aria-pressed') === 'true';
 const take = (): HTMLElement => screen.getByRole('button', { name: 'See its features' });
@@ -21,7 +24,15 @@ const text = (): string => screen.getByRole('region', { name: 'Not sure where to
 describe('the three questions', () => {
   it('ask what it is, who it is for and where it runs, and suggest nothing yet', async () => {
     await renderQuestions();
-    expect(chips(/^What is it\? Choose one$/)).toEqual(['Social', 'Shop', 'Food and delivery', 'Money', 'Fitness', 'Learning', 'Something else']);
+    expect(chips(/^What is it\? Choose one$/)).toEqual([
+      'Social',
+      'Shop',
+      'Food and delivery',
+      'Money',
+      'Fitness',
+      'Learning',
+      'Something else',
+    ]);
     expect(chips(/^Who is it for\? Choose one$/)).toEqual(['My customers', 'My team', 'Both', 'The public']);
     expect(chips(/^Where does it run\? Choose any$/)).toEqual(['Android', 'iPhone', 'Web', 'Watch']);
     expect(screen.queryByRole('button', { name: 'See its features' })).toBeNull();
@@ -32,7 +43,9 @@ describe('the three questions', () => {
     await user.click(chip('Food and delivery'));
     expect(await screen.findByRole('heading', { name: 'Tiffin' })).toBeTruthy();
     expect(text()).toContain('from ₹3,22,000');
-    expect(text()).toContain('A food ordering app: menus, basket, payment and delivery on the map. 22 features, 14 weeks on Android, ready 7 Apr 2027.');
+    expect(text()).toContain(
+      'A food ordering app: menus, basket, payment and delivery on the map. 22 features, 14 weeks on Android, ready 7 Apr 2027.',
+    );
     expect(text()).toContain('With a year of care and GST ₹4,09,090');
   });
 
@@ -44,12 +57,19 @@ describe('the three questions', () => {
     await user.click(chip('Both'));
     await user.click(chip('iPhone'));
     await user.click(chip('Watch'));
-    expect(await screen.findByText(/24 features for your customers and your team, .* on iOS and watchOS, ready/)).toBeTruthy();
+    expect(
+      await screen.findByText(/24 features for your customers and your team, .* on iOS and watchOS, ready/),
+    ).toBeTruthy();
     expect(text()).toContain('Adds User Management and Staff Roles.');
     expect(text()).not.toBe(before);
     await user.click(chip('Learning'));
     expect(await screen.findByRole('heading', { name: 'Classroom' })).toBeTruthy();
-    expect([isOn('Food and delivery'), isOn('Learning'), isOn('iPhone'), isOn('Watch')]).toEqual([false, true, true, true]);
+    expect([isOn('Food and delivery'), isOn('Learning'), isOn('iPhone'), isOn('Watch')]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('take an answer back, and the suggestion with the last one', async () => {
@@ -68,7 +88,10 @@ describe('the three questions', () => {
     expect(await screen.findByRole('heading', { name: 'Custom Template' })).toBeTruthy();
     expect(text()).toContain('It begins with Email Login, Password Reset and Social Account Login. 3 features');
     await user.click(take());
-    expect(product.plan.getSnapshot().context.draft).toMatchObject({ templateId: 7, added: ['email-login', 'password-reset', 'social-account-login'] });
+    expect(product.plan.getSnapshot().context.draft).toMatchObject({
+      templateId: 7,
+      added: ['email-login', 'password-reset', 'social-account-login'],
+    });
   });
 
   it('say the price of the plan as it would be: its own speed, its own care', async () => {
@@ -86,7 +109,9 @@ describe('the three questions', () => {
 
 describe('taking the suggestion', () => {
   it('is one step of the plan, leads to the features, and one Undo brings everything back', async () => {
-    const { user, product } = await renderQuestions({ draft: { templateId: 1, added: ['guest-mode'], platforms: ['web'] } });
+    const { user, product } = await renderQuestions({
+      draft: { templateId: 1, added: ['guest-mode'], platforms: ['web'] },
+    });
     const before = product.plan.getSnapshot().context.draft;
     await user.click(chip('Shop'));
     await user.click(chip('iPhone'));

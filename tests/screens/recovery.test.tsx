@@ -7,7 +7,8 @@ import { renderAccount, type RenderAccountOptions } from '#tests/support/render-
 
 const password = 'Plinth#2028';
 const refused = (code: string): Promise<never> => Promise.reject(authFailure(code));
-const open = (options: RenderAccountOptions = {}) => renderAccount(<RecoveryScreen />, { requestReset: () => Promise.resolve({ destination: 'm***@l***' }), ...options });
+const open = (options: RenderAccountOptions = {}) =>
+  renderAccount(<RecoveryScreen />, { requestReset: () => Promise.resolve({ destination: 'm***@l***' }), ...options });
 type User = ReturnType<typeof open>['user'];
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -73,7 +74,7 @@ describe('resetting a password', () => {
     const { user } = open({ confirmReset: () => refused('ExpiredCodeException') });
     await askForCode(user);
     await change(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t change the password');
+    expect((await screen.findByRole('alert')).textContent).toBe("Couldn't change the password");
     screen.getByText('This code has expired. Ask for another one.');
     expect(document.activeElement).toBe(field('Code'));
     expect([field('Code').value, field('New password').value]).toEqual(['123456', password]);
@@ -83,7 +84,9 @@ describe('resetting a password', () => {
     const { user } = open({ requestReset: () => refused('NetworkError') });
     await user.type(field('Username'), 'meera');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.Network error');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.Network error',
+    );
     expect(field('Username').value).toBe('meera');
   });
 
@@ -103,7 +106,10 @@ describe('resetting a password', () => {
   });
 
   it('is followed by another one, for whoever has forgotten that as well', async () => {
-    const { user } = open({ requestReset: () => Promise.resolve({ destination: '' }), confirmReset: () => Promise.resolve() });
+    const { user } = open({
+      requestReset: () => Promise.resolve({ destination: '' }),
+      confirmReset: () => Promise.resolve(),
+    });
     await askForCode(user);
     await change(user);
     await screen.findByRole('heading', { name: 'Password changed' });

@@ -50,21 +50,34 @@ describe('registering', () => {
     await fill(user);
     await register(user);
     expect((await screen.findByRole('status')).textContent).toBe('User Added Successfully');
-    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'A code was sent to meera@lakeside.in for meera.k. Valid for 24 hours.');
+    screen.getByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        element.textContent === 'A code was sent to meera@lakeside.in for meera.k. Valid for 24 hours.',
+    );
     await user.click(field('Code'));
     await user.paste('Your code is 123 456.');
     expect(field('Code').value).toBe('123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await screen.findByRole('heading', { name: 'Account verified successfully' });
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
-    expect(asked).toEqual([{ username: 'meera.k', email: 'meera@lakeside.in' }, password, { username: 'meera.k' }, '123456']);
+    expect(asked).toEqual([
+      { username: 'meera.k', email: 'meera@lakeside.in' },
+      password,
+      { username: 'meera.k' },
+      '123456',
+    ]);
   });
 
   it('asks browsers and phones for the right things', async () => {
     const { user } = await openAtCode();
     expect([field('Code').autocomplete, field('Code').inputMode]).toEqual(['one-time-code', 'numeric']);
     await user.click(screen.getByRole('button', { name: 'Register with other details' }));
-    expect(['Username', 'E-mail address', 'Password'].map((label) => field(label).autocomplete)).toEqual(['username', 'email', 'new-password']);
+    expect(['Username', 'E-mail address', 'Password'].map((label) => field(label).autocomplete)).toEqual([
+      'username',
+      'email',
+      'new-password',
+    ]);
     expect(field('E-mail address').type).toBe('email');
   });
 
@@ -112,7 +125,9 @@ describe('what is wrong with the details', () => {
   it('is said when a field is left and not while typing, and goes when it is right', async () => {
     const { user } = open();
     await user.type(field('Password'), 'plinth#2027');
-    expect(described(field('Password'))).toBe('At least 8 characters, with a capital letter, a small letter, a number and a symbol');
+    expect(described(field('Password'))).toBe(
+      'At least 8 characters, with a capital letter, a small letter, a number and a symbol',
+    );
     await user.click(field('Username'));
     expect(described(field('Password'))).toBe('Add a capital letter');
     await user.type(field('Password'), 'P');
@@ -128,10 +143,14 @@ describe('a refused sign-up', () => {
     const { user } = open({ signUp: () => refused('UsernameExistsException') });
     await fill(user);
     await register(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t sign up');
+    expect((await screen.findByRole('alert')).textContent).toBe("Couldn't sign up");
     expect(described(field('Username'))).toBe('This username is taken. Choose another one, or sign in if it is yours.');
     expect(document.activeElement).toBe(field('Username'));
-    expect(['Username', 'E-mail address', 'Password'].map((label) => field(label).value)).toEqual(['meera.k', 'meera@lakeside.in', password]);
+    expect(['Username', 'E-mail address', 'Password'].map((label) => field(label).value)).toEqual([
+      'meera.k',
+      'meera@lakeside.in',
+      password,
+    ]);
     await user.type(field('Username'), 'u');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('Username').getAttribute('aria-invalid')).toBe('false');
@@ -141,7 +160,9 @@ describe('a refused sign-up', () => {
     const { user } = open({ signUp: () => refused('NetworkError') });
     await fill(user);
     await register(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.Network error');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.Network error',
+    );
   });
 });
 
@@ -150,7 +171,7 @@ describe('the code', () => {
     const { user } = await openAtCode({ confirmSignUp: () => refused('CodeMismatchException') });
     await user.type(field('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t verify account');
+    expect((await screen.findByRole('alert')).textContent).toBe("Couldn't verify account");
     expect(described(field('Code'))).toBe('The code is incorrect. Check it and try again.');
     expect(field('Code').value).toBe('123456');
   });
@@ -167,7 +188,10 @@ describe('the code', () => {
   it('can be asked for again when the wait has been counted down, by the clock, also on a page that was loaded again', async () => {
     vi.useFakeTimers();
     const resendSignUpCode = vi.fn(() => Promise.resolve({ destination: 'm***@l***.in' }));
-    const { lead } = open({ resendSignUpCode, pending: { username: 'meera.k', sentTo: 'm***@l***', resendFrom: accountNow + 2_000 } });
+    const { lead } = open({
+      resendSignUpCode,
+      pending: { username: 'meera.k', sentTo: 'm***@l***', resendFrom: accountNow + 2_000 },
+    });
     const again = screen.getByRole('button', { name: 'Send another code' });
     screen.getByText('in 2 seconds');
     // It keeps its focus while it waits, which a disabled button would lose.
@@ -200,11 +224,16 @@ it('a password is shown when I ask for it, and hidden again', async () => {
 
 describe('another address', () => {
   const meant = 'meera.k@lakeside.in';
-  const change = (user: User): Promise<void> => user.click(screen.getByRole('button', { name: 'Change and send a code' }));
+  const change = (user: User): Promise<void> =>
+    user.click(screen.getByRole('button', { name: 'Change and send a code' }));
 
   /** A screen that asks for another address in place of the code. */
   async function openAtAddress(options: RenderAccountOptions = {}) {
-    const opened = await openAtCode({ canChangeAddress: true, resendSignUpCode: () => Promise.resolve(sent), ...options });
+    const opened = await openAtCode({
+      canChangeAddress: true,
+      resendSignUpCode: () => Promise.resolve(sent),
+      ...options,
+    });
     await opened.user.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
     await screen.findByRole('heading', { name: 'Change your address' });
     return opened;
@@ -224,7 +253,11 @@ describe('another address', () => {
     await user.type(field('E-mail address'), meant);
     await change(user);
     await screen.findByText('Your address was changed, and a code was sent there');
-    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === `A code was sent to ${meant} for meera.k. Valid for 24 hours.`);
+    screen.getByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        element.textContent === `A code was sent to ${meant} for meera.k. Valid for 24 hours.`,
+    );
     expect(asked).toEqual([{ username: 'meera.k', email: meant }, password]);
     await user.click(screen.getByRole('button', { name: 'Register with other details' }));
     expect(account.vault.read('password')).toBe('');
@@ -246,9 +279,13 @@ describe('another address', () => {
     await user.type(field('E-mail address'), meant);
     await user.type(field('Password'), 'Wrong#2027');
     await change(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t change the address');
+    expect((await screen.findByRole('alert')).textContent).toBe("Couldn't change the address");
     expect(described(field('Password'))).toMatch(/^The password is not right, or the account is verified already\./);
-    expect([document.activeElement, field('E-mail address').value, given]).toEqual([field('Password'), meant, ['Wrong#2027']]);
+    expect([document.activeElement, field('E-mail address').value, given]).toEqual([
+      field('Password'),
+      meant,
+      ['Wrong#2027'],
+    ]);
   });
 
   it('asks for the password after all where the one that is held is refused', async () => {

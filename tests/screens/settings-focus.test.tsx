@@ -9,7 +9,8 @@ beforeEach(() => sessionStorage.clear());
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 
 describe('a password that is asked for and not given', () => {
-  const cancel = () => within(screen.getByRole('form', { name: /^Your password first/ })).getByRole('button', { name: 'Cancel' });
+  const cancel = () =>
+    within(screen.getByRole('form', { name: /^Your password first/ })).getByRole('button', { name: 'Cancel' });
 
   it('leaves me at the passkey that I was about to add, or delete', async () => {
     const { passkeyLists, user } = await openSignedIn('security');
@@ -25,7 +26,9 @@ describe('a password that is asked for and not given', () => {
   it('leaves me at the choice of the step that is asked for first', async () => {
     const { settings, factors, user } = await openSignedIn('security');
     act(() => settings.factors.send({ type: 'factors.outdated' }));
-    await act(() => factors.answer({ ...factorSettings, enabled: ['sms', 'authenticator'], preferred: 'sms', isPhoneVerified: true }));
+    await act(() =>
+      factors.answer({ ...factorSettings, enabled: ['sms', 'authenticator'], preferred: 'sms', isPhoneVerified: true }),
+    );
     await user.click(screen.getByRole('radio', { name: 'Authenticator app' }));
     await user.click(cancel());
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Text message' }));

@@ -18,7 +18,9 @@ describe('the settings', () => {
     const { sessions } = open();
     await act(() => sessions.store.answer(null));
     screen.getByText('User is not authenticated');
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?to=%2Fdashboard%2Fsettings');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/login?to=%2Fdashboard%2Fsettings',
+    );
     expect(screen.queryAllByRole('region')).toEqual([]);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
@@ -26,14 +28,19 @@ describe('the settings', () => {
   it('stand on pages of their own, which links lead to', async () => {
     await openSignedIn('security');
     const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
-    expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([['/dashboard/settings', null], ['/dashboard/settings/security', 'page'], ['/dashboard/settings/billing', null], ['/dashboard/settings/delete', null]]);
+    expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+      ['/dashboard/settings', null],
+      ['/dashboard/settings/security', 'page'],
+      ['/dashboard/settings/billing', null],
+      ['/dashboard/settings/delete', null],
+    ]);
   });
 
   it('that cannot be read say why, and are read again', async () => {
     const { settings, reads, user } = open();
     act(() => settings.profile.send({ type: 'session.held' }));
     await act(() => reads.refuse('NetworkError'));
-    part('Profile').getByText('Couldn\'t load your profile');
+    part('Profile').getByText("Couldn't load your profile");
     await user.click(button('Try again'));
     await act(() => reads.answer(meera));
     part('Profile').getByText('meera@lakeside.in');
@@ -56,8 +63,11 @@ describe('the profile', () => {
     expect(settings.vaults.profile.read('code')).toBe('123456');
     expect(JSON.stringify(settings.profile.getPersistedSnapshot())).not.toContain('123456');
     await act(() => proofs.refuse('CodeMismatchException'));
-    part('Profile').getByText('Couldn\'t verify it');
-    expect([screen.getByLabelText<HTMLInputElement>('Code').value, document.activeElement]).toEqual(['123456', screen.getByLabelText('Code')]);
+    part('Profile').getByText("Couldn't verify it");
+    expect([screen.getByLabelText<HTMLInputElement>('Code').value, document.activeElement]).toEqual([
+      '123456',
+      screen.getByLabelText('Code'),
+    ]);
     await user.type(screen.getByLabelText('Code'), '{Enter}');
     await act(() => proofs.answer());
     await act(() => renewals.answer());
@@ -91,7 +101,11 @@ describe('the profile', () => {
   });
 
   it('takes up a number as it was typed, with its country, once the password is proven', async () => {
-    createFormDraft('plinth.profile', { field: '', value: '', country: '' }).keep({ field: 'phone', value: '020 7946', country: 'GB' });
+    createFormDraft('plinth.profile', { field: '', value: '', country: '' }).keep({
+      field: 'phone',
+      value: '020 7946',
+      country: 'GB',
+    });
     const { user, prove } = await openSignedIn();
     await user.click(part('Profile').getByRole('button', { name: 'Change: Phone number' }));
     await prove();
@@ -121,7 +135,10 @@ describe('the profile', () => {
     await user.click(button('Remove'));
     await prove();
     // Neither can be pressed while it is under way.
-    expect([button('Remove').getAttribute('aria-disabled'), (button('Keep') as HTMLButtonElement).disabled]).toEqual(['true', true]);
+    expect([button('Remove').getAttribute('aria-disabled'), (button('Keep') as HTMLButtonElement).disabled]).toEqual([
+      'true',
+      true,
+    ]);
     await act(() => removals.answer());
     part('Profile').getByText('Removed.');
     button('Add: Phone number');
@@ -137,7 +154,10 @@ describe('the password', () => {
     await user.type(screen.getByLabelText('Old password'), 'Tamarind#1');
     await user.type(screen.getByLabelText('New password'), 'Lakeside#2031');
     await user.click(button('Change password'));
-    expect([settings.vaults.password.read('password'), settings.vaults.password.read('newPassword')]).toEqual(['Tamarind#1', 'Lakeside#2031']);
+    expect([settings.vaults.password.read('password'), settings.vaults.password.read('newPassword')]).toEqual([
+      'Tamarind#1',
+      'Lakeside#2031',
+    ]);
     await act(() => passwords.refuse('OldPasswordWrong'));
     part('Password').getByText('The old password is not right.');
     expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
@@ -148,7 +168,10 @@ describe('the password', () => {
     await user.click(button('Change password'));
     await act(() => passwords.answer());
     part('Password').getByText('Your password was changed.');
-    expect([screen.getByLabelText<HTMLInputElement>('New password').value, settings.vaults.password.read('newPassword')]).toEqual(['', '']);
+    expect([
+      screen.getByLabelText<HTMLInputElement>('New password').value,
+      settings.vaults.password.read('newPassword'),
+    ]).toEqual(['', '']);
   });
 });
 
@@ -188,18 +211,30 @@ describe('the second step', () => {
     expect(acts.map((one) => one.hasAttribute('disabled'))).toEqual([false, false]);
     const choice = screen.getByRole<HTMLInputElement>('radio', { name: 'Text message' });
     await user.click(choice);
-    expect([...acts.map((one) => one.hasAttribute('disabled')), choice.getAttribute('aria-disabled'), document.activeElement]).toEqual([true, true, 'true', choice]);
+    expect([
+      ...acts.map((one) => one.hasAttribute('disabled')),
+      choice.getAttribute('aria-disabled'),
+      document.activeElement,
+    ]).toEqual([true, true, 'true', choice]);
     await user.click(screen.getByRole('radio', { name: 'Ask me each time' }));
     expect([choice.checked, changes.asked.length]).toEqual([true, 2]);
     await act(() => changes.refuse('LimitExceededException'));
-    expect([...acts.map((one) => one.hasAttribute('disabled')), choice.getAttribute('aria-disabled')]).toEqual([false, false, null]);
+    expect([...acts.map((one) => one.hasAttribute('disabled')), choice.getAttribute('aria-disabled')]).toEqual([
+      false,
+      false,
+      null,
+    ]);
   });
 });
 
 describe('devices, sessions and the account', () => {
   it('list this device first, and forget another', async () => {
     const { forgotten, user, prove } = await openSignedIn('security');
-    expect(part('Devices').getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('This device'), expect.stringContaining('Safari on iPhone')]);
+    expect(
+      part('Devices')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([expect.stringContaining('This device'), expect.stringContaining('Safari on iPhone')]);
     expect(screen.queryByRole('button', { name: 'Remember: Safari on iPhone' })).toBeNull();
     await user.click(button('Forget: Safari on iPhone'));
     await prove();
@@ -214,21 +249,39 @@ describe('devices, sessions and the account', () => {
     const acts = ['No longer remember: Safari on iPhone', 'Forget: Safari on iPhone'].map(button);
     const cannot = () => acts.map((one) => [one.hasAttribute('disabled'), one.getAttribute('aria-disabled')]);
     await user.click(button('Forget: Safari on iPhone'));
-    expect(cannot()).toEqual([[true, null], [true, null]]);
+    expect(cannot()).toEqual([
+      [true, null],
+      [true, null],
+    ]);
     await user.click(button('Cancel'));
-    expect([cannot(), document.activeElement]).toEqual([[[false, null], [false, null]], acts[1]]);
+    expect([cannot(), document.activeElement]).toEqual([
+      [
+        [false, null],
+        [false, null],
+      ],
+      acts[1],
+    ]);
     await user.click(button('Forget: Safari on iPhone'));
     await prove();
-    expect(cannot()).toEqual([[true, null], [false, 'true']]);
+    expect(cannot()).toEqual([
+      [true, null],
+      [false, 'true'],
+    ]);
     await act(() => forgotten.refuse('LimitExceededException'));
-    expect(cannot()).toEqual([[false, null], [false, null]]);
+    expect(cannot()).toEqual([
+      [false, null],
+      [false, null],
+    ]);
   });
 
   it('that may have changed without an answer say so, and are loaded again', async () => {
     const { devices, forgotten, user, prove } = await openSignedIn('security', 200);
     await user.click(button('Forget: Safari on iPhone'));
     await prove();
-    expect(await part('Devices').findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('may have been changed anyway'));
+    expect(await part('Devices').findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('may have been changed anyway'),
+    );
     await user.click(part('Devices').getByRole('button', { name: 'Load again' }));
     await act(() => devices.answer([own]));
     expect(part('Devices').getAllByRole('listitem')).toHaveLength(1);
@@ -237,16 +290,26 @@ describe('devices, sessions and the account', () => {
 
   it('list where I am signed in, and sign out another browser', async () => {
     const { signOuts, user } = await openSignedIn('security');
-    const rows = () => part('Signed in').getAllByRole('listitem').map((item) => item.textContent);
+    const rows = () =>
+      part('Signed in')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
     part('Signed in').getByText('Two browsers. A sign-out takes effect at once.');
-    expect(rows()).toEqual([expect.stringMatching(/Chrome on Mac.*This browser.*Kochi, India\. Since .*Active now/), expect.stringMatching(/Chrome on Android.*Active /)]);
+    expect(rows()).toEqual([
+      expect.stringMatching(/Chrome on Mac.*This browser.*Kochi, India\. Since .*Active now/),
+      expect.stringMatching(/Chrome on Android.*Active /),
+    ]);
     part('Signed in').getByText('Places are read from the network address and can be off by a city.');
     const others = button('Sign out the other one');
     await user.click(button('Sign out: Chrome on Android'));
     expect(others.hasAttribute('disabled')).toBe(true);
     await act(() => signOuts.answer());
     part('Signed in').getByText('The browser was signed out.');
-    expect([rows().length, signOuts.asked, document.activeElement?.getAttribute('aria-label')]).toEqual([1, [{ id: 'browser-2' }], 'Browsers']);
+    expect([rows().length, signOuts.asked, document.activeElement?.getAttribute('aria-label')]).toEqual([
+      1,
+      [{ id: 'browser-2' }],
+      'Browsers',
+    ]);
     expect(screen.queryByRole('button', { name: /^Sign out the other/ })).toBeNull();
   });
 
@@ -260,7 +323,7 @@ describe('devices, sessions and the account', () => {
     dialog.getByText('There was no answer. Your sessions may have ended anyway: try again to be sure.');
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('TooManyRequestsException'));
-    dialog.getByText('Couldn\'t sign you out everywhere');
+    dialog.getByText("Couldn't sign you out everywhere");
   });
 
   it('are deleted by the username alone, with the consequences in sight', async () => {
@@ -277,6 +340,6 @@ describe('devices, sessions and the account', () => {
     await user.clear(dialog.getByLabelText('Type demo to confirm'));
     await user.type(dialog.getByLabelText('Type demo to confirm'), 'demo{Enter}');
     await act(() => data.refuse('Unknown'));
-    dialog.getByText('Couldn\'t delete your projects. Your account is as it was.');
+    dialog.getByText("Couldn't delete your projects. Your account is as it was.");
   });
 });

@@ -9,7 +9,8 @@ async function open() {
   const { user, product } = renderProduct(<StudioScreen />, { path: '/studio' });
   await user.click(screen.getByRole('button', { name: 'Describe your app' }));
   const panel = await screen.findByRole('dialog', { name: 'Guide' });
-  const ask = async (words: string): Promise<void> => user.type(within(panel).getByLabelText('Ask the guide'), `${words}{Enter}`);
+  const ask = async (words: string): Promise<void> =>
+    user.type(within(panel).getByLabelText('Ask the guide'), `${words}{Enter}`);
   const plan = () => product.plan.getSnapshot().context.draft;
   return { user, product, panel, ask, plan };
 }
@@ -19,7 +20,11 @@ it('an app that is described on the first step gets its base and features in one
   await ask('Zomato for pets, Android first');
   await user.click(await within(panel).findByRole('button', { name: /^Take/ }));
   await within(panel).findByText('Taken. One Undo takes it back.');
-  expect([plan().templateId, plan().platforms, planFeatures(plan()).includes('pet-profiles')]).toEqual([3, ['android'], true]);
+  expect([plan().templateId, plan().platforms, planFeatures(plan()).includes('pet-profiles')]).toEqual([
+    3,
+    ['android'],
+    true,
+  ]);
   product.plan.send({ type: 'plan.undone' });
   expect(plan().templateId).toBeNull();
 });
@@ -37,5 +42,8 @@ it('a feature of the plan is looked at on the next step', async () => {
   const panel = await screen.findByRole('dialog', { name: 'Guide' });
   await user.type(within(panel).getByLabelText('Ask the guide'), 'What do I need for live chat?{Enter}');
   await user.click(await within(panel).findByRole('button', { name: 'Live Help Chat' }));
-  expect([product.features.getSnapshot().context.featureId, product.funnel.getSnapshot().value]).toEqual(['live-help-chat', 'features']);
+  expect([product.features.getSnapshot().context.featureId, product.funnel.getSnapshot().value]).toEqual([
+    'live-help-chat',
+    'features',
+  ]);
 });

@@ -5,11 +5,13 @@ import { renderProduct } from '#tests/support/render-product.tsx';
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const base = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
-const bases = (): string[] => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
+const bases = (): string[] =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 /** What is loaded when it is first needed may take its time on a busy machine. */
 const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name });
 /** On narrow screens this button opens the filters; on wide ones the other, which shows and hides them, is in sight. */
-const panelButton = (name: string): HTMLElement | undefined => screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
+const panelButton = (name: string): HTMLElement | undefined =>
+  screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
 const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');
 
 describe('choosing a base', () => {
@@ -148,8 +150,14 @@ describe('the currency', () => {
     await user.click(button('INR'));
     await user.click(screen.getByRole('menuitemradio', { name: /^USD/ }));
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('$5,989');
-    expect(within(screen.getByRole('group', { name: 'Cost' })).getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Less than $1,0450', '$1,045 to $3,1361', '$3,136 to $7,3173', '$7,317+2']);
-    expect(screen.getByText('Amounts in USD are indicative, at the reference rate of 13 May 2026. You are billed in INR.')).toBeTruthy();
+    expect(
+      within(screen.getByRole('group', { name: 'Cost' }))
+        .getAllByRole('checkbox')
+        .map((box) => box.parentElement?.textContent),
+    ).toEqual(['Less than $1,0450', '$1,045 to $3,1361', '$3,136 to $7,3173', '$7,317+2']);
+    expect(
+      screen.getByText('Amounts in USD are indicative, at the reference rate of 13 May 2026. You are billed in INR.'),
+    ).toBeTruthy();
     await user.click(button('USD'));
     await user.click(screen.getByRole('menuitemradio', { name: /^INR/ }));
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹5,73,000');

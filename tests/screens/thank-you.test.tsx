@@ -45,7 +45,11 @@ describe('after the payment', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your payment is successful');
     expect(screen.getByText('Thank you for choosing us.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
-    expect(facts()).toMatchObject({ Reference: 'PL/26-27/000042', 'Amount paid': '₹1,21,329.57', 'Paid on': '1 Jan 2027' });
+    expect(facts()).toMatchObject({
+      Reference: 'PL/26-27/000042',
+      'Amount paid': '₹1,21,329.57',
+      'Paid on': '1 Jan 2027',
+    });
   });
 
   it('the invoice is a page of the server, which opens beside this one', () => {
@@ -77,7 +81,15 @@ describe('after the payment', () => {
 
   it('nothing more is announced when all is paid', () => {
     renderProduct(<ThankYouScreen />, { receipt: receiptFor('upfront') });
-    expect(Object.keys(facts())).toEqual(['Reference', 'Amount paid', 'Paid on', 'We call you, at the latest', 'Work starts', 'First delivery', 'Final delivery']);
+    expect(Object.keys(facts())).toEqual([
+      'Reference',
+      'Amount paid',
+      'Paid on',
+      'We call you, at the latest',
+      'Work starts',
+      'First delivery',
+      'Final delivery',
+    ]);
     expect(screen.queryByText(/remind you/)).toBeNull();
   });
 
@@ -85,16 +97,27 @@ describe('after the payment', () => {
     const details = { ...emptyBillingDetails, email: ' meera@lakeside.in ', phone: '9820041207' };
     const receipt = receiptFor('monthly');
     renderProduct(<ThankYouScreen />, { receipt, details });
-    expect(facts()).toMatchObject({ 'Invoice to': 'meera@lakeside.in', 'We call +91 98200 41207, at the latest': '4 Jan 2027' });
-    expect(screen.getByRole('link', { name: 'Save this to an account' }).getAttribute('href')).toBe(`/register?to=/dashboard/project/${receipt.order.draft.id}`);
-    expect(screen.getByText('An account keeps this project and its payments. meera@lakeside.in and a username are filled in: choose a password.')).toBeTruthy();
+    expect(facts()).toMatchObject({
+      'Invoice to': 'meera@lakeside.in',
+      'We call +91 98200 41207, at the latest': '4 Jan 2027',
+    });
+    expect(screen.getByRole('link', { name: 'Save this to an account' }).getAttribute('href')).toBe(
+      `/register?to=/dashboard/project/${receipt.order.draft.id}`,
+    );
+    expect(
+      screen.getByText(
+        'An account keeps this project and its payments. meera@lakeside.in and a username are filled in: choose a password.',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Open the project' })).toBeNull();
   });
 
   it('I am led to my project when I am signed in', () => {
     const receipt = receiptFor('monthly');
     renderProduct(<ThankYouScreen />, { receipt, isSignedIn: true });
-    expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(`/dashboard/project/${receipt.order.draft.id}`);
+    expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
+      `/dashboard/project/${receipt.order.draft.id}`,
+    );
     expect(screen.queryByRole('link', { name: 'Save this to an account' })).toBeNull();
   });
 

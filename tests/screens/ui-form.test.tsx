@@ -35,8 +35,10 @@ function Sample({ onSubmit = vi.fn(), isBusy = false, refusal = null, hasSummary
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
-const announced = (): (string | null)[] => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
-const errorAt = (label: string): string | null | undefined => document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+const announced = (): (string | null)[] =>
+  [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
+const errorAt = (label: string): string | null | undefined =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
 test('a refused submit says everything at once: in the summary, at the fields, and in one announcement', async () => {
   const onSubmit = vi.fn();
@@ -99,7 +101,11 @@ test('what the server refuses stands at its field, which takes the focus, until 
   await userEvent.type(field('City'), 'Pune');
   await send();
   rerender(<Sample refusal={{ code: 'NameTaken', message: 'Somebody has this name' }} />);
-  expect([errorAt('Name'), document.activeElement, field('City').value]).toEqual(['Somebody has this name', field('Name'), 'Pune']);
+  expect([errorAt('Name'), document.activeElement, field('City').value]).toEqual([
+    'Somebody has this name',
+    field('Name'),
+    'Pune',
+  ]);
   expect(announced()).toEqual(['Error: Somebody has this name']);
   await userEvent.type(field('City'), 'r');
   expect(errorAt('Name')).toBe('Somebody has this name');

@@ -54,7 +54,10 @@ describe.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['the scrim', () => userEvent.click(screen.getByRole('dialog'))],
-    ['the system asking', () => Promise.resolve(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })))],
+    [
+      'the system asking',
+      () => Promise.resolve(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))),
+    ],
   ])('%s closes it, and focus returns', async (_name, close) => {
     screen.getByRole('button', { name: 'Sort' }).focus();
     await close();
@@ -84,7 +87,9 @@ describe('select menu', () => {
     const button = screen.getByRole('button', { name: 'Sort' });
     await user.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByRole('menuitemradio', { checked: true, name: 'Price: high to low' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('menuitemradio', { checked: true, name: 'Price: high to low' }),
+    );
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(button);

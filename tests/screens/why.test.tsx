@@ -23,7 +23,14 @@ const example = (): HTMLElement => screen.getByRole('group', { name: 'A price in
 /** The lines of the sum, each with its amount in paise. */
 function sum(): ReadonlyMap<string, number> {
   const terms = [...example().querySelectorAll('dl[aria-label="What it costs"] dt')];
-  return new Map(terms.map((term) => [term.textContent ?? '', Math.round(Number((term.nextElementSibling?.textContent ?? '').replaceAll(/[₹,]/g, '').replace('\u2212', '-')) * 100)]));
+  return new Map(
+    terms.map((term) => [
+      term.textContent ?? '',
+      Math.round(
+        Number((term.nextElementSibling?.textContent ?? '').replaceAll(/[₹,]/g, '').replace('\u2212', '-')) * 100,
+      ),
+    ]),
+  );
 }
 
 const total = (): number => sum().get('Total cost') ?? Number.NaN;
@@ -38,38 +45,66 @@ function linked() {
 describe('the why page', () => {
   it('answers four questions, and lists them', () => {
     render(page());
-    const titles = ['How the price is made', 'What you own', 'How delivery is tracked', 'What happens if either side stops'];
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(expect.arrayContaining(titles));
+    const titles = [
+      'How the price is made',
+      'What you own',
+      'How delivery is tracked',
+      'What happens if either side stops',
+    ];
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining(titles),
+    );
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(titles);
-    for (const link of links) expect(document.getElementById(link.getAttribute('href')?.split('#')[1] ?? '')).toBeTruthy();
+    for (const link of links)
+      expect(document.getElementById(link.getAttribute('href')?.split('#')[1] ?? '')).toBeTruthy();
   });
 
   it('is named after the brand, and counts the catalogue', () => {
     render(page());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Why ${brand.name}`);
-    expect(screen.getByText(/stand ready in a catalogue/).textContent).toContain(`${features.length} features in 21 categories`);
+    expect(screen.getByText(/stand ready in a catalogue/).textContent).toContain(
+      `${features.length} features in 21 categories`,
+    );
   });
 
   it('says what is common to most apps, and what the stores ask', () => {
     render(page());
     expect(screen.getByText(/are common to most apps/).textContent).toContain('About 80% of the features');
-    within(screen.getByRole('figure', { name: '80% of the features are common, 20% are unique to you' })).getByText('80%');
-    expect(screen.getByRole('region', { name: 'What you own' }).textContent).toContain('Google Play asks $25 once, Apple $99 a year.');
+    within(screen.getByRole('figure', { name: '80% of the features are common, 20% are unique to you' })).getByText(
+      '80%',
+    );
+    expect(screen.getByRole('region', { name: 'What you own' }).textContent).toContain(
+      'Google Play asks $25 once, Apple $99 a year.',
+    );
   });
 
   it('says what happens on either side, with the policies at hand', () => {
     render(page());
     const stopping = screen.getByRole('region', { name: 'What happens if either side stops' });
-    expect(within(stopping).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['If you stop', 'If we stop']);
+    expect(
+      within(stopping)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['If you stop', 'If we stop']);
     expect(within(stopping).getByRole('link', { name: 'Refund policy' }).getAttribute('href')).toBe('/refund');
-    expect(within(stopping).getByRole('link', { name: 'Cancellation policy' }).getAttribute('href')).toBe('/cancellation');
+    expect(within(stopping).getByRole('link', { name: 'Cancellation policy' }).getAttribute('href')).toBe(
+      '/cancellation',
+    );
     expect(stopping.textContent).toContain('Access continues to the end of the billing period');
   });
 
   it('says all of it without scripts, a whole price included', () => {
     const html = renderToString(page());
-    for (const words of ['You own the code', 'Total cost', 'Total with GST', 'If we stop', 'Share of the work', 'when JavaScript is on']) expect(html).toContain(words);
+    for (const words of [
+      'You own the code',
+      'Total cost',
+      'Total with GST',
+      'If we stop',
+      'Share of the work',
+      'when JavaScript is on',
+    ])
+      expect(html).toContain(words);
     expect(html).toMatch(/Total cost<\/dt><dd[^>]*>₹[\d,.]+</);
   });
 });
@@ -91,10 +126,16 @@ describe('the price in the making', () => {
     await userEvent.click(within(example()).getByRole('radio', { name: /^Faster/ }));
     const plan = linked();
     if (plan.kind !== 'plan') throw new Error('The link is damaged');
-    expect(plan.draft).toMatchObject({ platforms: ['android', 'ios'], phases: ['product-roadmap', 'design', 'mvp', 'full-build'], speed: 'faster' });
+    expect(plan.draft).toMatchObject({
+      platforms: ['android', 'ios'],
+      phases: ['product-roadmap', 'design', 'mvp', 'full-build'],
+      speed: 'faster',
+    });
     expect(plan.total).toBe(total());
     expect(planCosts(plan.draft).total).toBe(total());
-    expect(within(example()).getByRole('status').textContent).toContain(`${scheduleOf(plan.draft, '2027-03-01').weeks} weeks`);
+    expect(within(example()).getByRole('status').textContent).toContain(
+      `${scheduleOf(plan.draft, '2027-03-01').weeks} weeks`,
+    );
   });
 
   it('costs more with a platform, and the same again without it', async () => {

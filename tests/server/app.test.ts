@@ -26,7 +26,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET', options: Partial<AppOptions> = {}): Promise<Response> {
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  options: Partial<AppOptions> = {},
+): Promise<Response> {
   return Promise.resolve(createApp({ clientDir, ...options }).request(path, { headers, method }));
 }
 
@@ -48,23 +53,32 @@ describe('the server', () => {
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
-  it.each(['/', '/studio', '/project-plan/', '/login'])('answers %s with the app, asked for again each time', async (path) => {
-    const response = await get(path, html);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.text()).toContain('<title>Plinth</title>');
-  });
+  it.each(['/', '/studio', '/project-plan/', '/login'])(
+    'answers %s with the app, asked for again each time',
+    async (path) => {
+      const response = await get(path, html);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('<title>Plinth</title>');
+    },
+  );
 
-  it.each(['/no-such-page', '/studio/more', '/dashboard/a/b', '/TEMPLATE'])('answers %s, which is no address of the product, with the app and status 404', async (path) => {
-    const response = await get(path, html);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('<title>Plinth</title>');
-  });
+  it.each(['/no-such-page', '/studio/more', '/dashboard/a/b', '/TEMPLATE'])(
+    'answers %s, which is no address of the product, with the app and status 404',
+    async (path) => {
+      const response = await get(path, html);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('<title>Plinth</title>');
+    },
+  );
 
-  it.each(['/Studio', '/template/3', '/dashboard', '/dashboard/running/', '/invited/secret/prototype'])('knows %s', async (path) => {
-    expect((await get(path, html)).status).toBe(200);
-  });
+  it.each(['/Studio', '/template/3', '/dashboard', '/dashboard/running/', '/invited/secret/prototype'])(
+    'knows %s',
+    async (path) => {
+      expect((await get(path, html)).status).toBe(200);
+    },
+  );
 
   it('spares a page that has not changed', async () => {
     const whole = await get('/studio', html);
@@ -75,15 +89,24 @@ describe('the server', () => {
     expect(policy).toBe(whole.headers.get('content-security-policy'));
   });
 
-  it.each(['/404', '/pricing', '/care', '/build', '/ai', '/api', '/case-studies', '/enterprise', '/small-businesses', '/entrepreneurs', '/pricing/'])(
-    'answers %s with the app and status 404',
-    async (path) => {
-      const response = await get(path, html);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(await response.text()).toContain('<title>Plinth</title>');
-    },
-  );
+  it.each([
+    '/404',
+    '/pricing',
+    '/care',
+    '/build',
+    '/ai',
+    '/api',
+    '/case-studies',
+    '/enterprise',
+    '/small-businesses',
+    '/entrepreneurs',
+    '/pricing/',
+  ])('answers %s with the app and status 404', async (path) => {
+    const response = await get(path, html);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('<title>Plinth</title>');
+  });
 
   it('answers HEAD like GET, without a body', async () => {
     const found = await get('/studio', html, 'HEAD');
@@ -95,7 +118,13 @@ describe('the server', () => {
 describe('a form that the browser sends by itself', () => {
   const send = (path: string, headers: Record<string, string> = html): Promise<Response> => {
     const body = new URLSearchParams({ username: 'meera', password: 'Tamarind#native-7' });
-    return Promise.resolve(createApp({ clientDir }).request(path, { method: 'POST', headers: { origin: 'http://localhost', ...headers }, body }));
+    return Promise.resolve(
+      createApp({ clientDir }).request(path, {
+        method: 'POST',
+        headers: { origin: 'http://localhost', ...headers },
+        body,
+      }),
+    );
   };
 
   it.each([
@@ -110,11 +139,14 @@ describe('a form that the browser sends by itself', () => {
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([303, location, '']);
   });
 
-  it.each(['/no-such-page', '//elsewhere.test/login', '/assets/main-abc123.js'])('to %s finds nothing there, and tells nothing of what was sent', async (path) => {
-    const response = await send(`http://localhost${path}`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).not.toContain('Tamarind');
-  });
+  it.each(['/no-such-page', '//elsewhere.test/login', '/assets/main-abc123.js'])(
+    'to %s finds nothing there, and tells nothing of what was sent',
+    async (path) => {
+      const response = await send(`http://localhost${path}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('Tamarind');
+    },
+  );
 });
 
 describe('files', () => {
@@ -143,22 +175,34 @@ describe('files', () => {
   });
 
   it('outside the folder stay there', async () => {
-    for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%5c..%5cpackage.json']) {
+    for (const path of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/assets/..%5c..%5cpackage.json',
+    ]) {
       expect((await get(path)).status).toBe(404);
     }
   });
 });
 
 describe('errors', () => {
-  it.each(['/assets/gone-123.js', '/missing.png', '/api/nothing'])('%s is told to a program as problem+json', async (path) => {
-    const response = await get(path, { accept: '*/*' });
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
-    expect(await response.json()).toMatchObject({ status: 404, title: 'Not found' });
-  });
+  it.each(['/assets/gone-123.js', '/missing.png', '/api/nothing'])(
+    '%s is told to a program as problem+json',
+    async (path) => {
+      const response = await get(path, { accept: '*/*' });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(await response.json()).toMatchObject({ status: 404, title: 'Not found' });
+    },
+  );
 
   it('of a route asked for as data, or changed, are problem+json too', async () => {
-    for (const response of [await get('/studio', { accept: 'application/json' }), await get('/studio', { accept: 'application/json' }, 'POST'), await get('/studio', html, 'PUT')]) {
+    for (const response of [
+      await get('/studio', { accept: 'application/json' }),
+      await get('/studio', { accept: 'application/json' }, 'POST'),
+      await get('/studio', html, 'PUT'),
+    ]) {
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
     }
@@ -172,25 +216,39 @@ describe('errors', () => {
 
   it('of the server itself say one sentence, and keep the reason for the log', async () => {
     const log = heardLog();
-    const app = new Hono().get('/plans/:id', () => { throw new Error('the secret reason'); });
+    const app = new Hono().get('/plans/:id', () => {
+      throw new Error('the secret reason');
+    });
     app.onError(answerPageErrors(log));
 
     const forPrograms = await app.request('/plans/7');
     expect(forPrograms.status).toBe(500);
     expect(await forPrograms.json()).toEqual({
-      type: 'about:blank', title: 'Server error', status: 500, detail: 'Something went wrong on our side: try again in a minute.',
+      type: 'about:blank',
+      title: 'Server error',
+      status: 500,
+      detail: 'Something went wrong on our side: try again in a minute.',
     });
     const forPeople = await app.request('/plans/7', { headers: html });
     expect(forPeople.status).toBe(500);
     expect(await forPeople.text()).toContain('<p>Something went wrong on our side: try again in a minute.</p>');
-    expect(log.errors).toMatchObject([{ route: '/plans/:id', message: 'the secret reason' }, { route: '/plans/:id', message: 'the secret reason' }]);
+    expect(log.errors).toMatchObject([
+      { route: '/plans/:id', message: 'the secret reason' },
+      { route: '/plans/:id', message: 'the secret reason' },
+    ]);
     expect(log.errors[0]?.stack[0]).toMatch(/^at .*app\.test\.ts/);
   });
 
   it('of the database are logged with their cause, without the values of the query', async () => {
     const log = heardLog();
-    const failed = new DrizzleQueryError('insert into leads values ($1)', ['asha@example.com'], new Error('the table is gone'));
-    const app = new Hono().get('/leads', () => { throw failed; });
+    const failed = new DrizzleQueryError(
+      'insert into leads values ($1)',
+      ['asha@example.com'],
+      new Error('the table is gone'),
+    );
+    const app = new Hono().get('/leads', () => {
+      throw failed;
+    });
     app.onError(answerPageErrors(log));
     await app.request('/leads');
     expect(log.errors).toMatchObject([{ message: 'Failed query: insert into leads values ($1): the table is gone' }]);
@@ -198,10 +256,15 @@ describe('errors', () => {
   });
 
   it('that a handler raised on purpose keep their status and sentence', async () => {
-    const app = new Hono().get('/plans', () => { throw new HTTPException(403, { message: 'Sign in first.' }); });
+    const app = new Hono().get('/plans', () => {
+      throw new HTTPException(403, { message: 'Sign in first.' });
+    });
     app.onError(answerPageErrors(silentLog));
     const response = await app.request('/plans');
-    expect([response.status, await response.json()]).toEqual([403, { type: 'about:blank', title: 'Request refused', status: 403, detail: 'Sign in first.' }]);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { type: 'about:blank', title: 'Request refused', status: 403, detail: 'Sign in first.' },
+    ]);
   });
 });
 
@@ -225,10 +288,13 @@ describe('the id of a request', () => {
     expect(await response.json()).toMatchObject({ requestId: 'edge-7_f3=' });
   });
 
-  it.each(['', 'has space', 'a'.repeat(65), '<script>', 'asha@example.com'])('is made again in place of "%s"', async (given) => {
-    const response = await get('/studio', { ...html, 'x-request-id': given });
-    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(['', 'has space', 'a'.repeat(65), '<script>', 'asha@example.com'])(
+    'is made again in place of "%s"',
+    async (given) => {
+      const response = await get('/studio', { ...html, 'x-request-id': given });
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
   it('is told when a page has not changed', async () => {
     const tag = (await get('/studio', html)).headers.get('etag') ?? '';
@@ -240,15 +306,25 @@ describe('the id of a request', () => {
 describe('the log', () => {
   it('has one line for each request: when, which, what came of it and how long it took', async () => {
     const log = heardLog();
-    await get('/production/hello?from=asha', { 'x-request-id': 'edge-7', 'user-agent': 'the phone of asha' }, 'GET', { log });
+    await get('/production/hello?from=asha', { 'x-request-id': 'edge-7', 'user-agent': 'the phone of asha' }, 'GET', {
+      log,
+    });
     expect(log.requests).toEqual([
-      { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), id: 'edge-7', method: 'GET', route: '/production/hello', status: 200, ms: expect.any(Number) },
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        id: 'edge-7',
+        method: 'GET',
+        route: '/production/hello',
+        status: 200,
+        ms: expect.any(Number),
+      },
     ]);
   });
 
   it('names a route by its pattern, never by what was asked for', async () => {
     const log = heardLog();
-    for (const path of ['/api/users/asha@example.com', '/asha@example.com', '/project-plan?p=asha', '/asha.png']) await get(path, html, 'GET', { log });
+    for (const path of ['/api/users/asha@example.com', '/asha@example.com', '/project-plan?p=asha', '/asha.png'])
+      await get(path, html, 'GET', { log });
     expect(log.requests).toHaveLength(4);
     expect(JSON.stringify(log.requests)).not.toContain('asha');
   });
@@ -280,15 +356,18 @@ describe('the log', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/assets/main-abc123.js', '/missing.png', '/healthz', '/pricing'])('to %s carries the security headers', async (path) => {
-    const { headers } = await get(path, html);
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
-        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-  });
+  it.each(['/', '/assets/main-abc123.js', '/missing.png', '/healthz', '/pricing'])(
+    'to %s carries the security headers',
+    async (path) => {
+      const { headers } = await get(path, html);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+          "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    },
+  );
 });

@@ -16,7 +16,10 @@ export interface BuiltCode {
   readonly remove: () => void;
 }
 
-/** Builds what an entry needs into a folder of its own, with the files that the server reads beside its code. @param name of the folder, for whoever finds one that was left */
+/**
+ * Builds what an entry needs into a folder of its own, with the files that the server reads beside its code. @param
+ * name of the folder, for whoever finds one that was left
+ */
 export async function buildCode(entry: string, name: string): Promise<BuiltCode> {
   mkdirSync(cacheDir, { recursive: true });
   // Among the packages, where the built code finds them.
@@ -28,7 +31,13 @@ export async function buildCode(entry: string, name: string): Promise<BuiltCode>
     logLevel: 'silent',
     publicDir: false,
     plugins: [compiledMessages()],
-    build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', rolldownOptions: { output: { entryFileNames: 'built.js', chunkFileNames: '[name].js' } } },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'built.js', chunkFileNames: '[name].js' } },
+    },
   });
   cpSync(join(projectDir, 'src/server/db/migrations'), join(outDir, 'migrations'), { recursive: true });
   cpSync(join(projectDir, 'src/server/invoices/fonts'), join(outDir, 'fonts'), { recursive: true });

@@ -7,7 +7,9 @@ import { silentLog } from '#server/http/log.ts';
 import { openServices, type OpenServices } from '#server/services.ts';
 import { emptyFolder } from './db/databases.ts';
 
-/** Where routes begin that take forms of other sites, each with its reason. Whoever adds one says why here and there. */
+/**
+ * Where routes begin that take forms of other sites, each with its reason. Whoever adds one says why here and there.
+ */
 const exempt: Readonly<Record<string, string>> = {
   '/payments/return': 'A gateway posts the browser back from its page; its signature proves what it brings.',
 };
@@ -24,13 +26,24 @@ const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } as cons
 let services: OpenServices;
 let dataDir = '';
 const appOf = (more: Partial<Services> = {}): Hono =>
-  createApp({ clientDir: dataDir, services: { ...services, ...more }, database: services.database, environment: readEnvironment({ DATA_DIR: dataDir }) });
+  createApp({
+    clientDir: dataDir,
+    services: { ...services, ...more },
+    database: services.database,
+    environment: readEnvironment({ DATA_DIR: dataDir }),
+  });
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   dataDir = await emptyFolder();
   // Everything that can be switched on answers here.
-  const environment = readEnvironment({ DATA_DIR: dataDir, TEAM_KEY: 'a-key-of-the-team-that-nobody-guesses', ASSISTANT_URL: 'http://127.0.0.1:9/v1', ASSISTANT_MODEL: 'none', ASSISTANT_KEY: 'nobody-asks-it' });
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    TEAM_KEY: 'a-key-of-the-team-that-nobody-guesses',
+    ASSISTANT_URL: 'http://127.0.0.1:9/v1',
+    ASSISTANT_MODEL: 'none',
+    ASSISTANT_KEY: 'nobody-asks-it',
+  });
   services = await openServices({ environment, log: silentLog, write: ({ title, body }) => body ?? title });
 });
 afterAll(() => services.close());
@@ -41,8 +54,13 @@ const addressOf = (path: string): string => path.replaceAll(/:(\w+)(\{[^}]*\})?\
 
 /** What changes something, as it is registered; what stands for every method is tried as a form is sent. */
 function changing(app: Hono): readonly (readonly [method: string, path: string])[] {
-  const all = app.routes.filter(({ method }) => !isSafe(method)).map(({ method, path }) => `${method === 'ALL' ? 'POST' : method} ${path}`);
-  return [...new Set(all)].map((route): [string, string] => [route.split(' ')[0] ?? '', route.slice(route.indexOf(' ') + 1)]);
+  const all = app.routes
+    .filter(({ method }) => !isSafe(method))
+    .map(({ method, path }) => `${method === 'ALL' ? 'POST' : method} ${path}`);
+  return [...new Set(all)].map((route): [string, string] => [
+    route.split(' ')[0] ?? '',
+    route.slice(route.indexOf(' ') + 1),
+  ]);
 }
 
 /** The routes that answer a form of another site with anything but the refusal. */
@@ -50,8 +68,15 @@ async function findOpen(app: Hono): Promise<readonly string[]> {
   const open: string[] = [];
   for (const [method, path] of changing(app)) {
     for (const [type, body] of Object.entries(bodies)) {
-      const response = await app.request(`${origin}${addressOf(path)}`, { method, body, headers: { ...fromElsewhere, 'content-type': type } });
-      const told = response.status === 403 && response.headers.get('content-type') === 'application/problem+json' ? await response.text() : '';
+      const response = await app.request(`${origin}${addressOf(path)}`, {
+        method,
+        body,
+        headers: { ...fromElsewhere, 'content-type': type },
+      });
+      const told =
+        response.status === 403 && response.headers.get('content-type') === 'application/problem+json'
+          ? await response.text()
+          : '';
       if (!told.includes('sent from another site')) open.push(`${method} ${path}`);
     }
   }
@@ -65,7 +90,11 @@ describe('a form of another site', () => {
     const open = await findOpen(app);
     expect(open.filter((route) => !Object.keys(exempt).some((path) => route.includes(` ${path}/`)))).toEqual([]);
     expect(open).toContain('POST /payments/return/:gateway');
-    expect(services.endpoints.flatMap(({ path, crossSiteForms }) => (crossSiteForms === undefined ? [] : [[path, crossSiteForms]]))).toEqual(Object.entries(exempt));
+    expect(
+      services.endpoints.flatMap(({ path, crossSiteForms }) =>
+        crossSiteForms === undefined ? [] : [[path, crossSiteForms]],
+      ),
+    ).toEqual(Object.entries(exempt));
   }, 60_000);
 
   it('would be found at a route that stands beside the guard', async () => {
@@ -75,24 +104,47 @@ describe('a form of another site', () => {
 
   it('is refused by a new endpoint that says nothing of it', async () => {
     const routes = new Hono().post('/new/:id', (c) => c.text('changed'));
-    const response = await appOf({ endpoints: [{ path: '/new', routes }] }).request(`${origin}/new/1`, { method: 'POST', body: 'a=1', headers: { ...fromElsewhere, 'content-type': 'application/x-www-form-urlencoded' } });
+    const response = await appOf({ endpoints: [{ path: '/new', routes }] }).request(`${origin}/new/1`, {
+      method: 'POST',
+      body: 'a=1',
+      headers: { ...fromElsewhere, 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect([response.status, await response.text()]).toEqual([403, expect.not.stringMatching(/^changed/)]);
   });
 
   it('is refused with a page to a person, with a way on', async () => {
     for (const path of ['/recover/1', '/login', '/sandbox/checkout/1', '/no-such-page']) {
-      const response = await appOf().request(`${origin}${path}`, { method: 'POST', body: 'a=1', headers: { ...fromElsewhere, ...asPerson, 'content-type': 'application/x-www-form-urlencoded' } });
+      const response = await appOf().request(`${origin}${path}`, {
+        method: 'POST',
+        body: 'a=1',
+        headers: { ...fromElsewhere, ...asPerson, 'content-type': 'application/x-www-form-urlencoded' },
+      });
       expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8']);
-      expect(await response.text()).toMatch(/<h1>Not allowed<\/h1><p>This form was sent from another site, so nothing was changed[^<]*<\/p>[^]*href="\/"/);
+      expect(await response.text()).toMatch(
+        /<h1>Not allowed<\/h1><p>This form was sent from another site, so nothing was changed[^<]*<\/p>[^]*href="\/"/,
+      );
     }
   });
 });
 
 describe('a form passes', () => {
-  const send = (headers: Readonly<Record<string, string>>, { path = '/login', base = origin, env = {} }: { path?: string; base?: string; env?: Readonly<Record<string, string>> } = {}): Promise<Response> => {
+  const send = (
+    headers: Readonly<Record<string, string>>,
+    {
+      path = '/login',
+      base = origin,
+      env = {},
+    }: { path?: string; base?: string; env?: Readonly<Record<string, string>> } = {},
+  ): Promise<Response> => {
     const environment = readEnvironment({ DATA_DIR: dataDir, ...env });
     const app = createApp({ clientDir: dataDir, services, database: services.database, environment });
-    return Promise.resolve(app.request(`${base}${path}`, { method: 'POST', body: 'a=1', headers: { ...asPerson, 'content-type': 'application/x-www-form-urlencoded', ...headers } }));
+    return Promise.resolve(
+      app.request(`${base}${path}`, {
+        method: 'POST',
+        body: 'a=1',
+        headers: { ...asPerson, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    );
   };
   const passed = 303;
 
@@ -128,7 +180,12 @@ describe('a form passes', () => {
     ['a webhook', '/api/webhooks/sandbox', { 'content-type': 'application/json' }, 400],
     ['a webhook without a type', '/api/webhooks/sandbox', {}, 400],
     ['a client of the provider', '/identity/', { 'content-type': 'application/x-amz-json-1.1' }, 400],
-    ['a client of the provider in the page of another site', '/identity/', { 'content-type': 'application/x-amz-json-1.1', ...fromElsewhere }, 400],
+    [
+      'a client of the provider in the page of another site',
+      '/identity/',
+      { 'content-type': 'application/x-amz-json-1.1', ...fromElsewhere },
+      400,
+    ],
     ['the team', '/api/team/refunds', { 'content-type': 'application/json' }, 401],
     ['JSON with a cookie', '/api/messages', { 'content-type': 'application/json', cookie: 'plinth_claim=1' }, 400],
   ])('from a program: %s', async (_, path, headers, status) => {

@@ -19,23 +19,68 @@ eachDatabase('the desk', (given) => {
   let farah: Visitor;
 
   beforeEach(() => {
-    const routes = deskRoutes({ database: given.database, identify: identifyByName, now: () => at.getTime(), staff: 'staff@plinth.example', orders: { look: async () => undefined, recordPaid: async () => ({ kind: 'absent' }), closeAsFailed: async () => ({ kind: 'absent' }), settleRefund: async () => ({ kind: 'absent' }) }, disputes: { accept: async () => ({ kind: 'absent' }), recordEvidence: async () => ({ kind: 'absent' }), settle: async () => ({ kind: 'absent' }) } });
-    app = createApi({ log: silentLog, rateLimits: { ...createRateLimits(), wait: () => 0 }, endpoints: [{ path: '/api/desk', routes }] });
+    const routes = deskRoutes({
+      database: given.database,
+      identify: identifyByName,
+      now: () => at.getTime(),
+      staff: 'staff@plinth.example',
+      orders: {
+        look: async () => undefined,
+        recordPaid: async () => ({ kind: 'absent' }),
+        closeAsFailed: async () => ({ kind: 'absent' }),
+        settleRefund: async () => ({ kind: 'absent' }),
+      },
+      disputes: {
+        accept: async () => ({ kind: 'absent' }),
+        recordEvidence: async () => ({ kind: 'absent' }),
+        settle: async () => ({ kind: 'absent' }),
+      },
+    });
+    app = createApi({
+      log: silentLog,
+      rateLimits: { ...createRateLimits(), wait: () => 0 },
+      endpoints: [{ path: '/api/desk', routes }],
+    });
     farah = visitorOf(app);
     farah.signIn(staffName);
   });
   const read = async (path: string) => (await farah.ask('GET', `/api/desk${path}`)).json();
 
   it.each([
-    ['GET', ''], ['GET', '/messages'], ['GET', '/leads'], ['GET', '/requests'], ['GET', '/orders?of=paid'], ['GET', `/orders/${id}`], ['GET', '/outbox?of=mails'], ['GET', '/deliveries'], ['GET', '/audit'],
-    ['POST', `/messages/${id}/answer`], ['POST', `/messages/${id}/close`], ['POST', `/orders/${id}/record`], ['POST', `/orders/${id}/close`], ['POST', `/leads/${id}/contact`], ['POST', `/requests/${id}`], ['POST', `/orders/${id}/look`], ['POST', `/orders/${id}/refunds`], ['GET', '/refunds'], ['POST', `/refunds/${id}/retry`], ['POST', `/refunds/${id}/transfer`],
-    ['POST', `/outbox/${id}/retry`], ['POST', `/outbox/${id}/drop`], ['POST', `/projects/${id}/moves`], ['GET', '/nothing'],
+    ['GET', ''],
+    ['GET', '/messages'],
+    ['GET', '/leads'],
+    ['GET', '/requests'],
+    ['GET', '/orders?of=paid'],
+    ['GET', `/orders/${id}`],
+    ['GET', '/outbox?of=mails'],
+    ['GET', '/deliveries'],
+    ['GET', '/audit'],
+    ['POST', `/messages/${id}/answer`],
+    ['POST', `/messages/${id}/close`],
+    ['POST', `/orders/${id}/record`],
+    ['POST', `/orders/${id}/close`],
+    ['POST', `/leads/${id}/contact`],
+    ['POST', `/requests/${id}`],
+    ['POST', `/orders/${id}/look`],
+    ['POST', `/orders/${id}/refunds`],
+    ['GET', '/refunds'],
+    ['POST', `/refunds/${id}/retry`],
+    ['POST', `/refunds/${id}/transfer`],
+    ['POST', `/outbox/${id}/retry`],
+    ['POST', `/outbox/${id}/drop`],
+    ['POST', `/projects/${id}/moves`],
+    ['GET', '/nothing'],
   ])('refuses whoever is not of the staff: %s %s', async (method, path) => {
     const asha = visitorOf(app);
     const refused = await asha.ask(method, `/api/desk${path}`);
     asha.signIn('asha');
     const answers = [refused, await asha.ask(method, `/api/desk${path}`)];
-    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ detail: 'This address is for the staff: sign in with an account of theirs.' })]);
+    for (const answer of answers)
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        expect.objectContaining({ detail: 'This address is for the staff: sign in with an account of theirs.' }),
+      ]);
   });
 
   it('answers a message once, by mail, with who did it in the log', async () => {
@@ -45,9 +90,21 @@ eachDatabase('the desk', (given) => {
     expect((await answer()).status).toBe(204);
     expect((await answer()).status).toBe(409);
     expect(await read('/messages')).toEqual({ messages: [] });
-    expect(await read('/messages?of=done')).toMatchObject({ messages: [{ id, answer: 'At ten.', answeredAt: at.toISOString() }] });
-    expect(await given.database.db.select({ payload: outbox.payload }).from(outbox)).toMatchObject([{ payload: { to: written.email, replyTo: 'staff@plinth.example', paragraphs: ['At ten.', `You wrote:\n${written.message}`] } }]);
-    expect(await read(`/audit?subject=message:${id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'message.answered', at: at.toISOString() }] });
+    expect(await read('/messages?of=done')).toMatchObject({
+      messages: [{ id, answer: 'At ten.', answeredAt: at.toISOString() }],
+    });
+    expect(await given.database.db.select({ payload: outbox.payload }).from(outbox)).toMatchObject([
+      {
+        payload: {
+          to: written.email,
+          replyTo: 'staff@plinth.example',
+          paragraphs: ['At ten.', `You wrote:\n${written.message}`],
+        },
+      },
+    ]);
+    expect(await read(`/audit?subject=message:${id}`)).toMatchObject({
+      acts: [{ actor: 'farah (sub-of-farah)', act: 'message.answered', at: at.toISOString() }],
+    });
   });
 
   it('closes a message without a mail', async () => {
@@ -60,8 +117,11 @@ eachDatabase('the desk', (given) => {
   });
 
   it('notes once that somebody wrote to a lead', async () => {
-    await given.database.db.insert(leads).values({ id, name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', designation: 'Founder' });
-    for (let times = 0; times < 2; times += 1) expect((await farah.ask('POST', `/api/desk/leads/${id}/contact`)).status).toBe(204);
+    await given.database.db
+      .insert(leads)
+      .values({ id, name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', designation: 'Founder' });
+    for (let times = 0; times < 2; times += 1)
+      expect((await farah.ask('POST', `/api/desk/leads/${id}/contact`)).status).toBe(204);
     expect(await read('/leads')).toEqual({ leads: [] });
     expect(await read('/leads?of=done')).toMatchObject({ leads: [{ id, contactedAt: at.toISOString() }] });
     expect(await read('/audit')).toMatchObject({ acts: [{ act: 'lead.contacted' }] });
@@ -69,9 +129,17 @@ eachDatabase('the desk', (given) => {
 
   it('tries work that was given up again or drops it, but never where money may come', async () => {
     const row = { attempts: 106, lastError: 'Refused.', givenUpAt: at };
-    const [mail, checkout] = await given.database.db.insert(outbox).values([{ ...row, kind: 'mail.send', payload: { to: 'a@example.com', subject: 'Private' } }, { ...row, kind: closeWork, payload: {} }]).returning();
+    const [mail, checkout] = await given.database.db
+      .insert(outbox)
+      .values([
+        { ...row, kind: 'mail.send', payload: { to: 'a@example.com', subject: 'Private' } },
+        { ...row, kind: closeWork, payload: {} },
+      ])
+      .returning();
     expect(JSON.stringify([await read('/outbox?of=mails'), await read('/outbox?of=jobs')])).not.toContain('Private');
-    expect(await read('/outbox?of=mails')).toMatchObject({ work: [{ id: mail?.id, to: 'a@example.com', canBeDropped: true }] });
+    expect(await read('/outbox?of=mails')).toMatchObject({
+      work: [{ id: mail?.id, to: 'a@example.com', canBeDropped: true }],
+    });
     expect(await read('/outbox?of=jobs')).toMatchObject({ work: [{ id: checkout?.id, to: '', canBeDropped: false }] });
     expect(await read('')).toMatchObject({ mails: 1, jobs: 1 });
     expect((await farah.ask('POST', `/api/desk/outbox/${checkout?.id}/drop`)).status).toBe(409);

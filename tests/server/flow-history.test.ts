@@ -9,7 +9,11 @@ import { openSourcesProcess } from '#server/http/sources-process.ts';
 import { answerHistory, openFlowHistory, releasesOf } from '#tools/flow-history.mjs';
 
 let dir = '';
-const git = (...args: readonly string[]): string => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@plinth.example', ...args], { cwd: dir, encoding: 'utf8' }).trim();
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@plinth.example', ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+  }).trim();
 
 function commit(changelog: string, subject: string): void {
   writeFileSync(join(dir, 'CHANGELOG.md'), changelog);
@@ -38,8 +42,16 @@ describe('the releases', () => {
   it('are none where there is no history, which is said in a sentence', async () => {
     writeFileSync(join(dir, 'CHANGELOG.md'), '## 0.1.0 - 2026-01-01\n');
     expect(await releasesOf(dir)).toEqual([]);
-    const answer = await answerHistory(openFlowHistory(() => Promise.reject(new Error('no source is read')), dir), '/flows/data/since/0.1.0/payment.json');
-    expect(answer).toEqual({ status: 200, body: JSON.stringify({ refusal: 'This copy of the product has no git history: there is no earlier version to compare with.' }) });
+    const answer = await answerHistory(
+      openFlowHistory(() => Promise.reject(new Error('no source is read')), dir),
+      '/flows/data/since/0.1.0/payment.json',
+    );
+    expect(answer).toEqual({
+      status: 200,
+      body: JSON.stringify({
+        refusal: 'This copy of the product has no git history: there is no earlier version to compare with.',
+      }),
+    });
   });
 });
 
@@ -53,13 +65,23 @@ describe('the server', () => {
 
   it('answers with what the build compared, and asks the process for the rest', async () => {
     const script = join(dir, 'answers.mjs');
-    writeFileSync(script, "process.on('message', ({ id, address }) => process.send({ id, answer: { status: 200, body: JSON.stringify({ address }) } }));");
+    writeFileSync(
+      script,
+      "process.on('message', ({ id, address }) => process.send({ id, answer: { status: 200, body: JSON.stringify({ address }) } }));",
+    );
     const ask = asked(script);
     expect(await ask('/flows/data/since/0.1.0/payment.json')).toBe('{"built":true}');
-    expect(await Promise.all([ask('/flows/data/since/HEAD/payment.json'), ask('/flows/data/revisions.json?flow=payment')])).toEqual(['{"address":"/flows/data/since/HEAD/payment.json"}', '{"address":"/flows/data/revisions.json?flow=payment"}']);
+    expect(
+      await Promise.all([ask('/flows/data/since/HEAD/payment.json'), ask('/flows/data/revisions.json?flow=payment')]),
+    ).toEqual([
+      '{"address":"/flows/data/since/HEAD/payment.json"}',
+      '{"address":"/flows/data/revisions.json?flow=payment"}',
+    ]);
   });
 
   it('says in a sentence that it knows the last release alone, where it has no sources', async () => {
-    expect(await asked()('/flows/data/since/HEAD/payment.json')).toContain('"refusal":"Here the flows can be compared with the last release alone');
+    expect(await asked()('/flows/data/since/HEAD/payment.json')).toContain(
+      '"refusal":"Here the flows can be compared with the last release alone',
+    );
   });
 });

@@ -22,7 +22,8 @@ afterAll(() => {
   for (const folder of [dir, clientDir]) rmSync(folder, { recursive: true });
 });
 
-const ask = (path: string, flowsDir: string | undefined = dir) => createApp({ clientDir, flowsDir }).request(path, { headers: { accept: 'text/html' } });
+const ask = (path: string, flowsDir: string | undefined = dir) =>
+  createApp({ clientDir, flowsDir }).request(path, { headers: { accept: 'text/html' } });
 
 describe('/flows', () => {
   it.each([
@@ -31,23 +32,42 @@ describe('/flows', () => {
     ['/flows/payment?at=payment.declined', 'Payment'],
   ])('%s has the page that was prerendered for it', async (path, title) => {
     const response = await ask(path);
-    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', `<title>${title}</title>`]);
+    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
+      200,
+      'no-cache',
+      `<title>${title}</title>`,
+    ]);
   });
 
-  it.each(['/flows/sign-in', '/flows?since=HEAD', '/flows/payment?since=HEAD', '/flows/payment?view=outline', '/flows/live'])('%s has the page that is rendered in the browser', async (path) => {
+  it.each([
+    '/flows/sign-in',
+    '/flows?since=HEAD',
+    '/flows/payment?since=HEAD',
+    '/flows/payment?view=outline',
+    '/flows/live',
+  ])('%s has the page that is rendered in the browser', async (path) => {
     const response = await ask(path);
-    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<title>Flows</title>']);
+    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
+      200,
+      'no-cache',
+      '<title>Flows</title>',
+    ]);
   });
 
   it('says with its page which data the scripts will ask for', async () => {
-    const listed = (names: readonly string[]): string => names.map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`).join(', ');
+    const listed = (names: readonly string[]): string =>
+      names
+        .map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`)
+        .join(', ');
     expect((await ask('/flows')).headers.get('link')).toBe(listed(['catalogue']));
     expect((await ask('/flows/payment')).headers.get('link')).toBe(listed(['catalogue', 'flow/payment']));
     expect((await ask('/flows/sign-in')).headers.get('link')).toBe(listed(['catalogue']));
   });
 
   it('has its scripts for good, and its data again each time', async () => {
-    expect((await ask('/flows/assets/index.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await ask('/flows/assets/index.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     const data = await ask('/flows/data/flow/payment.json');
     expect([await data.text(), data.headers.get('cache-control')]).toEqual(['{}', 'no-cache']);
   });
@@ -55,21 +75,31 @@ describe('/flows', () => {
   it('is compressed as any page is where it says that it is a demonstration', async () => {
     writeFileSync(join(dir, 'pages/large.html'), `<head></head><body>${'<p>A state</p>'.repeat(1000)}</body>`);
     const app = createApp({ clientDir, flowsDir: dir, environment: { trustedHops: 0, isDemonstration: true } });
-    const get = (encoding: string) => app.request('/flows/large', { headers: { accept: 'text/html', 'accept-encoding': encoding } });
+    const get = (encoding: string) =>
+      app.request('/flows/large', { headers: { accept: 'text/html', 'accept-encoding': encoding } });
     const whole = await (await get('identity')).text();
     expect(whole).toMatch(/<body><aside[^>]*><p>Demonstration\b/);
-    for (const [encoding, decompress] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       const response = await get(encoding);
-      expect([response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([encoding, 'no-cache']);
+      expect([response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([
+        encoding,
+        'no-cache',
+      ]);
       const sent = Buffer.from(await response.arrayBuffer());
       expect(sent.length).toBeLessThan(whole.length / 10);
       expect(decompress(sent).toString()).toBe(whole);
     }
   });
 
-  it.each(['/flows/data/flow/nothing.json', '/flows/assets/nothing.js', '/flows/..%2Findex.html'])('%s is not there', async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  });
+  it.each(['/flows/data/flow/nothing.json', '/flows/assets/nothing.js', '/flows/..%2Findex.html'])(
+    '%s is not there',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 
   it('is not there where the flows are not shown', async () => {
     const response = await createApp({ clientDir }).request('/flows', { headers: { accept: 'text/html' } });

@@ -23,26 +23,50 @@ process.on('message', ({ id, address, isCancelled }) => {
   else process.send({ id, answer: { status: 200, body: JSON.stringify({ address }) } });
 });`,
 );
-const app = flowPages(join(dir, 'built'), { screens: { process: openSourcesProcess(script), dir: join(dir, 'taken') } });
+const app = flowPages(join(dir, 'built'), {
+  screens: { process: openSourcesProcess(script), dir: join(dir, 'taken') },
+});
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const post = (path: string, { body = '{"again":false}', type = 'application/json', signal }: { readonly body?: string; readonly type?: string; readonly signal?: AbortSignal } = {}) =>
-  app.request(path, { method: 'POST', body, headers: { 'content-type': type }, ...(signal && { signal }) });
+const post = (
+  path: string,
+  {
+    body = '{"again":false}',
+    type = 'application/json',
+    signal,
+  }: { readonly body?: string; readonly type?: string; readonly signal?: AbortSignal } = {},
+) => app.request(path, { method: 'POST', body, headers: { 'content-type': type }, ...(signal && { signal }) });
 
 describe('the picture of a state', () => {
   it('is asked of the process, again where its walk failed', async () => {
     const response = await post('/flows/screens/payment/payment.declined');
-    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([200, 'no-store', { address: '/flows/screens/payment/payment.declined' }]);
-    expect(await (await post('/flows/screens/payment/payment.declined', { body: '{"again":true}' })).json()).toEqual({ address: '/flows/screens/payment/payment.declined?again' });
+    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
+      200,
+      'no-store',
+      { address: '/flows/screens/payment/payment.declined' },
+    ]);
+    expect(await (await post('/flows/screens/payment/payment.declined', { body: '{"again":true}' })).json()).toEqual({
+      address: '/flows/screens/payment/payment.declined?again',
+    });
   });
 
   it.each([
     ['of a state that the process does not know', '/flows/screens/payment/nothing', {}, 404],
     ['of what is no id', '/flows/screens/payment/a%20b', {}, 404],
     ['of a folder', '/flows/screens/payment/..%2Fsecret', {}, 404],
-    ['from a page of another origin, which can send no JSON', '/flows/screens/payment/payment.declined', { type: 'text/plain' }, 415],
+    [
+      'from a page of another origin, which can send no JSON',
+      '/flows/screens/payment/payment.declined',
+      { type: 'text/plain' },
+      415,
+    ],
     ['without what it asks', '/flows/screens/payment/payment.declined', { body: '{}' }, 400],
-    ['with much more than that', '/flows/screens/payment/payment.declined', { body: JSON.stringify({ again: false, more: 'x'.repeat(2_000) }) }, 413],
+    [
+      'with much more than that',
+      '/flows/screens/payment/payment.declined',
+      { body: JSON.stringify({ again: false, more: 'x'.repeat(2_000) }) },
+      413,
+    ],
   ])('is refused %s', async (_, path, request, status) => {
     expect((await post(path, request)).status).toBe(status);
   });
@@ -60,12 +84,21 @@ describe('the picture of a state', () => {
 
   it('is a file among those that were taken, and nothing else of that folder is', async () => {
     expect(await (await app.request('/flows/screens/7f2a/0a1b.webp')).text()).toBe('a picture');
-    for (const path of ['/flows/screens/7f2a/0a1b.json', '/flows/screens/7f2a/..%2F..%2Fanswers.mjs', '/flows/screens/7f2a/ffff.webp']) expect((await app.request(path)).status).toBe(404);
+    for (const path of [
+      '/flows/screens/7f2a/0a1b.json',
+      '/flows/screens/7f2a/..%2F..%2Fanswers.mjs',
+      '/flows/screens/7f2a/ffff.webp',
+    ])
+      expect((await app.request(path)).status).toBe(404);
   });
 
   it('is taken nowhere else: without sources there is no such address', async () => {
     const elsewhere = flowPages(join(dir, 'built'), { isDemonstration: true });
-    const response = await elsewhere.request('/flows/screens/payment/payment.declined', { method: 'POST', body: '{"again":false}', headers: { 'content-type': 'application/json' } });
+    const response = await elsewhere.request('/flows/screens/payment/payment.declined', {
+      method: 'POST',
+      body: '{"again":false}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(response.status).toBe(404);
   });
 });

@@ -1,4 +1,7 @@
-/** Requests whose Host is missing, doubled or none: health checks pass, anything else gets a sentence and a line of the log. */
+/**
+ * Requests whose Host is missing, doubled or none: health checks pass, anything else gets a sentence and a line of the
+ * log.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +19,12 @@ beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
   writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Plinth</title>');
   const environment = readEnvironment({ DEMO: '1', TRUST_PROXY: '1' });
-  server = await startServer({ port: 0, clientDir, environment, log: { ...silentLog, request: (line) => lines.push(line) } });
+  server = await startServer({
+    port: 0,
+    clientDir,
+    environment,
+    log: { ...silentLog, request: (line) => lines.push(line) },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -45,7 +53,16 @@ describe('a request without a Host', () => {
 
   it('is refused with HTTP/1.1 anywhere else, which the standard asks for, in the language of the request', async () => {
     const answer = await ask('GET /studio HTTP/1.1', 'X-Request-Id: of-the-sender');
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([400, { type: 'about:blank', title: 'Request refused', status: 400, detail: 'The request has no Host header: send one.', requestId: 'of-the-sender' }]);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      400,
+      {
+        type: 'about:blank',
+        title: 'Request refused',
+        status: 400,
+        detail: 'The request has no Host header: send one.',
+        requestId: 'of-the-sender',
+      },
+    ]);
     expect(lines).toMatchObject([{ id: 'of-the-sender', method: 'GET', status: 400 }]);
     expect((await ask('GET /studio HTTP/1.1', 'Accept-Language: hi')).body).toContain('Host हेडर नहीं है');
   });
@@ -53,17 +70,32 @@ describe('a request without a Host', () => {
 
 describe('an odd Host', () => {
   it.each([
-    ['a b'], ['user@localhost'], ['user:word@localhost'], ['[::1%25lo]'], ['[fe80::1%eth0]:80'], ['localhost:99999'], ['localhost:port'], ['256.256.256.256'],
-    ['localhost/studio'], ['localhost?'], ['localhost#'], ['http://localhost'], ['[::1'], ['%00'],
+    ['a b'],
+    ['user@localhost'],
+    ['user:word@localhost'],
+    ['[::1%25lo]'],
+    ['[fe80::1%eth0]:80'],
+    ['localhost:99999'],
+    ['localhost:port'],
+    ['256.256.256.256'],
+    ['localhost/studio'],
+    ['localhost?'],
+    ['localhost#'],
+    ['http://localhost'],
+    ['[::1'],
+    ['%00'],
   ])('%j is refused with a sentence and a line of the log', async (host) => {
     const answer = await ask('GET /studio HTTP/1.1', `Host: ${host}`);
     expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('The Host header is no host')]);
     expect(lines).toMatchObject([{ status: 400 }]);
   });
 
-  it.each([['localhost'], ['LOCALHOST:80'], ['localhost.'], ['[::1]:4173'], ['plinth.example'], ['10.0.0.1:8080']])('%j is none', async (host) => {
-    expect((await ask('GET /studio HTTP/1.1', `Host: ${host}`)).status).toBe(200);
-  });
+  it.each([['localhost'], ['LOCALHOST:80'], ['localhost.'], ['[::1]:4173'], ['plinth.example'], ['10.0.0.1:8080']])(
+    '%j is none',
+    async (host) => {
+      expect((await ask('GET /studio HTTP/1.1', `Host: ${host}`)).status).toBe(200);
+    },
+  );
 
   it('is refused when there are several', async () => {
     const answer = await ask('GET /studio HTTP/1.1', 'Host: localhost', 'Host: plinth.example');
@@ -71,8 +103,11 @@ describe('an odd Host', () => {
     expect(lines).toMatchObject([{ status: 400 }]);
   });
 
-  it.each([['*'], ['studio'], ['/a\\b'], ['http://'], ['http://a b/']])('is not the only thing to be refused: so is the target %j', async (target) => {
-    const answer = await ask(`OPTIONS ${target} HTTP/1.1`, 'Host: localhost');
-    expect(answer.status).toBe(400);
-  });
+  it.each([['*'], ['studio'], ['/a\\b'], ['http://'], ['http://a b/']])(
+    'is not the only thing to be refused: so is the target %j',
+    async (target) => {
+      const answer = await ask(`OPTIONS ${target} HTTP/1.1`, 'Host: localhost');
+      expect(answer.status).toBe(400);
+    },
+  );
 });

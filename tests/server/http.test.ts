@@ -27,9 +27,13 @@ const id = '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f';
 function notes(): Hono {
   const app = new Hono();
   app.post('/api/notes', fits('json', noteSchema), (c) => c.json(c.req.valid('json'), 201));
-  app.get('/api/notes/:id', fits('param', idSchema), fits('query', pageSchema), (c) => c.json({ ...c.req.valid('param'), ...c.req.valid('query') }));
+  app.get('/api/notes/:id', fits('param', idSchema), fits('query', pageSchema), (c) =>
+    c.json({ ...c.req.valid('param'), ...c.req.valid('query') }),
+  );
   app.get('/api/notes/:id/never', () => new Promise<Response>(() => {}));
-  app.get('/api/notes/:id/broken', () => { throw new Error('the secret reason'); });
+  app.get('/api/notes/:id/broken', () => {
+    throw new Error('the secret reason');
+  });
   return app;
 }
 
@@ -55,19 +59,33 @@ async function problemOf(response: Response): Promise<Problem> {
   return told;
 }
 
-function post(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }, path = '/api/notes'): Promise<Response> {
+function post(
+  body: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+  path = '/api/notes',
+): Promise<Response> {
   return Promise.resolve(api().request(path, { method: 'POST', body, headers }));
 }
 
 describe('a request that fits', () => {
   it('reaches its handler as its schema reads it', async () => {
-    const response = await post(JSON.stringify({ ...good, name: ' Asha ', unasked: 1 }), { 'content-type': 'application/json; charset=utf-8' });
+    const response = await post(JSON.stringify({ ...good, name: ' Asha ', unasked: 1 }), {
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect([response.status, await response.json()]).toEqual([201, good]);
   });
 
   it.each<[string, RequestInit['body']]>([
     ['form-encoded', new URLSearchParams({ name: 'आशा', gdpr: 'yes' })],
-    ['multipart', (() => { const form = new FormData(); form.set('name', 'आशा'); form.set('gdpr', 'yes'); return form; })()],
+    [
+      'multipart',
+      (() => {
+        const form = new FormData();
+        form.set('name', 'आशा');
+        form.set('gdpr', 'yes');
+        return form;
+      })(),
+    ],
   ])('may be %s', async (_kind, body) => {
     const response = await api().request('/subscribe', { method: 'POST', body: body ?? null });
     expect([response.status, await response.text()]).toEqual([200, 'आशा']);
@@ -84,15 +102,39 @@ describe('a request that does not fit', () => {
     ['a part is missing', { ...good, email: undefined }, [{ field: 'email', reason: 'is missing' }]],
     ['a part is of another kind', { ...good, name: 7 }, [{ field: 'name', reason: 'must be text' }]],
     ['a text is empty', { ...good, name: '  ' }, [{ field: 'name', reason: 'must not be empty' }]],
-    ['a text is too long', { ...good, name: 'a'.repeat(41) }, [{ field: 'name', reason: 'must have at most 40 characters' }]],
+    [
+      'a text is too long',
+      { ...good, name: 'a'.repeat(41) },
+      [{ field: 'name', reason: 'must have at most 40 characters' }],
+    ],
     ['a choice is unknown', { ...good, size: 'huge' }, [{ field: 'size', reason: 'must be one of small, large' }]],
-    ['a part within a part is wrong', { ...good, lines: [{ count: 1 }, { count: 0.5 }] }, [
-      { field: 'lines.1.count', reason: 'must be a whole number' },
-      { field: 'lines.1.count', reason: 'must be at least 1' },
-    ]],
-    ['there are too many', { ...good, lines: [1, 2, 3, 4].map((count) => ({ count })) }, [{ field: 'lines', reason: 'must have at most 3 items' }]],
-    ['a text holds what no database keeps', { ...good, name: 'A\0' }, [{ field: 'name', reason: 'must not hold a null character' }]],
-    ['it is something else altogether', [1], [{ field: 'name', reason: 'is missing' }, { field: 'email', reason: 'is missing' }, { field: 'lines', reason: 'is missing' }]],
+    [
+      'a part within a part is wrong',
+      { ...good, lines: [{ count: 1 }, { count: 0.5 }] },
+      [
+        { field: 'lines.1.count', reason: 'must be a whole number' },
+        { field: 'lines.1.count', reason: 'must be at least 1' },
+      ],
+    ],
+    [
+      'there are too many',
+      { ...good, lines: [1, 2, 3, 4].map((count) => ({ count })) },
+      [{ field: 'lines', reason: 'must have at most 3 items' }],
+    ],
+    [
+      'a text holds what no database keeps',
+      { ...good, name: 'A\0' },
+      [{ field: 'name', reason: 'must not hold a null character' }],
+    ],
+    [
+      'it is something else altogether',
+      [1],
+      [
+        { field: 'name', reason: 'is missing' },
+        { field: 'email', reason: 'is missing' },
+        { field: 'lines', reason: 'is missing' },
+      ],
+    ],
     ['it is nothing', null, [{ field: '', reason: 'must be an object' }]],
   ])('is told why: %s', async (_why, body, errors) => {
     const response = await post(JSON.stringify(body));
@@ -105,14 +147,25 @@ describe('a request that does not fit', () => {
 
   it('may be a form, with a sentence of the schema’s own', async () => {
     const response = await post('name=A&name=B', { 'content-type': 'application/x-www-form-urlencoded' }, '/subscribe');
-    expect((await problemOf(response)).errors).toEqual([{ field: 'name', reason: 'must be text' }, { field: 'gdpr', reason: 'is missing' }]);
-    const refused = await post('name=Asha&gdpr=no', { 'content-type': 'application/x-www-form-urlencoded' }, '/subscribe');
+    expect((await problemOf(response)).errors).toEqual([
+      { field: 'name', reason: 'must be text' },
+      { field: 'gdpr', reason: 'is missing' },
+    ]);
+    const refused = await post(
+      'name=Asha&gdpr=no',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      '/subscribe',
+    );
     expect((await problemOf(refused)).errors).toEqual([{ field: 'gdpr', reason: 'must be agreed to' }]);
   });
 
   it('may be an address', async () => {
-    expect((await problemOf(await api().request('/api/notes/seven'))).errors).toEqual([{ field: 'id', reason: 'must be a UUID' }]);
-    expect((await problemOf(await api().request(`/api/notes/${id}?page=two`))).errors).toEqual([{ field: 'page', reason: 'has the wrong form' }]);
+    expect((await problemOf(await api().request('/api/notes/seven'))).errors).toEqual([
+      { field: 'id', reason: 'must be a UUID' },
+    ]);
+    expect((await problemOf(await api().request(`/api/notes/${id}?page=two`))).errors).toEqual([
+      { field: 'page', reason: 'has the wrong form' },
+    ]);
   });
 
   it.each([
@@ -124,13 +177,21 @@ describe('a request that does not fit', () => {
   });
 
   it('to an unknown address is answered with 404, and by a wrong method with 405', async () => {
-    for (const path of ['/api/nothing', '/api/notes/1/2/3', '/subscribe/more']) expect((await problemOf(await api().request(path))).status).toBe(404);
+    for (const path of ['/api/nothing', '/api/notes/1/2/3', '/subscribe/more'])
+      expect((await problemOf(await api().request(path))).status).toBe(404);
     const response = await api().request('/api/notes', { method: 'DELETE' });
     expect([(await problemOf(response)).status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   it('never gets further, whatever it holds: a thousand generated ones', async () => {
-    const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain', 'nonsense'];
+    const types = [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'nonsense',
+    ];
     const target = fc.oneof(
       { weight: 2, arbitrary: fc.constant(['POST', '/api/notes', 'application/json'] as const) },
       { weight: 1, arbitrary: fc.constant(['POST', '/subscribe', 'application/x-www-form-urlencoded'] as const) },
@@ -146,7 +207,9 @@ describe('a request that does not fit', () => {
     const wrong = fc.oneof(
       fc.json(),
       fc.string({ unit: 'binary', maxLength: 200 }),
-      fc.object({ key: fc.constantFrom('name', 'email', 'lines', '__proto__', 'constructor'), withNullPrototype: true }).map((value) => JSON.stringify(value)),
+      fc
+        .object({ key: fc.constantFrom('name', 'email', 'lines', '__proto__', 'constructor'), withNullPrototype: true })
+        .map((value) => JSON.stringify(value)),
       fc.integer({ min: 1, max: 30_000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
       fc.constantFrom('name', 'email', 'lines').map((key) => JSON.stringify({ ...good, [key]: null })),
     );
@@ -178,45 +241,74 @@ describe('the guards of the API', () => {
     ['told as large', () => 'a', { 'content-length': '70000' }],
     ['in pieces', () => new Blob(['a'.repeat(70_000)]).stream(), {}],
   ])('refuse a body of more than 64 kB: %s', async (_how, body, headers) => {
-    const init = { method: 'POST', body: body(), headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' };
+    const init = {
+      method: 'POST',
+      body: body(),
+      headers: { 'content-type': 'application/json', ...headers },
+      duplex: 'half',
+    };
     const response = await api().request('/api/notes', init);
-    expect(await problemOf(response)).toMatchObject({ status: 413, detail: 'The body is too large: send at most 64 kB.' });
+    expect(await problemOf(response)).toMatchObject({
+      status: 413,
+      detail: 'The body is too large: send at most 64 kB.',
+    });
     // What is left of the body must not be read as the next request.
     expect(response.headers.get('connection')).toBe('close');
   });
 
   it('answer for a handler that takes too long', async () => {
     const response = await api({ timeoutMs: 20 }).request(`/api/notes/${id}/never`);
-    expect(await problemOf(response)).toMatchObject({ status: 504, detail: 'The answer took too long: try again in a minute.' });
+    expect(await problemOf(response)).toMatchObject({
+      status: 504,
+      detail: 'The answer took too long: try again in a minute.',
+    });
   });
 
   it('answer for a handler that threw, and log why', async () => {
     const errors: ErrorLine[] = [];
     const app = api({ log: { ...silentLog, error: (line) => errors.push(line) } });
     const response = await app.request(`/api/notes/${id}/broken`, { headers: { accept: 'text/html' } });
-    expect(await problemOf(response)).toEqual({ type: 'about:blank', title: 'Server error', status: 500, detail: 'Something went wrong on our side: try again in a minute.' });
+    expect(await problemOf(response)).toEqual({
+      type: 'about:blank',
+      title: 'Server error',
+      status: 500,
+      detail: 'Something went wrong on our side: try again in a minute.',
+    });
     expect(errors).toMatchObject([{ method: 'GET', route: '/api/notes/:id/broken', message: 'the secret reason' }]);
   });
 });
 
 describe('the rate limits', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  const asks: Readonly<Record<Exclude<RateClass, 'page'>, [string, string]>> = { read: ['GET', '/api/notes/1'], write: ['POST', '/api/notes'], form: ['POST', '/subscribe'], model: ['POST', '/api/models'], hook: ['POST', '/api/hooks'] };
+  const asks: Readonly<Record<Exclude<RateClass, 'page'>, [string, string]>> = {
+    read: ['GET', '/api/notes/1'],
+    write: ['POST', '/api/notes'],
+    form: ['POST', '/subscribe'],
+    model: ['POST', '/api/models'],
+    hook: ['POST', '/api/hooks'],
+  };
 
-  it.each(['read', 'write', 'form', 'model', 'hook'] as const)('let an address through as often as its class may, then for a minute no more: %s', async (rateClass) => {
-    let now = 0;
-    const app = api({ rateLimits: createRateLimits(() => now) });
-    const [method, path] = asks[rateClass];
-    const ask = async (address: string) => app.request(path, { method }, from(address));
-    for (let count = 0; count < rateClasses[rateClass]; count += 1) expect((await ask('10.0.0.1')).status).not.toBe(429);
-    now = 12_500;
-    const refused = await ask('10.0.0.1');
-    expect(await problemOf(refused)).toMatchObject({ status: 429, detail: 'Too many requests from your address: try again in 48 seconds.' });
-    expect(refused.headers.get('retry-after')).toBe('48');
-    expect((await ask('10.0.0.2')).status).not.toBe(429);
-    now = 60_000;
-    expect((await ask('10.0.0.1')).status).not.toBe(429);
-  });
+  it.each(['read', 'write', 'form', 'model', 'hook'] as const)(
+    'let an address through as often as its class may, then for a minute no more: %s',
+    async (rateClass) => {
+      let now = 0;
+      const app = api({ rateLimits: createRateLimits(() => now) });
+      const [method, path] = asks[rateClass];
+      const ask = async (address: string) => app.request(path, { method }, from(address));
+      for (let count = 0; count < rateClasses[rateClass]; count += 1)
+        expect((await ask('10.0.0.1')).status).not.toBe(429);
+      now = 12_500;
+      const refused = await ask('10.0.0.1');
+      expect(await problemOf(refused)).toMatchObject({
+        status: 429,
+        detail: 'Too many requests from your address: try again in 48 seconds.',
+      });
+      expect(refused.headers.get('retry-after')).toBe('48');
+      expect((await ask('10.0.0.2')).status).not.toBe(429);
+      now = 60_000;
+      expect((await ask('10.0.0.1')).status).not.toBe(429);
+    },
+  );
 
   it.each<[string, number, string, string, string, boolean]>([
     ['ten addresses that a sender made up', 0, '1.1.1.', '', '10.0.0.1', true],
@@ -231,7 +323,11 @@ describe('the rate limits', () => {
     for (let count = 1; count <= rateClasses.form + 1; count += 1) {
       const forwarded = `${madeUp}${madeUp ? count : '9.9.9.9'}, ${seen ? `${seen}${count}` : '8.8.8.8'}`;
       const remoteAddress = remote.endsWith(':') ? `${remote}${count}` : remote;
-      const response = await app.request('/subscribe', { method: 'POST', headers: { 'x-forwarded-for': forwarded } }, from(remoteAddress));
+      const response = await app.request(
+        '/subscribe',
+        { method: 'POST', headers: { 'x-forwarded-for': forwarded } },
+        from(remoteAddress),
+      );
       statuses.push(response.status);
     }
     expect(statuses.includes(429)).toBe(isRefused);
@@ -239,15 +335,21 @@ describe('the rate limits', () => {
 
   it('hold for pages and for whoever asks whether it is ready, and not for their files', async () => {
     const app = createApp({ clientDir: import.meta.dirname });
-    const ask = async (path: string, address = '10.0.0.1') => (await app.request(path, { headers: { accept: 'text/html' } }, from(address))).status;
+    const ask = async (path: string, address = '10.0.0.1') =>
+      (await app.request(path, { headers: { accept: 'text/html' } }, from(address))).status;
     for (let count = 0; count < rateClasses.page / 2; count += 1) await Promise.all([ask('/studio'), ask('/readyz')]);
     expect([await ask('/studio'), await ask('/readyz')]).toEqual([429, 429]);
-    expect([await ask('/healthz'), await ask('/studio', '10.0.0.2') === 429, await ask('/favicon.svg') === 429]).toEqual([200, false, false]);
+    expect([
+      await ask('/healthz'),
+      (await ask('/studio', '10.0.0.2')) === 429,
+      (await ask('/favicon.svg')) === 429,
+    ]).toEqual([200, false, false]);
   });
 
   it('remember no more addresses than they may, and forget the oldest first', () => {
     const limits = createRateLimits(() => 0, 100);
-    const spend = (address: string) => Array.from({ length: rateClasses.form + 1 }, () => limits.wait('form', address)).at(-1);
+    const spend = (address: string) =>
+      Array.from({ length: rateClasses.form + 1 }, () => limits.wait('form', address)).at(-1);
     expect(spend('last')).toBe(60);
     for (let count = 0; count < 99; count += 1) limits.wait('form', `10.0.0.${count}`);
     expect([limits.size(), limits.wait('form', 'last')]).toEqual([100, 60]);

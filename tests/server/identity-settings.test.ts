@@ -23,45 +23,99 @@ async function serve(env: Readonly<Record<string, string>> = {}) {
   return createApp({ clientDir: dataDir, environment, services, database: services.database });
 }
 
-const pool = { COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1' };
+const pool = {
+  COGNITO_REGION: 'ap-south-1',
+  COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI',
+  COGNITO_CLIENT_ID: 'client1',
+};
 
 describe('the identity provider', () => {
   it('comes with the product when no other is named, and its people are known with their e-mail address', async () => {
     const app = await serve();
-    const settings = v.parse(v.strictObject(identitySettingsSchema.entries), await (await app.request('/api/identity')).json());
-    expect(settings).toEqual({ userPoolId: expect.stringMatching(/^us-east-1_\w+$/), clientId: expect.stringMatching(/^\w+$/), endpoint: '/identity/', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true });
+    const settings = v.parse(
+      v.strictObject(identitySettingsSchema.entries),
+      await (await app.request('/api/identity')).json(),
+    );
+    expect(settings).toEqual({
+      userPoolId: expect.stringMatching(/^us-east-1_\w+$/),
+      clientId: expect.stringMatching(/^\w+$/),
+      endpoint: '/identity/',
+      hasAdmin: true,
+      hasEmailSignIn: true,
+      hasPasskeys: true,
+      remembersDevices: true,
+    });
     const act = async (action: string, request: object): Promise<Response> =>
       app.request('/identity/', {
         method: 'POST',
-        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        },
         body: JSON.stringify(request),
       });
-    const attributes = [{ Name: 'email', Value: 'meera@lakeside.in' }, { Name: 'email_verified', Value: 'true' }];
+    const attributes = [
+      { Name: 'email', Value: 'meera@lakeside.in' },
+      { Name: 'email_verified', Value: 'true' },
+    ];
     const whom = { UserPoolId: settings.userPoolId, Username: 'meera' };
-    expect((await act('AdminCreateUser', { ...whom, UserAttributes: attributes, MessageAction: 'SUPPRESS' })).status).toBe(200);
-    expect((await act('AdminSetUserPassword', { ...whom, Password: 'Lakeside#2027', Permanent: true })).status).toBe(200);
-    const signIn = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: settings.clientId, AuthParameters: { USERNAME: 'meera', PASSWORD: 'Lakeside#2027' } };
-    const signedIn = v.parse(v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }), await (await act('InitiateAuth', signIn)).json());
+    expect(
+      (await act('AdminCreateUser', { ...whom, UserAttributes: attributes, MessageAction: 'SUPPRESS' })).status,
+    ).toBe(200);
+    expect((await act('AdminSetUserPassword', { ...whom, Password: 'Lakeside#2027', Permanent: true })).status).toBe(
+      200,
+    );
+    const signIn = {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: settings.clientId,
+      AuthParameters: { USERNAME: 'meera', PASSWORD: 'Lakeside#2027' },
+    };
+    const signedIn = v.parse(
+      v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }),
+      await (await act('InitiateAuth', signIn)).json(),
+    );
     const token = signedIn.AuthenticationResult.AccessToken;
     const asked = await app.request('/api/user', { headers: { 'x-access-token': token } });
-    expect(v.parse(userSchema, await asked.json())).toEqual({ username: 'meera', email: 'meera@lakeside.in', status: 'CONFIRMED' });
+    expect(v.parse(userSchema, await asked.json())).toEqual({
+      username: 'meera',
+      email: 'meera@lakeside.in',
+      status: 'CONFIRMED',
+    });
   });
 
   it('is a pool of Amazon Cognito when one is named: then nothing of the embedded one answers, and pages may ask the pool', async () => {
     const app = await serve({ ...pool, COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email' });
     const told = await app.request('/api/identity');
-    expect(await told.json()).toEqual({ userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false, remembersDevices: true });
-    expect(told.headers.get('content-security-policy')).toContain("connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com;");
-    for (const path of ['/identity/development', '/mailbox', '/identity/us-east-1_plinth001/.well-known/jwks.json']) expect([path, (await app.request(path)).status]).toEqual([path, 404]);
+    expect(await told.json()).toEqual({
+      userPoolId: 'ap-south-1_AbCdEfGhI',
+      clientId: 'client1',
+      flow: 'CUSTOM_WITH_SRP',
+      hasAdmin: false,
+      hasEmailSignIn: true,
+      hasPasskeys: false,
+      remembersDevices: true,
+    });
+    expect(told.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com;",
+    );
+    for (const path of ['/identity/development', '/mailbox', '/identity/us-east-1_plinth001/.well-known/jwks.json'])
+      expect([path, (await app.request(path)).status]).toEqual([path, 404]);
     expect((await app.request('/identity/', { method: 'POST', body: '{}' })).status).toBe(404);
   });
 
   it('lets nobody make themselves one of the staff where a pool is named', async () => {
     const app = await serve(pool);
     const join = JSON.stringify({ UserPoolId: pool.COGNITO_USER_POOL_ID, Username: 'demo', GroupName: 'staff' });
-    const target = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminAddUserToGroup' };
+    const target = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.AdminAddUserToGroup',
+    };
     const asked = [
-      await app.request('/mailbox/switchboard', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'choice=staff' }),
+      await app.request('/mailbox/switchboard', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'choice=staff',
+      }),
       await app.request('/identity/', { method: 'POST', headers: target, body: join }),
       await app.request('/api/desk'),
     ];
@@ -69,13 +123,17 @@ describe('the identity provider', () => {
   });
 
   it('offers to remember devices only where its pool tracks them', async () => {
-    const told = async (app: Awaited<ReturnType<typeof serve>>) => v.parse(identitySettingsSchema, await (await app.request('/api/identity')).json());
+    const told = async (app: Awaited<ReturnType<typeof serve>>) =>
+      v.parse(identitySettingsSchema, await (await app.request('/api/identity')).json());
     expect((await told(await serve({ ...pool, COGNITO_DEVICES: 'off' }))).remembersDevices).toBe(false);
     const embedded = await serve({ HOST: '127.0.0.1' });
     const { userPoolId: UserPoolId } = await told(embedded);
     const changed = await embedded.request('/identity/', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserPool' },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserPool',
+      },
       body: JSON.stringify({ UserPoolId }),
     });
     expect([changed.status, (await told(embedded)).remembersDevices]).toEqual([200, false]);

@@ -73,25 +73,42 @@ const badTokens: readonly (readonly [string, () => Promise<string> | string])[] 
   ['of no declared use', () => signer.accessToken({ token_use: undefined })],
   ['signed by another key under a known id', async () => sign(signer.accessClaims(), await makeKey(signer.key.kid))],
   ['signed by a key of an unknown id', async () => sign(signer.accessClaims(), await makeKey('unknown'))],
-  ['that brings its own key', async () => {
-    const own = await makeKey(signer.key.kid);
-    return sign(signer.accessClaims(), own, { jwk: own.jwk });
-  }],
+  [
+    'that brings its own key',
+    async () => {
+      const own = await makeKey(signer.key.kid);
+      return sign(signer.accessClaims(), own, { jwk: own.jwk });
+    },
+  ],
   ['that is not signed', () => new UnsecuredJWT(signer.accessClaims()).encode()],
-  ['that says it needs no signature', async () => {
-    const [, claims, signature] = (await signer.accessToken()).split('.');
-    return [base64url({ alg: 'none', kid: signer.key.kid }), claims, signature].join('.');
-  }],
-  ['whose secret is the public key', () =>
-    new SignJWT(signer.accessClaims()).setProtectedHeader({ alg: 'HS256', kid: signer.key.kid }).sign(new TextEncoder().encode(signer.key.pem))],
-  ['signed by another method of the same key', async () => {
-    const [, claims, signature] = (await signer.accessToken()).split('.');
-    return [base64url({ alg: 'RS512', kid: signer.key.kid }), claims, signature].join('.');
-  }],
-  ['whose claims were changed', async () => {
-    const [header, , signature] = (await signer.accessToken()).split('.');
-    return [header, base64url(signer.accessClaims({ sub: 'another' })), signature].join('.');
-  }],
+  [
+    'that says it needs no signature',
+    async () => {
+      const [, claims, signature] = (await signer.accessToken()).split('.');
+      return [base64url({ alg: 'none', kid: signer.key.kid }), claims, signature].join('.');
+    },
+  ],
+  [
+    'whose secret is the public key',
+    () =>
+      new SignJWT(signer.accessClaims())
+        .setProtectedHeader({ alg: 'HS256', kid: signer.key.kid })
+        .sign(new TextEncoder().encode(signer.key.pem)),
+  ],
+  [
+    'signed by another method of the same key',
+    async () => {
+      const [, claims, signature] = (await signer.accessToken()).split('.');
+      return [base64url({ alg: 'RS512', kid: signer.key.kid }), claims, signature].join('.');
+    },
+  ],
+  [
+    'whose claims were changed',
+    async () => {
+      const [header, , signature] = (await signer.accessToken()).split('.');
+      return [header, base64url(signer.accessClaims({ sub: 'another' })), signature].join('.');
+    },
+  ],
   ['that is empty', () => ''],
   ['that is garbage', () => 'garbage'],
   ['that is garbage in three parts', () => 'a.b.c'],
@@ -102,10 +119,20 @@ eachDatabase('the signed-in user', (given) => {
     const ask = asking(given);
     for (const issued of [issuedAt, issuedAt - 60_000]) {
       const response = await ask(await signer.accessToken({ iat: issued / 1_000 }));
-      expect([response.status, response.headers.get('cache-control'), response.headers.get('set-cookie')]).toEqual([200, 'no-store', null]);
-      expect(v.parse(v.strictObject(userSchema.entries), await response.json())).toEqual({ email: '', username: 'asha', status: 'CONFIRMED' });
+      expect([response.status, response.headers.get('cache-control'), response.headers.get('set-cookie')]).toEqual([
+        200,
+        'no-store',
+        null,
+      ]);
+      expect(v.parse(v.strictObject(userSchema.entries), await response.json())).toEqual({
+        email: '',
+        username: 'asha',
+        status: 'CONFIRMED',
+      });
     }
-    expect(await given.database.db.select().from(users)).toMatchObject([{ sub, username: 'asha', email: '', status: 'CONFIRMED' }]);
+    expect(await given.database.db.select().from(users)).toMatchObject([
+      { sub, username: 'asha', email: '', status: 'CONFIRMED' },
+    ]);
   });
 
   it('is told as the database has it', async () => {
@@ -115,11 +142,16 @@ eachDatabase('the signed-in user', (given) => {
       { sub: 'another', username: 'ravi', email: 'ravi@example.com', status: 'CONFIRMED' },
     ]);
     const response = await asking(given)(await signer.accessToken());
-    expect(await response.json()).toEqual({ email: 'asha@example.com', username: 'asha', status: 'FORCE_CHANGE_PASSWORD' });
+    expect(await response.json()).toEqual({
+      email: 'asha@example.com',
+      username: 'asha',
+      status: 'FORCE_CHANGE_PASSWORD',
+    });
   });
 
   it('is told to be one of the staff by the group of the pool', async () => {
-    const told = async (groups: readonly string[]): Promise<unknown> => (await asking(given)(await signer.accessToken({ 'cognito:groups': groups }))).json();
+    const told = async (groups: readonly string[]): Promise<unknown> =>
+      (await asking(given)(await signer.accessToken({ 'cognito:groups': groups }))).json();
     expect(await told(['staff', 'buyers'])).toMatchObject({ username: 'asha', isStaff: true });
     expect(await told(['buyers'])).not.toHaveProperty('isStaff');
   });
@@ -167,9 +199,13 @@ eachDatabase('the signed-in user', (given) => {
       .oneof(
         fc.tuple(at, letter).map(([index, other]) => token.slice(0, index) + other + token.slice(index + 1)),
         fc.tuple(at, letter).map(([index, other]) => token.slice(0, index) + other + token.slice(index)),
-        fc.tuple(at, fc.integer({ min: 1, max: 200 })).map(([index, count]) => token.slice(0, index) + token.slice(index + count)),
+        fc
+          .tuple(at, fc.integer({ min: 1, max: 200 }))
+          .map(([index, count]) => token.slice(0, index) + token.slice(index + count)),
         fc.tuple(at, at).map(([from, to]) => token.slice(0, from) + token.slice(to)),
-        fc.shuffledSubarray([0, 1, 2, 0, 1, 2], { minLength: 1 }).map((parts) => parts.map((part) => token.split('.')[part]).join('.')),
+        fc
+          .shuffledSubarray([0, 1, 2, 0, 1, 2], { minLength: 1 })
+          .map((parts) => parts.map((part) => token.split('.')[part]).join('.')),
       )
       // The last letter of a signature has bits that mean nothing: what reads the same is no mutation.
       .filter((text) => read(text) !== read(token));
@@ -201,7 +237,8 @@ eachDatabase('the keys of the provider', (given) => {
 
   it('are not asked for by what cannot be a token of ours', async () => {
     const ask = asking(given);
-    for (const token of ['garbage', new UnsecuredJWT(signer.accessClaims()).encode()]) await expectRefused(await ask(token));
+    for (const token of ['garbage', new UnsecuredJWT(signer.accessClaims()).encode()])
+      await expectRefused(await ask(token));
     expect(signer.requests()).toBe(0);
   });
 
@@ -236,16 +273,24 @@ eachDatabase('the keys of the provider', (given) => {
     ['answers with something else', async () => signer.answer(200, '<p>Sign in to the network</p>')],
     ['answers with no key set', async () => signer.answer(200, '{"keys":7}')],
     ['is away', () => signer.close()],
-  ])('leave the question open while their server %s: nobody is signed out, and the log tells why', async (_how, fail) => {
-    await fail();
-    const errors: ErrorLine[] = [];
-    const ask = asking(given, { errors });
-    const token = await signer.accessToken();
-    const response = await ask(token);
-    await expectRefused(response, 503);
-    expect(errors).toMatchObject([{ route: '/api/user', message: expect.stringContaining('The keys of the identity provider cannot be had') as string }]);
-    for (const part of token.split('.')) expect(JSON.stringify(errors)).not.toContain(part);
-  });
+  ])(
+    'leave the question open while their server %s: nobody is signed out, and the log tells why',
+    async (_how, fail) => {
+      await fail();
+      const errors: ErrorLine[] = [];
+      const ask = asking(given, { errors });
+      const token = await signer.accessToken();
+      const response = await ask(token);
+      await expectRefused(response, 503);
+      expect(errors).toMatchObject([
+        {
+          route: '/api/user',
+          message: expect.stringContaining('The keys of the identity provider cannot be had') as string,
+        },
+      ]);
+      for (const part of token.split('.')) expect(JSON.stringify(errors)).not.toContain(part);
+    },
+  );
 
   it('are had again as soon as their server is back', async () => {
     signer.answer(500, 'oops');

@@ -23,8 +23,17 @@ import { identifyByName, visitorOf } from './viewer-stand-in.ts';
 
 const company: BillingDetails = {
   ...emptyBillingDetails,
-  firstName: 'Meera', lastName: 'Kulkarni', companyName: 'Lakeside Kitchens Pvt Ltd', email: 'meera@lakeside.in', phone: '98200 41207',
-  postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road', gstin: '27AASCS2460H1Z0', terms: true,
+  firstName: 'Meera',
+  lastName: 'Kulkarni',
+  companyName: 'Lakeside Kitchens Pvt Ltd',
+  email: 'meera@lakeside.in',
+  phone: '98200 41207',
+  postalCode: '411 001',
+  state: '27',
+  city: 'Pune',
+  address: '12 Lake Road',
+  gstin: '27AASCS2460H1Z0',
+  terms: true,
 };
 const haryana = { ...company, state: '06', gstin: '' };
 /** 1 January 2027 in India. */
@@ -34,13 +43,23 @@ const quote = quoteOf(plan, '2027-01-04');
 const ofAsha = 'user:sub-of-asha';
 
 /** An order that can be invoiced, of a project of its own. */
-async function orderOf(db: Db, planId: string, { billing = company, name = plan.name }: { billing?: BillingDetails; name?: string } = {}): Promise<PaidOrder> {
+async function orderOf(
+  db: Db,
+  planId: string,
+  { billing = company, name = plan.name }: { billing?: BillingDetails; name?: string } = {},
+): Promise<PaidOrder> {
   const draft = { ...plan, id: planId, name };
   const { start: startDate, finalDelivery } = quote.schedule;
   const terms = paymentOrderOf(draft, quote, placeOfSupply(billing));
   const { amount } = terms;
-  const [project] = await db.insert(projects).values({ owner: ofAsha, planId, draft, total: quote.costs.total, startDate, finalDelivery }).returning();
-  const [order] = await db.insert(orders).values({ projectId: project?.id ?? '', terms, amount, billing, gateway: 'sandbox' }).returning();
+  const [project] = await db
+    .insert(projects)
+    .values({ owner: ofAsha, planId, draft, total: quote.costs.total, startDate, finalDelivery })
+    .returning();
+  const [order] = await db
+    .insert(orders)
+    .values({ projectId: project?.id ?? '', terms, amount, billing, gateway: 'sandbox' })
+    .returning();
   return { id: order?.id ?? '', terms, amount, billing, instalment: 1, paymentReference: `pay_${planId}`, paidAt };
 }
 
@@ -105,7 +124,11 @@ eachDatabase('issuing invoices', (given) => {
     const { db } = given.database;
     const order = await orderOf(db, 'plan');
     const issued = await Promise.all(Array.from({ length: 8 }, () => issue(given.database, order)));
-    const again = await issue(given.database, { ...order, paymentReference: 'another', paidAt: new Date(Date.UTC(2028, 0, 1)) });
+    const again = await issue(given.database, {
+      ...order,
+      paymentReference: 'another',
+      paidAt: new Date(Date.UTC(2028, 0, 1)),
+    });
     expect(new Set([...issued, again].map(({ number }) => number))).toEqual(new Set(['PL/26-27/000001']));
     expect(again.reference).toBe('pay_plan');
     expect(await db.select().from(invoiceSeries)).toEqual([{ year: '26-27', last: 1 }]);
@@ -164,7 +187,11 @@ eachDatabase('the page of an invoice', (given) => {
   let app: Hono;
   beforeEach(() => {
     const { db } = given.database;
-    const routes = invoiceRoutes({ database: given.database, identify: identifyByName, findOrderOf: (viewer, id) => findOrderOf(db, ownersOf(viewer), id) });
+    const routes = invoiceRoutes({
+      database: given.database,
+      identify: identifyByName,
+      findOrderOf: (viewer, id) => findOrderOf(db, ownersOf(viewer), id),
+    });
     app = createApi({ log: silentLog, endpoints: [{ path: '/invoices', routes }] });
   });
 
@@ -173,7 +200,8 @@ eachDatabase('the page of an invoice', (given) => {
     if (name !== undefined) visitor.signIn(name);
     return visitor.ask('GET', path, undefined, headers);
   };
-  const documentOf = async (response: Response) => new new Window().DOMParser().parseFromString(await response.text(), 'text/html');
+  const documentOf = async (response: Response) =>
+    new new Window().DOMParser().parseFromString(await response.text(), 'text/html');
 
   it('shows everything that GST asks for to whom it was issued', async () => {
     const order = await orderOf(given.database.db, 'plan', { billing: haryana });
@@ -184,7 +212,10 @@ eachDatabase('the page of an invoice', (given) => {
     const page = await documentOf(response);
     expect(page.title).toBe('Invoice PL/26-27/000001');
     expect(page.documentElement.lang).toBe('en-IN');
-    const facts = [...page.querySelectorAll('dl div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]);
+    const facts = [...page.querySelectorAll('dl div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent,
+    ]);
     expect(facts).toEqual([
       ['Invoice number', 'PL/26-27/000001'],
       ['Date', '1 Jan 2027'],
@@ -193,17 +224,30 @@ eachDatabase('the page of an invoice', (given) => {
       ['Total in words', totalInWords],
       ['Paid', 'In full on 1 Jan 2027'],
     ]);
-    const rows = [...page.querySelectorAll('table tr')].map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    const rows = [...page.querySelectorAll('table tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+    );
     expect(rows).toEqual([
       ['Description', 'SAC', 'Taxable value'],
-      [`Design and development of Boat Club, instalment 1 of ${order.terms.instalments}`, '998314', formatCharge(taxable)],
+      [
+        `Design and development of Boat Club, instalment 1 of ${order.terms.instalments}`,
+        '998314',
+        formatCharge(taxable),
+      ],
       ['CGST 9%', formatCharge(taxes[0]?.amount ?? 0)],
       ['SGST 9%', formatCharge(taxes[1]?.amount ?? 0)],
       ['Total', formatCharge(total)],
     ]);
     const [from, to] = [...page.querySelectorAll('section')].map(({ textContent }) => textContent);
     for (const text of ['Plinth', 'Gurgaon', 'Haryana', 'GSTIN 06AABCP0000A1ZM']) expect(from).toContain(text);
-    for (const text of ['Lakeside Kitchens Pvt Ltd', 'Meera Kulkarni', '12 Lake Road', 'Pune 411001', 'Haryana (06), India']) expect(to).toContain(text);
+    for (const text of [
+      'Lakeside Kitchens Pvt Ltd',
+      'Meera Kulkarni',
+      '12 Lake Road',
+      'Pune 411001',
+      'Haryana (06), India',
+    ])
+      expect(to).toContain(text);
     expect(to).not.toContain('GSTIN');
     expect(page.body.textContent).toContain('Tax is not payable on reverse charge.');
   });
@@ -218,13 +262,22 @@ eachDatabase('the page of an invoice', (given) => {
 
   it('writes what people typed as text', async () => {
     const mean = '<script>alert(1)</script>"\'&amp;';
-    const billing = { ...company, companyName: `c${mean}`, firstName: `f${mean}`, address: `a${mean}`, email: `"<b>"@lakeside.in` };
+    const billing = {
+      ...company,
+      companyName: `c${mean}`,
+      firstName: `f${mean}`,
+      address: `a${mean}`,
+      email: `"<b>"@lakeside.in`,
+    };
     const order = await orderOf(given.database.db, 'plan', { billing, name: `n${mean}` });
     await issue(given.database, order);
     const page = await documentOf(await askAs('asha', `/invoices/${order.id}`));
-    expect([...page.querySelectorAll('script')].map((script) => script.getAttribute('src'))).toEqual(['/invoices/print.js']);
+    expect([...page.querySelectorAll('script')].map((script) => script.getAttribute('src'))).toEqual([
+      '/invoices/print.js',
+    ]);
     expect(page.querySelector('b')).toBeNull();
-    for (const text of [`c${mean}`, `f${mean}`, `a${mean}`, `n${mean}`, billing.email]) expect(page.body.textContent).toContain(text);
+    for (const text of [`c${mean}`, `f${mean}`, `a${mean}`, `n${mean}`, billing.email])
+      expect(page.body.textContent).toContain(text);
   });
 
   it('is for nobody else, who is told no more than of an order that there is not', async () => {
@@ -232,7 +285,12 @@ eachDatabase('the page of an invoice', (given) => {
     await issue(given.database, order);
     const told = async (name: string | undefined, id: string) => {
       const response = await askAs(name, `/invoices/${id}`);
-      return [response.status, response.headers.get('cache-control'), response.headers.get('content-type'), await response.text()];
+      return [
+        response.status,
+        response.headers.get('cache-control'),
+        response.headers.get('content-type'),
+        await response.text(),
+      ];
     };
     const missing = await told('asha', '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f');
     expect(missing.slice(0, 3)).toEqual([404, 'no-store', 'application/problem+json']);
@@ -247,7 +305,11 @@ eachDatabase('the page of an invoice', (given) => {
     for (const id of [order.id, '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f']) {
       const response = await askAs(undefined, `/invoices/${id}`, { accept: 'text/html' });
       const page = await documentOf(response);
-      expect([response.status, response.headers.get('cache-control'), page.querySelector('h1')?.textContent]).toEqual([401, 'no-store', 'Sign in to see this invoice.']);
+      expect([response.status, response.headers.get('cache-control'), page.querySelector('h1')?.textContent]).toEqual([
+        401,
+        'no-store',
+        'Sign in to see this invoice.',
+      ]);
       expect(page.querySelector('a')?.getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`/invoices/${id}`)}`);
     }
     expect((await askAs('ravi', `/invoices/${order.id}`, { accept: 'text/html' })).status).toBe(404);
@@ -265,7 +327,10 @@ eachDatabase('the page of an invoice', (given) => {
     const { db } = given.database;
     const order = await orderOf(db, 'plan');
     await issue(given.database, order);
-    await db.update(orders).set({ billing: { ...company, companyName: 'Renamed' } }).where(eq(orders.id, order.id));
+    await db
+      .update(orders)
+      .set({ billing: { ...company, companyName: 'Renamed' } })
+      .where(eq(orders.id, order.id));
     const page = await documentOf(await askAs('asha', `/invoices/${order.id}`));
     expect(page.body.textContent).toContain('Lakeside Kitchens Pvt Ltd');
   });

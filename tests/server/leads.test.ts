@@ -38,12 +38,26 @@ const plain = { boolean: 'true' };
 eachDatabase('the demo form', (given) => {
   function app(forward = false): Hono {
     let minute = 0;
-    const routes = leadRoutes({ database: given.database, now: () => monday, list, forward, staff: 'staff@plinth.example' });
-    return createApi({ log: silentLog, endpoints: [{ path: '/subscribe', routes, rate: 'form' }], rateLimits: createRateLimits(() => (minute += 60_000)) });
+    const routes = leadRoutes({
+      database: given.database,
+      now: () => monday,
+      list,
+      forward,
+      staff: 'staff@plinth.example',
+    });
+    return createApi({
+      log: silentLog,
+      endpoints: [{ path: '/subscribe', routes, rate: 'form' }],
+      rateLimits: createRateLimits(() => (minute += 60_000)),
+    });
   }
 
   async function send(form: Form | URLSearchParams, to: Hono = app()): Promise<Response> {
-    return to.request('/subscribe', { method: 'POST', body: new URLSearchParams(form), headers: { accept: 'text/html' } });
+    return to.request('/subscribe', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { accept: 'text/html' },
+    });
   }
 
   async function answerTo(form: Form, to: Hono = app()): Promise<[number, string]> {
@@ -54,28 +68,47 @@ eachDatabase('the demo form', (given) => {
   }
 
   async function stored(): Promise<{ leads: number; work: number }> {
-    return { leads: await given.database.db.$count(leads), work: await given.database.db.$count(work, eq(work.kind, forwardWork)) };
+    return {
+      leads: await given.database.db.$count(leads),
+      work: await given.database.db.$count(work, eq(work.kind, forwardWork)),
+    };
   }
 
   it('is kept as it was typed, without the spaces around it, and nothing else is', async () => {
     expect(await answerTo({ ...whole, name: ' Asha ', surprise: 'unasked' })).toEqual([200, 'true']);
     const { hp: _trap, subform: _marker, submit: _button, gdpr: _consent, ...fields } = whole;
-    expect(await given.database.db.select().from(leads)).toEqual([{ id: expect.any(String), receivedAt: new Date(monday), contactedAt: null, ...fields }]);
+    expect(await given.database.db.select().from(leads)).toEqual([
+      { id: expect.any(String), receivedAt: new Date(monday), contactedAt: null, ...fields },
+    ]);
     expect(await stored()).toEqual({ leads: 1, work: 0 });
   });
 
   it('needs no more than it asks for', async () => {
     expect(await answerTo(needed)).toEqual([200, 'true']);
-    expect(await given.database.db.select().from(leads)).toMatchObject([{ country: '', phone: '', stage: '', companyname: '', companysize: '', list }]);
+    expect(await given.database.db.select().from(leads)).toMatchObject([
+      { country: '', phone: '', stage: '', companyname: '', companysize: '', list },
+    ]);
   });
 
   it.each<[string, Form, number, string]>([
-    ...['name', 'lastname', 'email', 'designation', 'gdpr'].map((field): [string, Form, number, string] => [`an empty ${field}`, { ...whole, [field]: ' ' }, 400, 'Some fields are missing.']),
+    ...['name', 'lastname', 'email', 'designation', 'gdpr'].map((field): [string, Form, number, string] => [
+      `an empty ${field}`,
+      { ...whole, [field]: ' ' },
+      400,
+      'Some fields are missing.',
+    ]),
     ['consent that is refused', { ...whole, gdpr: 'false' }, 400, 'Some fields are missing.'],
     ['nothing at all', {}, 400, 'Some fields are missing.'],
     ['an address that is none', { ...whole, email: 'asha@example' }, 400, 'Invalid email address.'],
     ['another list', { ...whole, list: 'news' }, 400, 'Invalid list ID.'],
-    ...Object.entries(leadLengths).filter(([field]) => field !== 'boolean').map(([field, most]): [string, Form, number, string] => [`a ${field} beyond its length`, { ...whole, [field]: 'a'.repeat(most + 1) }, 400, 'Some fields are too long.']),
+    ...Object.entries(leadLengths)
+      .filter(([field]) => field !== 'boolean')
+      .map(([field, most]): [string, Form, number, string] => [
+        `a ${field} beyond its length`,
+        { ...whole, [field]: 'a'.repeat(most + 1) },
+        400,
+        'Some fields are too long.',
+      ]),
   ])('is refused for %s', async (_why, form, status, answer) => {
     expect(await answerTo(form)).toEqual([status, answer]);
     expect(await stored()).toEqual({ leads: 0, work: 0 });
@@ -111,7 +144,11 @@ eachDatabase('the demo form', (given) => {
   ])('answers a browser without scripts with a whole page: %s', async (_case, form, status, heading, isToCorrect) => {
     const response = await send(form);
     const page = await response.text();
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([status, 'text/html; charset=UTF-8', 'no-store']);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      status,
+      'text/html; charset=UTF-8',
+      'no-store',
+    ]);
     expect(page).toMatch(/^<!doctype html>\s*<html lang="en-IN">/);
     expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual([`<h1>${heading}</h1>`]);
     expect(page).toContain(`<title>${heading} - Plinth</title>`);
@@ -127,30 +164,69 @@ eachDatabase('the demo form', (given) => {
     const wrong = fc.oneof(
       fc.tuple(fc.constantFrom('name', 'lastname', 'email', 'designation', 'gdpr'), blank),
       fc.tuple(fc.constantFrom('name', 'lastname', 'email', 'designation', 'gdpr'), fc.constant(undefined)),
-      fc.constantFrom(...Object.entries(leadLengths)).chain(([field, most]) => fc.tuple(fc.constant(field), fc.integer({ min: 1, max: 5_000 }).map((more) => 'x'.repeat(most + more)))),
-      fc.tuple(fc.constant('email'), fc.oneof(fc.string().filter((text) => !text.includes('@')), fc.webUrl(), fc.emailAddress().map((address) => `${address} ${address}`))),
-      fc.tuple(fc.constant('list'), fc.string({ minLength: 1, maxLength: 64 }).filter((text) => text.trim() !== '' && text.trim() !== list)),
-      fc.tuple(fc.constantFrom(...Object.keys(leadLengths)), fc.string().map((text) => `${text}\0`)),
+      fc.constantFrom(...Object.entries(leadLengths)).chain(([field, most]) =>
+        fc.tuple(
+          fc.constant(field),
+          fc.integer({ min: 1, max: 5_000 }).map((more) => 'x'.repeat(most + more)),
+        ),
+      ),
+      fc.tuple(
+        fc.constant('email'),
+        fc.oneof(
+          fc.string().filter((text) => !text.includes('@')),
+          fc.webUrl(),
+          fc.emailAddress().map((address) => `${address} ${address}`),
+        ),
+      ),
+      fc.tuple(
+        fc.constant('list'),
+        fc.string({ minLength: 1, maxLength: 64 }).filter((text) => text.trim() !== '' && text.trim() !== list),
+      ),
+      fc.tuple(
+        fc.constantFrom(...Object.keys(leadLengths)),
+        fc.string().map((text) => `${text}\0`),
+      ),
     );
     const changed = fc.tuple(wrong, fc.boolean()).map(([[field, value], isPlain]): [string, string] => {
-      const fields = Object.entries({ ...whole, ...(isPlain ? plain : {}), [field]: value }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const fields = Object.entries({ ...whole, ...(isPlain ? plain : {}), [field]: value }).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
       return ['application/x-www-form-urlencoded', new URLSearchParams(fields).toString()];
     });
-    const twice = fc.constantFrom(...Object.keys(needed)).map((field): [string, string] => ['application/x-www-form-urlencoded', `${new URLSearchParams(whole).toString()}&${field}=again`]);
-    const otherwise = fc.tuple(fc.constantFrom('application/json', 'text/plain', 'text/html', '', 'multipart/form-data'), fc.oneof(fc.json(), fc.constant(new URLSearchParams(whole).toString())));
+    const twice = fc
+      .constantFrom(...Object.keys(needed))
+      .map((field): [string, string] => [
+        'application/x-www-form-urlencoded',
+        `${new URLSearchParams(whole).toString()}&${field}=again`,
+      ]);
+    const otherwise = fc.tuple(
+      fc.constantFrom('application/json', 'text/plain', 'text/html', '', 'multipart/form-data'),
+      fc.oneof(fc.json(), fc.constant(new URLSearchParams(whole).toString())),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.oneof({ arbitrary: changed, weight: 6 }, { arbitrary: twice, weight: 1 }, { arbitrary: otherwise, weight: 2 }), async ([type, body]) => {
-        const response = await to.request('/subscribe', { method: 'POST', body, headers: { 'content-type': type } });
-        expect(response.status).toBeGreaterThanOrEqual(400);
-        expect(response.status).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          { arbitrary: changed, weight: 6 },
+          { arbitrary: twice, weight: 1 },
+          { arbitrary: otherwise, weight: 2 },
+        ),
+        async ([type, body]) => {
+          const response = await to.request('/subscribe', { method: 'POST', body, headers: { 'content-type': type } });
+          expect(response.status).toBeGreaterThanOrEqual(400);
+          expect(response.status).toBeLessThan(500);
+        },
+      ),
       runs(60),
     );
     expect(await stored()).toEqual({ leads: 0, work: 0 });
   });
 
   it.each(['application/json', 'text/plain'])('is not read as %s', async (type) => {
-    const response = await app().request('/subscribe', { method: 'POST', body: new URLSearchParams(whole).toString(), headers: { 'content-type': type } });
+    const response = await app().request('/subscribe', {
+      method: 'POST',
+      body: new URLSearchParams(whole).toString(),
+      headers: { 'content-type': type },
+    });
     expect(response.status).toBe(415);
   });
 });
@@ -172,20 +248,36 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
 
   /** What a process that was just started makes. */
   function freshOutbox(): Outbox {
-    const made = createOutbox({ database: given.database, handlers: { 'lead.forward': forwardLead(`${service.url}/mail/`) }, log: silentLog, now: () => now });
+    const made = createOutbox({
+      database: given.database,
+      handlers: { 'lead.forward': forwardLead(`${service.url}/mail/`) },
+      log: silentLog,
+      now: () => now,
+    });
     open.push(made);
     return made;
   }
 
   async function post(form: Form): Promise<string> {
-    const routes = leadRoutes({ database: given.database, now: () => now, list, forward: true, staff: 'staff@plinth.example' });
-    const response = await createApi({ log: silentLog, endpoints: [{ path: '/subscribe', routes }] }).request('/subscribe', { method: 'POST', body: new URLSearchParams({ ...form, ...plain }) });
+    const routes = leadRoutes({
+      database: given.database,
+      now: () => now,
+      list,
+      forward: true,
+      staff: 'staff@plinth.example',
+    });
+    const response = await createApi({ log: silentLog, endpoints: [{ path: '/subscribe', routes }] }).request(
+      '/subscribe',
+      { method: 'POST', body: new URLSearchParams({ ...form, ...plain }) },
+    );
     return response.text();
   }
 
   /** What is left to do, with why it failed last. */
   async function left(): Promise<(string | null)[]> {
-    return (await given.database.db.select().from(work).where(eq(work.kind, forwardWork))).filter(({ doneAt }) => doneAt === null).map(({ lastError }) => lastError);
+    return (await given.database.db.select().from(work).where(eq(work.kind, forwardWork)))
+      .filter(({ doneAt }) => doneAt === null)
+      .map(({ lastError }) => lastError);
   }
 
   it('arrives as a form in its words', async () => {
@@ -193,10 +285,17 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     expect(await freshOutbox().runDue()).toBe(1);
     const { submit: _button, ...fields } = whole;
     expect(service.received).toEqual([
-      { path: 'POST /mail/subscribe', type: 'application/x-www-form-urlencoded;charset=UTF-8', fields: { ...fields, boolean: 'true' }, answered: { text: 'true' } },
+      {
+        path: 'POST /mail/subscribe',
+        type: 'application/x-www-form-urlencoded;charset=UTF-8',
+        fields: { ...fields, boolean: 'true' },
+        answered: { text: 'true' },
+      },
     ]);
     expect(await left()).toEqual([]);
-    expect(JSON.stringify(await given.database.db.select().from(work).where(eq(work.kind, forwardWork)))).not.toContain('Asha');
+    expect(JSON.stringify(await given.database.db.select().from(work).where(eq(work.kind, forwardWork)))).not.toContain(
+      'Asha',
+    );
   });
 
   it('waits while the service is down, over a restart of ours, and arrives once it is up', async () => {
@@ -216,7 +315,10 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
   it('is sent again when no answer comes in ten seconds', async () => {
     const patience: number[] = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => { patience.push(ms); return timeout(100); });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      patience.push(ms);
+      return timeout(100);
+    });
     service.answerWith('none', { text: 'true' });
     await post(whole);
     const outbox = freshOutbox();
@@ -227,7 +329,14 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     expect([service.received.length, await left()]).toEqual([2, []]);
   });
 
-  it.each(['true', 'true\n', 'Already subscribed.', 'Bounced email address.', 'Email is suppressed.', 'Invalid email address.'])('is done with when the answer is %j', async (text) => {
+  it.each([
+    'true',
+    'true\n',
+    'Already subscribed.',
+    'Bounced email address.',
+    'Email is suppressed.',
+    'Invalid email address.',
+  ])('is done with when the answer is %j', async (text) => {
     service.answerWith({ text });
     await post(whole);
     const outbox = freshOutbox();
@@ -256,7 +365,14 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     const emails = Array.from({ length: 20 }, (_, number) => `asha${number}@example.com`);
     for (const email of emails) expect(await post({ ...whole, email })).toBe('true');
     const oops: MailingAnswer = { status: 500, text: 'Oops' };
-    service.answerWith(oops, { text: 'Invalid list ID.' }, { text: 'true' }, { status: 429, text: '' }, { text: 'true' }, oops);
+    service.answerWith(
+      oops,
+      { text: 'Invalid list ID.' },
+      { text: 'true' },
+      { status: 429, text: '' },
+      { text: 'true' },
+      oops,
+    );
     await freshOutbox().runDue();
     expect(await left()).toHaveLength(18);
     await service.goDown();
@@ -268,7 +384,9 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     now += hour;
     await freshOutbox().runDue();
     expect(await left()).toEqual([]);
-    const arrived = service.received.filter(({ answered }) => answered !== 'none' && answered.text === 'true').map(({ fields }) => fields['email'] ?? '');
+    const arrived = service.received
+      .filter(({ answered }) => answered !== 'none' && answered.text === 'true')
+      .map(({ fields }) => fields['email'] ?? '');
     expect(arrived.toSorted()).toEqual(emails.toSorted());
   });
 });

@@ -37,10 +37,17 @@ export async function startMailingService(): Promise<MailingService> {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)));
     const answered = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'none';
-    received.push({ path: `${request.method} ${request.url}`, type: request.headers['content-type'] ?? '', fields, answered });
+    received.push({
+      path: `${request.method} ${request.url}`,
+      type: request.headers['content-type'] ?? '',
+      fields,
+      answered,
+    });
     if (answered === 'none') return;
     const { status = 200, location } = answered;
-    response.writeHead(status, { 'content-type': 'text/html', ...(location === undefined ? {} : { location }) }).end(answered.text);
+    response
+      .writeHead(status, { 'content-type': 'text/html', ...(location === undefined ? {} : { location }) })
+      .end(answered.text);
   };
 
   const server = createServer((request, response) => void serve(request, response));

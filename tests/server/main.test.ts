@@ -39,10 +39,19 @@ function heldDatabase(onAnswer: () => void) {
 
 function statusOver(agent: Agent, port: number, path: string, body?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent, ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'text/plain' } }) }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode));
-    })
+    request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'text/plain' } }),
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode));
+      },
+    )
       .once('error', reject)
       .end(body);
   });
@@ -67,7 +76,12 @@ describe('startServer', () => {
   it('answers what is in progress before it stops, and closes the database last and once', async () => {
     const order: string[] = [];
     const { database, isAsked, letGo } = heldDatabase(() => order.push('database answered'));
-    const server = await startServer({ port: 0, clientDir, database, onClose: async () => void order.push('database closed') });
+    const server = await startServer({
+      port: 0,
+      clientDir,
+      database,
+      onClose: async () => void order.push('database closed'),
+    });
     // The connection would stay open for the next request.
     const agent = new Agent({ keepAlive: true });
     const answer = statusOver(agent, server.port, '/readyz');
@@ -86,8 +100,16 @@ describe('startServer', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let isClosed = false;
-      const server = await startServer({ port: 0, clientDir, drainMs: 5_000, onClose: async () => { isClosed = true; } });
-      const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status;
+      const server = await startServer({
+        port: 0,
+        clientDir,
+        drainMs: 5_000,
+        onClose: async () => {
+          isClosed = true;
+        },
+      });
+      const status = async (path: string): Promise<number> =>
+        (await fetch(`http://127.0.0.1:${server.port}${path}`)).status;
       expect(await status('/readyz')).toBe(200);
       const closed = server.close();
       await vi.advanceTimersByTimeAsync(4_999);
@@ -115,7 +137,12 @@ describe('startServer', () => {
   });
 
   it('refuses a body that is too large, and answers the next request of the same client', async () => {
-    const services = { write: () => html``, formOrigins: [], connectOrigins: [], endpoints: [{ path: '/api/notes', routes: new Hono().post('/api/notes', (c) => c.text('noted')) }] };
+    const services = {
+      write: () => html``,
+      formOrigins: [],
+      connectOrigins: [],
+      endpoints: [{ path: '/api/notes', routes: new Hono().post('/api/notes', (c) => c.text('noted')) }],
+    };
     const server = await startServer({ port: 0, clientDir, services });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const post = (bytes: number) => statusOver(agent, server.port, '/api/notes', 'x'.repeat(bytes));
@@ -127,7 +154,13 @@ describe('startServer', () => {
   it('closes once on a request to stop, and listens to no more of them', async () => {
     const before = process.listenerCount('SIGTERM');
     let closed = 0;
-    closeOnSignals({ host: '127.0.0.1', port: 1, close: async () => { closed += 1; } });
+    closeOnSignals({
+      host: '127.0.0.1',
+      port: 1,
+      close: async () => {
+        closed += 1;
+      },
+    });
     expect(process.listenerCount('SIGTERM')).toBe(before + 1);
     process.emit('SIGTERM');
     expect(closed).toBe(1);
@@ -137,18 +170,29 @@ describe('startServer', () => {
 
 describe('startFromEnvironment', () => {
   it('refuses to start with a wrong value', async () => {
-    await expect(startFromEnvironment({ TRUST_PROXY: 'maybe' }, { clientDir })).rejects.toThrow('TRUST_PROXY is "maybe"');
+    await expect(startFromEnvironment({ TRUST_PROXY: 'maybe' }, { clientDir })).rejects.toThrow(
+      'TRUST_PROXY is "maybe"',
+    );
   });
 
   it('names the port or the host only where these are why it cannot listen', async () => {
     const dataDir = await emptyFolder();
     const taken = await startServer({ port: 0, clientDir });
-    const start = (env: Readonly<Record<string, string>>) => startFromEnvironment({ PORT: String(taken.port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }, { clientDir });
-    await expect(start({})).rejects.toThrow(new RegExp(`^Plinth cannot listen on 127\\.0\\.0\\.1, port ${taken.port} \\(.*EADDRINUSE.*\\)\\. Port ${taken.port} is taken: stop what uses it, or set PORT to a free one\\.$`));
-    await expect(start({ HOST: '192.0.2.1', DEMO: '1' })).rejects.toThrow(/EADDRNOTAVAIL.*No network interface of this machine has the address 192\.0\.2\.1: set HOST/);
+    const start = (env: Readonly<Record<string, string>>) =>
+      startFromEnvironment({ PORT: String(taken.port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }, { clientDir });
+    await expect(start({})).rejects.toThrow(
+      new RegExp(
+        `^Plinth cannot listen on 127\\.0\\.0\\.1, port ${taken.port} \\(.*EADDRINUSE.*\\)\\. Port ${taken.port} is taken: stop what uses it, or set PORT to a free one\\.$`,
+      ),
+    );
+    await expect(start({ HOST: '192.0.2.1', DEMO: '1' })).rejects.toThrow(
+      /EADDRNOTAVAIL.*No network interface of this machine has the address 192\.0\.2\.1: set HOST/,
+    );
     await taken.close();
     const file = join(clientDir, 'index.html');
-    await expect(start({ DATA_DIR: join(file, 'data') })).rejects.toThrow(/^The data folder \S+ cannot be made \(ENOTDIR/);
+    await expect(start({ DATA_DIR: join(file, 'data') })).rejects.toThrow(
+      /^The data folder \S+ cannot be made \(ENOTDIR/,
+    );
   });
 
   it('listens on a free port when it is given 0, and logs each request as a line of JSON', async () => {

@@ -20,19 +20,31 @@ const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Could you 
 eachDatabase('a message', (given) => {
   function app(): Hono {
     let minute = 0;
-    const endpoints = [{ path: '/api/messages', routes: messageRoutes({ database: given.database, now: () => monday, staff }), rate: 'form' as const }];
+    const endpoints = [
+      {
+        path: '/api/messages',
+        routes: messageRoutes({ database: given.database, now: () => monday, staff }),
+        rate: 'form' as const,
+      },
+    ];
     return createApi({ log: silentLog, endpoints, rateLimits: createRateLimits(() => (minute += 60_000)) });
   }
 
   async function send(body: unknown): Promise<Response> {
-    return app().request('/api/messages', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+    return app().request('/api/messages', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
   }
 
   it('is kept, and answered with its id', async () => {
     const response = await send({ ...good, name: ' Asha Rao ', unasked: 1 });
     const { id } = v.parse(messageAnswerSchema, await response.json());
     expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
-    expect(await given.database.db.select().from(messages)).toEqual([{ id, receivedAt: expect.any(Date), ...good, language: 'en', answer: '', answeredAt: null }]);
+    expect(await given.database.db.select().from(messages)).toEqual([
+      { id, receivedAt: expect.any(Date), ...good, language: 'en', answer: '', answeredAt: null },
+    ]);
   });
 
   it('may be as long as it is let, and without a name', async () => {
@@ -41,11 +53,34 @@ eachDatabase('a message', (given) => {
 
   it.each<[string, object, { field: string; reason: string }[]]>([
     ['it says nothing', { message: ' \n' }, [{ field: 'message', reason: 'must not be empty' }]],
-    ['it is too long', { message: 'a'.repeat(4_001) }, [{ field: 'message', reason: 'must have at most 4000 characters' }]],
-    ['its name is too long', { name: 'a'.repeat(121) }, [{ field: 'name', reason: 'must have at most 120 characters' }]],
-    ['its address is none', { email: 'asha' }, [{ field: 'email', reason: 'must be an email address, like name@example.com' }]],
-    ['its address is too long', { email: 'a'.repeat(255) }, [{ field: 'email', reason: 'must have at most 254 characters' }]],
-    ['parts are missing', { name: undefined, email: undefined }, [{ field: 'name', reason: 'is missing' }, { field: 'email', reason: 'is missing' }]],
+    [
+      'it is too long',
+      { message: 'a'.repeat(4_001) },
+      [{ field: 'message', reason: 'must have at most 4000 characters' }],
+    ],
+    [
+      'its name is too long',
+      { name: 'a'.repeat(121) },
+      [{ field: 'name', reason: 'must have at most 120 characters' }],
+    ],
+    [
+      'its address is none',
+      { email: 'asha' },
+      [{ field: 'email', reason: 'must be an email address, like name@example.com' }],
+    ],
+    [
+      'its address is too long',
+      { email: 'a'.repeat(255) },
+      [{ field: 'email', reason: 'must have at most 254 characters' }],
+    ],
+    [
+      'parts are missing',
+      { name: undefined, email: undefined },
+      [
+        { field: 'name', reason: 'is missing' },
+        { field: 'email', reason: 'is missing' },
+      ],
+    ],
   ])('is refused and not kept when %s', async (_why, change, errors) => {
     const response = await send({ ...good, ...change });
     expect([response.status, v.parse(problemSchema, await response.json()).errors]).toEqual([400, errors]);
@@ -57,9 +92,24 @@ eachDatabase('a message', (given) => {
     const blank = fc.constantFrom('', ' ', '\n', null, 7, true, {}, []);
     const wrongField = fc.oneof(
       fc.tuple(fc.constant('message'), blank),
-      fc.tuple(fc.constant('email'), fc.oneof(blank, fc.string().filter((text) => !text.includes('@')))),
-      fc.tuple(fc.constant('name'), fc.oneof(fc.constantFrom(null, 7, false, [], {}), fc.integer({ min: 121, max: 9_000 }).map((length) => 'x'.repeat(length)))),
-      fc.tuple(fc.constantFrom('name', 'message', 'email'), fc.string().map((text) => `a${text}\0b`)),
+      fc.tuple(
+        fc.constant('email'),
+        fc.oneof(
+          blank,
+          fc.string().filter((text) => !text.includes('@')),
+        ),
+      ),
+      fc.tuple(
+        fc.constant('name'),
+        fc.oneof(
+          fc.constantFrom(null, 7, false, [], {}),
+          fc.integer({ min: 121, max: 9_000 }).map((length) => 'x'.repeat(length)),
+        ),
+      ),
+      fc.tuple(
+        fc.constantFrom('name', 'message', 'email'),
+        fc.string().map((text) => `a${text}\0b`),
+      ),
       fc.tuple(fc.constantFrom('name', 'message', 'email'), fc.constant(undefined)),
     );
     const json = (body: string): [string, string] => ['application/json', body];
@@ -67,8 +117,16 @@ eachDatabase('a message', (given) => {
       { weight: 4, arbitrary: wrongField.map(([field, value]) => json(JSON.stringify({ ...good, [field]: value }))) },
       { weight: 2, arbitrary: fc.json().map(json) },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }).map((text) => json(`{${text}`)) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((depth) => json(`${'['.repeat(depth)}${']'.repeat(depth)}`)) },
-      { weight: 1, arbitrary: fc.constantFrom('text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded-json', 'text/html', '').map((type): [string, string] => [type, JSON.stringify(good)]) },
+      {
+        weight: 1,
+        arbitrary: fc.integer({ min: 1, max: 20_000 }).map((depth) => json(`${'['.repeat(depth)}${']'.repeat(depth)}`)),
+      },
+      {
+        weight: 1,
+        arbitrary: fc
+          .constantFrom('text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded-json', 'text/html', '')
+          .map((type): [string, string] => [type, JSON.stringify(good)]),
+      },
     );
     await fc.assert(
       fc.asyncProperty(wrong, async ([type, body]) => {
@@ -84,7 +142,11 @@ eachDatabase('a message', (given) => {
   });
 
   it.each(['text/plain', 'multipart/form-data; boundary=b', ''])('of the content type %j is not read', async (type) => {
-    const response = await app().request('/api/messages', { method: 'POST', body: JSON.stringify(good), headers: { 'content-type': type } });
+    const response = await app().request('/api/messages', {
+      method: 'POST',
+      body: JSON.stringify(good),
+      headers: { 'content-type': type },
+    });
     expect([response.status, v.parse(problemSchema, await response.json()).title]).toEqual([415, 'Wrong content type']);
     expect(await given.database.db.$count(messages)).toBe(0);
   });
@@ -96,22 +158,47 @@ eachDatabase('a message', (given) => {
 
   describe('from a page without scripts', () => {
     /** What a browser makes of the form: each end of a line is two characters. */
-    async function post(fields: Readonly<Record<string, string>>, type = 'application/x-www-form-urlencoded'): Promise<Response> {
-      const body = new URLSearchParams(Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]));
-      return app().request('/api/messages', { method: 'POST', body: body.toString(), headers: { 'content-type': type, accept: 'text/html' } });
+    async function post(
+      fields: Readonly<Record<string, string>>,
+      type = 'application/x-www-form-urlencoded',
+    ): Promise<Response> {
+      const body = new URLSearchParams(
+        Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]),
+      );
+      return app().request('/api/messages', {
+        method: 'POST',
+        body: body.toString(),
+        headers: { 'content-type': type, accept: 'text/html' },
+      });
     }
 
-    it.each(['application/x-www-form-urlencoded', 'Application/X-WWW-Form-URLencoded; charset=UTF-8'])('is kept as any other, and answered with a page (%s)', async (type) => {
-      const response = await post({ ...good, name: ' Asha Rao ', unasked: '1' }, type);
-      const page = await response.text();
-      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'text/html; charset=UTF-8', 'no-store']);
-      expect(page).toMatch(/^<!doctype html>\s*<html lang="en-IN">/);
-      expect(page).toContain(`<title>Successfully submitted - ${brandFacts.name}</title>`);
-      expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual(['<h1>Successfully submitted</h1>']);
-      expect(page).toMatch(/<a [^>]*href="\/">Go Home<\/a>/);
-      expect(page).not.toMatch(/<script|asha/i);
-      expect(await given.database.db.select().from(messages)).toEqual([{ id: expect.any(String), receivedAt: expect.any(Date), answeredAt: null, language: 'en', answer: '', ...good }]);
-    });
+    it.each(['application/x-www-form-urlencoded', 'Application/X-WWW-Form-URLencoded; charset=UTF-8'])(
+      'is kept as any other, and answered with a page (%s)',
+      async (type) => {
+        const response = await post({ ...good, name: ' Asha Rao ', unasked: '1' }, type);
+        const page = await response.text();
+        expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+          200,
+          'text/html; charset=UTF-8',
+          'no-store',
+        ]);
+        expect(page).toMatch(/^<!doctype html>\s*<html lang="en-IN">/);
+        expect(page).toContain(`<title>Successfully submitted - ${brandFacts.name}</title>`);
+        expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual(['<h1>Successfully submitted</h1>']);
+        expect(page).toMatch(/<a [^>]*href="\/">Go Home<\/a>/);
+        expect(page).not.toMatch(/<script|asha/i);
+        expect(await given.database.db.select().from(messages)).toEqual([
+          {
+            id: expect.any(String),
+            receivedAt: expect.any(Date),
+            answeredAt: null,
+            language: 'en',
+            answer: '',
+            ...good,
+          },
+        ]);
+      },
+    );
 
     it('may have as many characters as the field takes, each end of a line being one', async () => {
       const message = 'line\n'.repeat(800).replace(/\n$/, '.');
@@ -122,14 +209,34 @@ eachDatabase('a message', (given) => {
     it.each<[string, Record<string, string>, string[]]>([
       ['it says nothing', { ...good, message: ' \n' }, ['Message must not be empty.']],
       ['it is too long', { ...good, message: 'a'.repeat(4_001) }, ['Message must have at most 4000 characters.']],
-      ['its address is none', { ...good, email: '<b>asha</b>' }, ['Email must be an email address, like name@example.com.']],
-      ['it holds what no database keeps', { ...good, name: 'a\0' }, ['Name must not hold an invisible character: delete it, or type the text again.']],
-      ['nothing of it is right', { name: 'a'.repeat(121), email: '', message: '' }, ['Name must have at most 120 characters.', 'Email must be an email address, like name@example.com.', 'Message must not be empty.']],
+      [
+        'its address is none',
+        { ...good, email: '<b>asha</b>' },
+        ['Email must be an email address, like name@example.com.'],
+      ],
+      [
+        'it holds what no database keeps',
+        { ...good, name: 'a\0' },
+        ['Name must not hold an invisible character: delete it, or type the text again.'],
+      ],
+      [
+        'nothing of it is right',
+        { name: 'a'.repeat(121), email: '', message: '' },
+        [
+          'Name must have at most 120 characters.',
+          'Email must be an email address, like name@example.com.',
+          'Message must not be empty.',
+        ],
+      ],
       ['fields are missing', {}, ['Name is missing.', 'Email is missing.', 'Message is missing.']],
     ])('is refused with a page that says why, and not kept, when %s', async (_why, fields, reasons) => {
       const response = await post(fields);
       const page = await response.text();
-      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([400, 'text/html; charset=UTF-8', 'no-store']);
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+        400,
+        'text/html; charset=UTF-8',
+        'no-store',
+      ]);
       expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual(['<h1>Your message was not sent</h1>']);
       expect([...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, reason]) => reason)).toEqual(reasons);
       expect(page).toContain('Go back to correct it: your browser keeps what you typed.');

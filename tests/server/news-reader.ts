@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { newsSchema, type NewsTopic } from '#contracts/news.ts';
 
 export interface NewsReader {
-  /** The next part of the stream as it was written, without the empty line that ends it; undefined once it has ended. */
+  /**
+   * The next part of the stream as it was written, without the empty line that ends it; undefined once it has ended.
+   */
   readonly next: () => Promise<string | undefined>;
   /** The next piece of news; undefined once the stream has ended. */
   readonly topic: () => Promise<NewsTopic | undefined>;

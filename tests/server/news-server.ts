@@ -25,7 +25,10 @@ const known = identify({
 });
 
 /** News on a database, as an app answers it; `opened` counts how often it began to hear other processes. */
-export function openNews({ channel }: Pick<Database, 'channel'>, change: (channel: Channel) => Channel = (same) => same) {
+export function openNews(
+  { channel }: Pick<Database, 'channel'>,
+  change: (channel: Channel) => Channel = (same) => same,
+) {
   let opened = 0;
   let listening = 0;
   const counted: Channel | undefined = channel && {

@@ -23,7 +23,11 @@ describe('GET /api/news', () => {
   it('is a stream that nothing on the way may keep or hold back', async () => {
     const response = await open().ask();
     expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
     // Each at a time of its own.
     expect((await readNews(response)).opening).toMatch(/^retry: [2-5]\d{3}$/);
   });
@@ -64,13 +68,17 @@ describe('GET /api/news', () => {
     expect(at.listening()).toBe(mostStreams + 1);
     at.news.tell('user:asha', 'projects');
     at.news.tell('user:ravi', 'projects');
-    expect(await Promise.all([...hers, his].map(({ topic }) => topic()))).toEqual([undefined, ...Array<string>(mostStreams + 1).fill('projects')]);
+    expect(await Promise.all([...hers, his].map(({ topic }) => topic()))).toEqual([
+      undefined,
+      ...Array<string>(mostStreams + 1).fill('projects'),
+    ]);
   });
 
   it('ends the oldest of the anonymous from one address when there are too many, and of nobody who is signed in', async () => {
     const at = open();
     const hers = await at.hear();
-    for (let index = 0; index <= mostAnonymous; index += 1) await at.hear({ cookie: `plinth_claim=${`${index}`.padStart(42, 'A')}A` });
+    for (let index = 0; index <= mostAnonymous; index += 1)
+      await at.hear({ cookie: `plinth_claim=${`${index}`.padStart(42, 'A')}A` });
     expect(at.listening()).toBe(mostAnonymous + 1);
     at.news.tell('user:asha', 'projects');
     expect(await hers.topic()).toBe('projects');
@@ -111,7 +119,10 @@ describe('GET /api/news', () => {
       ['cookie', (token: string) => ({ cookie: `access_token=${token}` })],
     ])('ends when the token of its %s runs out', async (_where, headersOf) => {
       const at = open();
-      const token = new UnsecuredJWT({}).setSubject('asha').setExpirationTime(newsTime / 1_000 + 90).encode();
+      const token = new UnsecuredJWT({})
+        .setSubject('asha')
+        .setExpirationTime(newsTime / 1_000 + 90)
+        .encode();
       const reader = await at.hear(headersOf(token));
       await vi.advanceTimersByTimeAsync(89_999);
       expect(at.listening()).toBe(1);
@@ -134,7 +145,12 @@ describe('news over a real connection', () => {
     const at = openNews({});
     const services = { endpoints: at.endpoints, formOrigins: [], connectOrigins: [], write: () => html`` };
     const server = await startServer({ port: 0, clientDir, services, onStop: at.streams.end });
-    return { at, server, get: (signal?: AbortSignal) => fetch(`http://127.0.0.1:${server.port}/api/news`, { headers: asha, ...(signal ? { signal } : {}) }) };
+    return {
+      at,
+      server,
+      get: (signal?: AbortSignal) =>
+        fetch(`http://127.0.0.1:${server.port}/api/news`, { headers: asha, ...(signal ? { signal } : {}) }),
+    };
   }
 
   it('arrives while the answer is open, and a stopping server ends the answer and is gone', async () => {
@@ -157,7 +173,11 @@ describe('news over a real connection', () => {
     const reader = await readNews(await fetch(`${origin}/api/news`, { headers }));
     const draft = chooseTemplate(emptyDraft('plan-1'), 1);
     const body = JSON.stringify({ draft, total: planCosts(draft).total });
-    const saved = await fetch(`${origin}/api/projects`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+    const saved = await fetch(`${origin}/api/projects`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
     expect([saved.status, await reader.topic()]).toEqual([201, 'projects']);
     const began = performance.now();
     await server.close();

@@ -54,7 +54,15 @@ describe('news of everything', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let opened = (): void => {};
-    const news = createNews({ channel: { notify: async () => undefined, listen: (listener) => { opened = listener.opened; return async () => undefined; } } });
+    const news = createNews({
+      channel: {
+        notify: async () => undefined,
+        listen: (listener) => {
+          opened = listener.opened;
+          return async () => undefined;
+        },
+      },
+    });
     const heard = new Set<number>();
     const stops = Array.from({ length: 120 }, (_, page) => news.listen(`claim:${page}`, () => heard.add(page)));
     opened();
@@ -82,12 +90,18 @@ describe('news between processes on one PostgreSQL', () => {
   }
 
   const loseListeners = async (): Promise<void> => {
-    await given().databases[0].db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`);
+    await given().databases[0].db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`,
+    );
   };
 
   it('reaches whom it is for in the other one, once, and nobody else', async () => {
     const [here, there] = await openTwo();
-    const [near, far, foreign] = [await here.hear(), await there.hear(), await there.hear({ 'x-access-token': 'ravi' })];
+    const [near, far, foreign] = [
+      await here.hear(),
+      await there.hear(),
+      await there.hear({ 'x-access-token': 'ravi' }),
+    ];
     here.news.tell('user:asha', 'projects');
     expect([await near.topic(), await far.topic()]).toEqual(['projects', 'projects']);
     there.news.tell('user:asha', 'payments');
@@ -144,7 +158,11 @@ describe('news between processes on one PostgreSQL', () => {
     const at = openNews(database);
     await isOpen(at);
     await database.close();
-    const [left] = (await given().databases[0].db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`)).rows;
+    const [left] = (
+      await given().databases[0].db.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`,
+      )
+    ).rows;
     expect(left?.count).toBe(0);
   });
 });

@@ -18,7 +18,12 @@ eachDatabase('work that nobody takes', (given) => {
     const clock = { now: monday };
     const told: string[] = [];
     const log: Log = { ...silentLog, error: ({ message }) => void told.push(message) };
-    const outbox = createOutbox({ database: given.database, handlers: { [letter]: handler }, log, now: () => clock.now });
+    const outbox = createOutbox({
+      database: given.database,
+      handlers: { [letter]: handler },
+      log,
+      now: () => clock.now,
+    });
     await noteWork(given.database.db, letter, { to: 'Asha' });
     return { clock, told, outbox };
   }
@@ -38,7 +43,10 @@ eachDatabase('work that nobody takes', (given) => {
     }
     const days = (clock.now - monday) / day;
     expect([tried, days > 3.9, days < 4.2]).toEqual([mostAttempts, true, true]);
-    expect(told).toEqual([...Array.from({ length: tried - 1 }, () => 'The post is closed.'), `Given up after ${tried} attempts: The post is closed.`]);
+    expect(told).toEqual([
+      ...Array.from({ length: tried - 1 }, () => 'The post is closed.'),
+      `Given up after ${tried} attempts: The post is closed.`,
+    ]);
     clock.now += 365 * day;
     expect(await outbox.runDue()).toBe(0);
     expect(await only()).toMatchObject({ payload: { to: 'Asha' }, lastError: 'The post is closed.', doneAt: null });
@@ -56,7 +64,9 @@ eachDatabase('work that nobody takes', (given) => {
     expect(told).toEqual(['Given up after 1 attempt: Nobody lives there.']);
     isTaken = true;
     const { db } = given.database;
-    await db.execute(sql`update outbox set next_attempt_at = now(), attempts = 0, given_up_at = null where done_at is null and kind = ${letter}`);
+    await db.execute(
+      sql`update outbox set next_attempt_at = now(), attempts = 0, given_up_at = null where done_at is null and kind = ${letter}`,
+    );
     // The database counts in finer steps than a clock here.
     clock.now = (await only()).nextAttemptAt.getTime() + 1;
     expect(await outbox.runDue()).toBe(1);

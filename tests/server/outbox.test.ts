@@ -16,13 +16,20 @@ const letter = 'letter';
 /** A clock that the test leads. */
 function clock(): { now: () => number; pass: (ms: number) => void } {
   let at = monday;
-  return { now: () => at, pass: (ms) => { at += ms; } };
+  return {
+    now: () => at,
+    pass: (ms) => {
+      at += ms;
+    },
+  };
 }
 
 /** Something that a test ends when it likes. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => {};
-  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   return { opened, open: () => open() };
 }
 
@@ -35,7 +42,11 @@ eachDatabase('the outbox', (given) => {
   const open: Outbox[] = [];
   const db = (): Db => given.database.db;
 
-  function outboxOf(handlers: Record<string, WorkHandler>, now: () => number = () => monday, log: Log = silentLog): Outbox {
+  function outboxOf(
+    handlers: Record<string, WorkHandler>,
+    now: () => number = () => monday,
+    log: Log = silentLog,
+  ): Outbox {
     const made = createOutbox({ database: given.database, handlers, log, now });
     open.push(made);
     return made;
@@ -62,7 +73,13 @@ eachDatabase('the outbox', (given) => {
     await noteWork(db(), letter, { to: 'asha@example.com', lines: ['नमस्ते'] });
     expect([await outbox.runDue(), await outbox.runDue()]).toEqual([1, 0]);
     expect(done).toEqual([{ to: 'asha@example.com', lines: ['नमस्ते'] }]);
-    expect(await only()).toMatchObject({ kind: letter, payload: {}, attempts: 1, lastError: null, doneAt: new Date(monday) });
+    expect(await only()).toMatchObject({
+      kind: letter,
+      payload: {},
+      attempts: 1,
+      lastError: null,
+      doneAt: new Date(monday),
+    });
   });
 
   it('knows nothing of work whose transaction was taken back', async () => {
@@ -87,7 +104,14 @@ eachDatabase('the outbox', (given) => {
   it('tries what failed again, after pauses that double to an hour, until it is done', async () => {
     const { now, pass } = clock();
     let isWell = false;
-    const outbox = outboxOf({ [letter]: async () => { if (!isWell) throw new Error('The post is closed.'); } }, now);
+    const outbox = outboxOf(
+      {
+        [letter]: async () => {
+          if (!isWell) throw new Error('The post is closed.');
+        },
+      },
+      now,
+    );
     await noteWork(db(), letter, { to: 'Asha' });
     expect(await outbox.runDue()).toBe(1);
     for (const pause of [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]) {
@@ -96,7 +120,12 @@ eachDatabase('the outbox', (given) => {
       pass(1);
       expect(await outbox.runDue()).toBe(1);
     }
-    expect(await only()).toMatchObject({ payload: { to: 'Asha' }, attempts: 13, lastError: 'The post is closed.', doneAt: null });
+    expect(await only()).toMatchObject({
+      payload: { to: 'Asha' },
+      attempts: 13,
+      lastError: 'The post is closed.',
+      doneAt: null,
+    });
     isWell = true;
     pass(3_600 * second);
     expect(await outbox.runDue()).toBe(1);
@@ -106,7 +135,16 @@ eachDatabase('the outbox', (given) => {
   it('tries each once when asked, even what is due again before the last was tried', async () => {
     const { now, pass } = clock();
     let tries = 0;
-    const outbox = outboxOf({ [letter]: async () => { tries += 1; pass(minute); throw new Error('late'); } }, now);
+    const outbox = outboxOf(
+      {
+        [letter]: async () => {
+          tries += 1;
+          pass(minute);
+          throw new Error('late');
+        },
+      },
+      now,
+    );
     for (let count = 0; count < 3; count += 1) await noteWork(db(), letter, { count });
     expect([await outbox.runDue(), tries]).toEqual([3, 3]);
   });
@@ -115,13 +153,27 @@ eachDatabase('the outbox', (given) => {
     const log = keptLog();
     const payload = { email: 'asha@example.com', person: { names: ['Asha Rao'], phone: 9_876_543_210 } };
     const failures: [string, unknown, string][] = [
-      ['plain', new Error('Asha Rao <asha@example.com>, 9876543210: the service answered with 503'), '… <…>, …: the service answered with 503'],
+      [
+        'plain',
+        new Error('Asha Rao <asha@example.com>, 9876543210: the service answered with 503'),
+        '… <…>, …: the service answered with 503',
+      ],
       ['other', new Error('No letter reaches ravi@example.com'), 'No letter reaches …'],
       ['library', new TypeError('Asha Rao is no number'), 'TypeError'],
-      ['network', new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) }), 'TypeError: connect ECONNREFUSED'],
+      [
+        'network',
+        new TypeError('fetch failed', {
+          cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+        }),
+        'TypeError: connect ECONNREFUSED',
+      ],
       ['thrown', 'asha@example.com', 'Something was thrown that is no error.'],
     ];
-    const outbox = outboxOf(Object.fromEntries(failures.map(([kind, failure]) => [kind, () => Promise.reject(failure)])), undefined, log);
+    const outbox = outboxOf(
+      Object.fromEntries(failures.map(([kind, failure]) => [kind, () => Promise.reject(failure)])),
+      undefined,
+      log,
+    );
     for (const [kind] of failures) await noteWork(db(), kind, payload);
     expect(await outbox.runDue()).toBe(failures.length);
     const expected = Object.fromEntries(failures.map(([kind, , words]) => [kind, words]));
@@ -166,7 +218,15 @@ eachDatabase('the outbox', (given) => {
     const { opened, open: finish } = gate();
     const begun = gate();
     await noteWork(db(), letter, {});
-    const slow = outboxOf({ [letter]: () => { begun.open(); return opened; } }, now).runDue();
+    const slow = outboxOf(
+      {
+        [letter]: () => {
+          begun.open();
+          return opened;
+        },
+      },
+      now,
+    ).runDue();
     await begun.opened;
     pass(50 * second);
     vi.advanceTimersByTime(20 * second);
@@ -183,7 +243,16 @@ eachDatabase('the outbox', (given) => {
     const { opened, open: fail } = gate();
     const begun = gate();
     await noteWork(db(), letter, {});
-    const late = outboxOf({ [letter]: async () => { begun.open(); await opened; throw new Error('too late'); } }, now).runDue();
+    const late = outboxOf(
+      {
+        [letter]: async () => {
+          begun.open();
+          await opened;
+          throw new Error('too late');
+        },
+      },
+      now,
+    ).runDue();
     await begun.opened;
     pass(minute);
     expect(await outboxOf({ [letter]: async () => {} }, now).runDue()).toBe(1);
@@ -228,7 +297,10 @@ eachDatabase('the outbox', (given) => {
   it('does not let one slow service hold up another', async () => {
     const { opened, open: finish } = gate();
     const done: string[] = [];
-    const outbox = outboxOf({ slow: () => opened.then(() => void done.push('slow')), quick: async () => void done.push('quick') });
+    const outbox = outboxOf({
+      slow: () => opened.then(() => void done.push('slow')),
+      quick: async () => void done.push('quick'),
+    });
     await noteWork(db(), 'slow', {});
     outbox.start();
     await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }));
@@ -242,7 +314,12 @@ eachDatabase('the outbox', (given) => {
   it('lets what is in progress end when it is stopped, and takes up nothing more', async () => {
     const { opened, open: finish } = gate();
     const begun = gate();
-    const outbox = outboxOf({ [letter]: () => { begun.open(); return opened; } });
+    const outbox = outboxOf({
+      [letter]: () => {
+        begun.open();
+        return opened;
+      },
+    });
     await noteWork(db(), letter, { number: 1 });
     await noteWork(db(), letter, { number: 2 });
     outbox.start();
@@ -258,7 +335,10 @@ eachDatabase('the outbox', (given) => {
     expect(isStopped).toBe(false);
     finish();
     await stopped;
-    expect((await kept()).map(({ attempts, doneAt }) => [attempts, doneAt?.getTime()])).toEqual([[0, undefined], [1, monday]]);
+    expect((await kept()).map(({ attempts, doneAt }) => [attempts, doneAt?.getTime()])).toEqual([
+      [0, undefined],
+      [1, monday],
+    ]);
     outbox.start();
     expect(await outbox.runDue()).toBe(0);
   });
@@ -270,13 +350,26 @@ eachDatabase('the outbox', (given) => {
     await away.close();
     const log = keptLog();
     let looks = 0;
-    const outbox = createOutbox({ database: away, handlers: { [letter]: async () => {} }, log, now: () => { looks += 1; return monday; } });
+    const outbox = createOutbox({
+      database: away,
+      handlers: { [letter]: async () => {} },
+      log,
+      now: () => {
+        looks += 1;
+        return monday;
+      },
+    });
     outbox.start();
     for (let tick = 1; tick <= 3; tick += 1) {
-      await vi.waitFor(() => { vi.advanceTimersByTime(second); expect(looks).toBeGreaterThan(tick * 3); });
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(second);
+        expect(looks).toBeGreaterThan(tick * 3);
+      });
     }
     await outbox.stop();
-    expect(log.lines.map(({ route, message }) => [route, message.split(':')[0]])).toEqual([[letter, 'The outbox cannot be read or written']]);
+    expect(log.lines.map(({ route, message }) => [route, message.split(':')[0]])).toEqual([
+      [letter, 'The outbox cannot be read or written'],
+    ]);
     await remove();
   });
 });

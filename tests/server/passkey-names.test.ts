@@ -19,14 +19,36 @@ afterEach(() => signer.close());
 
 async function open({ database: { db } }: Given) {
   const { issuer, jwksUri } = signer;
-  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustedHops: 0 });
-  const pool = { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId, hasAdmin: false, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true };
+  const known = identify({
+    verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }),
+    trustedHops: 0,
+  });
+  const pool = {
+    region: 'ap-south-1',
+    userPoolId: 'ap-south-1_AbCdEfGhI',
+    clientId,
+    hasAdmin: false,
+    hasEmailSignIn: true,
+    hasPasskeys: true,
+    remembersDevices: true,
+  };
   const names = (await cognitoIdentity(db, pool)).passkeyNames;
-  const app = createApi({ log: silentLog, endpoints: [{ path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names }) }] });
-  const headers = async (isSignedIn: boolean) => ({ 'content-type': 'application/json', ...(isSignedIn && { 'x-access-token': await signer.accessToken() }) });
+  const app = createApi({
+    log: silentLog,
+    endpoints: [{ path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names }) }],
+  });
+  const headers = async (isSignedIn: boolean) => ({
+    'content-type': 'application/json',
+    ...(isSignedIn && { 'x-access-token': await signer.accessToken() }),
+  });
   return {
     list: async (isSignedIn = true) => app.request('/api/passkeys', { headers: await headers(isSignedIn) }),
-    rename: async (body: object, isSignedIn = true) => app.request('/api/passkeys/names', { method: 'POST', headers: await headers(isSignedIn), body: JSON.stringify(body) }),
+    rename: async (body: object, isSignedIn = true) =>
+      app.request('/api/passkeys/names', {
+        method: 'POST',
+        headers: await headers(isSignedIn),
+        body: JSON.stringify(body),
+      }),
   };
 }
 
@@ -38,15 +60,24 @@ eachDatabase('what people call their passkeys, where the pool has no names of th
     expect((await rename({ id: 'one', name: ' Laptop ' })).status).toBe(204);
     await rename({ id: 'two', name: 'Phone' });
     await rename({ id: 'one', name: 'Old laptop' });
-    expect(await told()).toEqual([{ id: 'two', name: 'Phone', usedAt: null }, { id: 'one', name: 'Old laptop', usedAt: null }]);
+    expect(await told()).toEqual([
+      { id: 'two', name: 'Phone', usedAt: null },
+      { id: 'one', name: 'Old laptop', usedAt: null },
+    ]);
     await forgetUser(given.database.db, sub, new Date());
     expect(await told()).toEqual([]);
   });
 
-  it('is nobody else\'s business, and is a name', async () => {
+  it("is nobody else's business, and is a name", async () => {
     const { list, rename } = await open(given);
     expect([(await list(false)).status, (await rename({ id: 'one', name: 'Mine' }, false)).status]).toEqual([401, 401]);
-    for (const body of [{ id: 'one', name: ' ' }, { id: 'one', name: 'x'.repeat(61) }, { id: '', name: 'Mine' }, { name: 'Mine' }]) expect((await rename(body)).status).toBe(400);
+    for (const body of [
+      { id: 'one', name: ' ' },
+      { id: 'one', name: 'x'.repeat(61) },
+      { id: '', name: 'Mine' },
+      { name: 'Mine' },
+    ])
+      expect((await rename(body)).status).toBe(400);
   });
 
   it('is bounded: names of passkeys that are gone make room', async () => {

@@ -21,14 +21,22 @@ export function pdfWords(pdf: Uint8Array): readonly string[] {
   for (const { head } of objects.values()) {
     for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1];
-      const letters = [...(objects.get(map ?? '')?.stream ?? '').matchAll(/\[((?:<[\da-f]+> ?)+)\]/g)].flatMap(([, all = '']) => all.match(/[\da-f]+/g) ?? []);
-      fonts.set(name, letters.map((letter) => String.fromCodePoint(Number.parseInt(letter, 16))));
+      const letters = [...(objects.get(map ?? '')?.stream ?? '').matchAll(/\[((?:<[\da-f]+> ?)+)\]/g)].flatMap(
+        ([, all = '']) => all.match(/[\da-f]+/g) ?? [],
+      );
+      fonts.set(
+        name,
+        letters.map((letter) => String.fromCodePoint(Number.parseInt(letter, 16))),
+      );
     }
   }
   return [...objects.values()].flatMap(({ stream }) =>
     [...stream.matchAll(/\/(F\d+) [\d.]+ Tf\n\[(.*?)\] TJ/g)].map(([, font = '', glyphs = '']) => {
       const letters = fonts.get(font) ?? [];
-      return (glyphs.match(/<[\da-f]+>/g) ?? []).flatMap((run) => run.match(/[\da-f]{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '\uFFFD').join('');
+      return (glyphs.match(/<[\da-f]+>/g) ?? [])
+        .flatMap((run) => run.match(/[\da-f]{4}/g) ?? [])
+        .map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '\uFFFD')
+        .join('');
     }),
   );
 }

@@ -12,19 +12,36 @@ import { productionRefusals } from '#server/production.ts';
 import { openServices } from '#server/services.ts';
 import { emptyFolder } from './db/databases.ts';
 
-const pool = { COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1' };
+const pool = {
+  COGNITO_REGION: 'ap-south-1',
+  COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI',
+  COGNITO_CLIENT_ID: 'client1',
+};
 const gateway = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' };
 const database = { DATABASE_URL: 'postgres://plinth:secret@db:5432/plinth' };
 const address = { PUBLIC_URL: 'https://plinth.example' };
-const seller = { SELLER_NAME: 'Aravalli Software Pvt Ltd', SELLER_ADDRESS: 'Gurgaon; Haryana (06), India', SELLER_GSTIN: '06AAACC1206D1ZK' };
+const seller = {
+  SELLER_NAME: 'Aravalli Software Pvt Ltd',
+  SELLER_ADDRESS: 'Gurgaon; Haryana (06), India',
+  SELLER_GSTIN: '06AAACC1206D1ZK',
+};
 const whole = { NODE_ENV: 'production', ...pool, ...gateway, ...database, ...address, ...seller };
 
 type Env = Readonly<Record<string, string>>;
 
 /** The variables that the sentences of a refusal begin to mend, without what each sentence says beside. */
 function refused(env: Env): readonly string[] {
-  const words: readonly (readonly [RegExp, string])[] = [[/identity provider/, 'identity'], [/sandbox bank/, 'bank'], [/demonstration/, 'demonstration'], [/embedded database/, 'database'], [/PUBLIC_URL/, 'address'], [/GSTIN/, 'seller']];
-  return productionRefusals(readEnvironment(env)).map((sentence) => words.find(([form]) => form.test(sentence))?.[1] ?? sentence);
+  const words: readonly (readonly [RegExp, string])[] = [
+    [/identity provider/, 'identity'],
+    [/sandbox bank/, 'bank'],
+    [/demonstration/, 'demonstration'],
+    [/embedded database/, 'database'],
+    [/PUBLIC_URL/, 'address'],
+    [/GSTIN/, 'seller'],
+  ];
+  return productionRefusals(readEnvironment(env)).map(
+    (sentence) => words.find(([form]) => form.test(sentence))?.[1] ?? sentence,
+  );
 }
 
 describe('what production refuses', () => {
@@ -51,23 +68,43 @@ describe('what production refuses', () => {
     ['a demonstration', { HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: '1' }, []],
     ['a demonstration that takes real money', { ...whole, DEMO: '1' }, ['demonstration']],
     ['a demonstration on a laptop that takes real money', { ...gateway, DEMO: '1' }, ['demonstration']],
-    ['a demonstration with the keys of a gateway that it does not use', { HOST: '0.0.0.0', ...gateway, PAYMENTS: 'sandbox', DEMO: '1' }, []],
+    [
+      'a demonstration with the keys of a gateway that it does not use',
+      { HOST: '0.0.0.0', ...gateway, PAYMENTS: 'sandbox', DEMO: '1' },
+      [],
+    ],
     ['DEMO=0', { TRUST_PROXY: '1', DEMO: '0' }, all],
   ])('%s', (_, env, expected) => {
     expect(refused(env)).toEqual(expected);
   });
 
   it('is said at the start, in a sentence each, with the sign that was seen', async () => {
-    const refusal = await startFromEnvironment({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: await emptyFolder() }, { clientDir: '.' }).then(() => 'started', (error: unknown) => String(error));
+    const refusal = await startFromEnvironment(
+      { PORT: '0', TRUST_PROXY: '1', DATA_DIR: await emptyFolder() },
+      { clientDir: '.' },
+    ).then(
+      () => 'started',
+      (error: unknown) => String(error),
+    );
     const lines = refusal.split('\n');
-    expect(lines[0]).toBe('Error: This is production, because TRUST_PROXY is 1. For a public demonstration, set DEMO=1; otherwise:');
+    expect(lines[0]).toBe(
+      'Error: This is production, because TRUST_PROXY is 1. For a public demonstration, set DEMO=1; otherwise:',
+    );
     expect(lines.slice(1)).toHaveLength(4);
     for (const line of lines.slice(1)) expect(line).toMatch(/^[A-Z].*: (?:set|name) .*\.$/);
   });
 
   it('is one sentence for a demonstration that would take real money', async () => {
-    const refusal = await startFromEnvironment({ PORT: '0', DATA_DIR: await emptyFolder(), ...gateway, DEMO: '1' }, { clientDir: '.' }).then(() => 'started', (error: unknown) => String(error));
-    expect(refusal).toBe('Error: A demonstration by DEMO=1 says that no money moves, and stripe would take real money: set PAYMENTS to sandbox, or unset DEMO.');
+    const refusal = await startFromEnvironment(
+      { PORT: '0', DATA_DIR: await emptyFolder(), ...gateway, DEMO: '1' },
+      { clientDir: '.' },
+    ).then(
+      () => 'started',
+      (error: unknown) => String(error),
+    );
+    expect(refusal).toBe(
+      'Error: A demonstration by DEMO=1 says that no money moves, and stripe would take real money: set PAYMENTS to sandbox, or unset DEMO.',
+    );
   });
 });
 
@@ -75,7 +112,11 @@ describe('a public demonstration', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'plinth-demonstration-'));
-    for (const name of ['index.html', 'app.html', 'studio.html', '404.html']) writeFileSync(join(folder, name), `<!doctype html><html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`);
+    for (const name of ['index.html', 'app.html', 'studio.html', '404.html'])
+      writeFileSync(
+        join(folder, name),
+        `<!doctype html><html lang="en"><head><title>${name}</title></head><body><div id="root"></div></body></html>`,
+      );
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -83,8 +124,17 @@ describe('a public demonstration', () => {
   async function pagesOf(env: Env, paths: readonly string[]): Promise<readonly string[]> {
     const environment = readEnvironment({ DATA_DIR: await emptyFolder(), ...env });
     const services = await openServices({ environment, log: silentLog, write: createDocuments(() => '', environment) });
-    const app = createApp({ clientDir: folder, pagesDir: folder, flowsDir: folder, environment, services, database: services.database });
-    const found = await Promise.all(paths.map(async (path) => (await app.request(path, { headers: { accept: 'text/html' } })).text()));
+    const app = createApp({
+      clientDir: folder,
+      pagesDir: folder,
+      flowsDir: folder,
+      environment,
+      services,
+      database: services.database,
+    });
+    const found = await Promise.all(
+      paths.map(async (path) => (await app.request(path, { headers: { accept: 'text/html' } })).text()),
+    );
     await services.close();
     return found;
   }

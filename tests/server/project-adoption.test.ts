@@ -33,7 +33,10 @@ eachDatabase('taking what was planned into an account', (given) => {
     return v.parse(adoptionSchema, await response.json()).adopted;
   };
   const seen = async (who: Visitor): Promise<string[]> =>
-    v.parse(projectListSchema, await (await who.ask('GET', '/api/projects')).json()).projects.map(({ id }) => id).toSorted();
+    v
+      .parse(projectListSchema, await (await who.ask('GET', '/api/projects')).json())
+      .projects.map(({ id }) => id)
+      .toSorted();
 
   it('moves every project of the claim, once, with its history', async () => {
     const saved = await save(asha, 'plan-1', 'plan-2');
@@ -56,7 +59,11 @@ eachDatabase('taking what was planned into an account', (given) => {
     const [own = ''] = await save(asha, 'plan-1');
     expect(await adopt(asha)).toBe(2);
     expect(await seen(asha)).toEqual([own, ...claimed].toSorted());
-    const planIdOf = async (path: string): Promise<string> => v.parse(v.object({ draft: v.object({ id: v.string() }) }), await (await asha.ask('GET', `/api/projects/${path}`)).json()).draft.id;
+    const planIdOf = async (path: string): Promise<string> =>
+      v.parse(
+        v.object({ draft: v.object({ id: v.string() }) }),
+        await (await asha.ask('GET', `/api/projects/${path}`)).json(),
+      ).draft.id;
     expect(await planIdOf(own)).toBe('plan-1');
     const other = await planIdOf(claimed[0] ?? '');
     expect(other).toMatch(/^[\da-f-]{36}$/);

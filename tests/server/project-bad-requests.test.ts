@@ -21,16 +21,35 @@ const good = { version: 1, draft, total, move: 'project.created', name: 'Club', 
 const oneWrong = fc
   .oneof(
     fc.constantFrom('version', 'draft', 'total', 'move', 'name', 'as').map((key) => [key]),
-    fc.constantFrom('id', 'name', 'templateId', 'added', 'removed', 'platforms', 'phases', 'speed').map((key) => ['draft', key]),
+    fc
+      .constantFrom('id', 'name', 'templateId', 'added', 'removed', 'platforms', 'phases', 'speed')
+      .map((key) => ['draft', key]),
   )
   .chain(([part = '', inner]) =>
-    fc.constantFrom<unknown>(undefined, -1, 2.5, 1e300, true, [{}], ['time-travel'], { a: 1 }, 'x\0'.repeat(90), '\ud800').map((wrong) => {
-      const whole = inner === undefined ? wrong : { ...draft, [inner]: wrong };
-      return { part, body: JSON.stringify({ ...good, [part]: whole }) };
-    }),
+    fc
+      .constantFrom<unknown>(
+        undefined,
+        -1,
+        2.5,
+        1e300,
+        true,
+        [{}],
+        ['time-travel'],
+        { a: 1 },
+        'x\0'.repeat(90),
+        '\ud800',
+      )
+      .map((wrong) => {
+        const whole = inner === undefined ? wrong : { ...draft, [inner]: wrong };
+        return { part, body: JSON.stringify({ ...good, [part]: whole }) };
+      }),
   );
 const anything = fc
-  .oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 1, max: 20_000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`))
+  .oneof(
+    fc.json(),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.integer({ min: 1, max: 20_000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
+  )
   .map((body) => ({ part: '', body }));
 
 eachDatabase('a bad request for projects', (given) => {
@@ -54,19 +73,41 @@ eachDatabase('a bad request for projects', (given) => {
     ] as const;
     const target = fc.constantFrom(...targets);
     await fc.assert(
-      fc.asyncProperty(target, fc.oneof({ weight: 2, arbitrary: oneWrong }, { weight: 1, arbitrary: anything }), async ([method, path, parts], { part, body }) => {
-        // A part that an address does not read is not wrong there.
-        fc.pre(part === '' || parts.includes(part));
-        const response = await asha.ask(method, path, body);
-        expect(v.parse(problemSchema, await response.json()).status).toBe(response.status);
-        expect(response.status).toBeGreaterThanOrEqual(400);
-        expect(response.status).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        target,
+        fc.oneof({ weight: 2, arbitrary: oneWrong }, { weight: 1, arbitrary: anything }),
+        async ([method, path, parts], { part, body }) => {
+          // A part that an address does not read is not wrong there.
+          fc.pre(part === '' || parts.includes(part));
+          const response = await asha.ask(method, path, body);
+          expect(v.parse(problemSchema, await response.json()).status).toBe(response.status);
+          expect(response.status).toBeGreaterThanOrEqual(400);
+          expect(response.status).toBeLessThan(500);
+        },
+      ),
       runs(100),
     );
     const address = fc.tuple(
       fc.constantFrom('GET', 'PUT', 'POST', 'PATCH', 'DELETE'),
-      fc.array(fc.oneof(fc.constantFrom('versions', 'moves', 'comparison', 'name', 'copies', 'undeletion', 'invitations', '%00', '..', '-1', '1e9'), fc.string({ maxLength: 12 }).map(encodeURIComponent)), { minLength: 1, maxLength: 3 }),
+      fc.array(
+        fc.oneof(
+          fc.constantFrom(
+            'versions',
+            'moves',
+            'comparison',
+            'name',
+            'copies',
+            'undeletion',
+            'invitations',
+            '%00',
+            '..',
+            '-1',
+            '1e9',
+          ),
+          fc.string({ maxLength: 12 }).map(encodeURIComponent),
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
       fc.constantFrom('', '?from=1', '?from=%00&to=1', '?status=%00', '?after=%00'),
     );
     await fc.assert(

@@ -22,7 +22,12 @@ beforeAll(async () => {
 
 afterAll(() => built?.remove());
 
-const answerSchema = v.object({ status: v.number(), name: v.string(), base: v.number(), version: v.nullable(v.number()) });
+const answerSchema = v.object({
+  status: v.number(),
+  name: v.string(),
+  base: v.number(),
+  version: v.nullable(v.number()),
+});
 type Answer = v.InferOutput<typeof answerSchema>;
 
 interface Editor {
@@ -32,7 +37,9 @@ interface Editor {
 
 /** Starts a server process, which waits for the word before each of its two rounds. */
 async function startEditor(...args: readonly string[]): Promise<Editor> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'project-editor.mjs'), built?.url ?? '', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'project-editor.mjs'), built?.url ?? '', ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ready = '"ready"';
@@ -58,30 +65,47 @@ it('keeps every change it acknowledged, and no other, when two processes edit on
   try {
     const asha = visitorOf(projectApp(database));
     const draft = chooseTemplate(emptyDraft('plan-1'), 1);
-    const { id } = v.parse(projectSchema, await (await asha.ask('POST', '/api/projects', { draft, total: planCosts(draft).total })).json());
+    const { id } = v.parse(
+      projectSchema,
+      await (await asha.ask('POST', '/api/projects', { draft, total: planCosts(draft).total })).json(),
+    );
     const url = 'url' in source ? source.url : '';
-    const editors = await Promise.all(['one', 'two'].map((name) => startEditor(url, asha.cookie() ?? '', id, name, '100')));
+    const editors = await Promise.all(
+      ['one', 'two'].map((name) => startEditor(url, asha.cookie() ?? '', id, name, '100')),
+    );
     // In two rounds, so that they meet even where one is much faster than the other.
-    const told = [await Promise.all(editors.map((editor) => editor.editRound())), await Promise.all(editors.map((editor) => editor.editRound()))];
+    const told = [
+      await Promise.all(editors.map((editor) => editor.editRound())),
+      await Promise.all(editors.map((editor) => editor.editRound())),
+    ];
 
     const answers = told.flat(2);
     expect(answers).toHaveLength(200);
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    const acknowledged = answers.filter(({ status }) => status === 200).toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0));
+    const acknowledged = answers
+      .filter(({ status }) => status === 200)
+      .toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0));
     // Each was made to what was there: none took the place of one that its editor had not seen.
     expect(acknowledged.filter(({ base, version }) => version !== base + 1)).toEqual([]);
     // Nobody was refused but for a change that came in between.
     const last = acknowledged.at(-1)?.version ?? 0;
     expect(answers.filter(({ status, base }) => status === 409 && base >= last)).toEqual([]);
-    // They did meet: the project went from one to the other and back. (That somebody was refused shows nothing: each editor's own four meet as well.)
+    // They did meet: the project went from one to the other and back. (That somebody was refused shows nothing: each
+    // editor's own four meet as well.)
     const authors = acknowledged.map(({ name }) => name.split(' ')[0]);
     expect(authors.filter((author, index) => index > 0 && author !== authors[index - 1]).length).toBeGreaterThan(1);
 
-    const { versions } = v.parse(versionListSchema, await (await asha.ask('GET', `/api/projects/${id}/versions`)).json());
+    const { versions } = v.parse(
+      versionListSchema,
+      await (await asha.ask('GET', `/api/projects/${id}/versions`)).json(),
+    );
     expect(versions).toHaveLength(1 + acknowledged.length);
     const names = await Promise.all(
       versions.toReversed().map(async ({ version }) => {
-        const kept = v.parse(v.object({ version: v.number(), draft: v.object({ name: v.string() }) }), await (await asha.ask('GET', `/api/projects/${id}/versions/${version}`)).json());
+        const kept = v.parse(
+          v.object({ version: v.number(), draft: v.object({ name: v.string() }) }),
+          await (await asha.ask('GET', `/api/projects/${id}/versions/${version}`)).json(),
+        );
         return { version: kept.version, name: kept.draft.name };
       }),
     );

@@ -29,7 +29,11 @@ eachDatabase('deleting a project', (given) => {
 
   const remove = async (project: Project, who = asha): Promise<void> => {
     const response = await who.ask('DELETE', `/api/projects/${project.id}`);
-    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([204, 'no-store', '']);
+    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
+      204,
+      'no-store',
+      '',
+    ]);
   };
   const ids = async (who = asha) => (await list(who)).projects.map(({ id }) => id);
 
@@ -40,20 +44,40 @@ eachDatabase('deleting a project', (given) => {
     const { projects: all, counts, total } = await list(asha);
     expect([all.map(({ id }) => id), counts.draft, total]).toEqual([[stays.id], 1, 1]);
     const asks = [
-      ['GET', ''], ['PUT', '', { version: 1, ...priced(gone.draft) }], ['DELETE', ''], ['GET', '/versions'], ['GET', '/versions/1'],
-      ['GET', '/comparison?from=1&to=1'], ['POST', '/moves', { version: 1, move: 'project.created' }], ['POST', '/name', { version: 1, name: 'Club' }],
-      ['POST', '/copies', { as: 'draft' }], ['GET', '/invitations'], ['POST', '/invitations', {}],
+      ['GET', ''],
+      ['PUT', '', { version: 1, ...priced(gone.draft) }],
+      ['DELETE', ''],
+      ['GET', '/versions'],
+      ['GET', '/versions/1'],
+      ['GET', '/comparison?from=1&to=1'],
+      ['POST', '/moves', { version: 1, move: 'project.created' }],
+      ['POST', '/name', { version: 1, name: 'Club' }],
+      ['POST', '/copies', { as: 'draft' }],
+      ['GET', '/invitations'],
+      ['POST', '/invitations', {}],
     ] as const;
     for (const [method, rest, body] of asks) await refused(await asha.ask(method, at + rest, body), 404);
-    expect(await given.database.db.select().from(projects).where(eq(projects.id, gone.id))).toMatchObject([{ version: 1, status: 'draft' }]);
+    expect(await given.database.db.select().from(projects).where(eq(projects.id, gone.id))).toMatchObject([
+      { version: 1, status: 'draft' },
+    ]);
   });
 
   it('can be taken back, as it was, and twice is once', async () => {
     const project = await save(asha, planned('plan-1'));
     await remove(project);
-    for (let time = 0; time < 2; time += 1) expect(await own(projectSchema, await asha.ask('POST', `/api/projects/${project.id}/undeletion`))).toEqual(project);
+    for (let time = 0; time < 2; time += 1)
+      expect(await own(projectSchema, await asha.ask('POST', `/api/projects/${project.id}/undeletion`))).toEqual(
+        project,
+      );
     expect(await ids()).toEqual([project.id]);
-    expect((await asha.ask('PUT', `/api/projects/${project.id}`, { version: 1, ...priced({ ...project.draft, name: 'Club' }) })).status).toBe(200);
+    expect(
+      (
+        await asha.ask('PUT', `/api/projects/${project.id}`, {
+          version: 1,
+          ...priced({ ...project.draft, name: 'Club' }),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('is taken back by saving the same plan again', async () => {
@@ -69,12 +93,16 @@ eachDatabase('deleting a project', (given) => {
     await given.database.db.update(projects).set({ status }).where(eq(projects.id, project.id));
     if (status !== 'running' && status !== 'shipped') return remove(project);
     const told = await refused(await asha.ask('DELETE', `/api/projects/${project.id}`), 409);
-    expect(told).toMatchObject({ type: '/problems/not-allowed', detail: `A project that is ${status} cannot be deleted.` });
+    expect(told).toMatchObject({
+      type: '/problems/not-allowed',
+      detail: `A project that is ${status} cannot be deleted.`,
+    });
     expect(await read(asha, project)).toMatchObject({ status });
   });
 
   describe('and signing in', () => {
-    const adopt = async (): Promise<number> => v.parse(adoptionSchema, await (await asha.ask('POST', '/api/projects/adoption')).json()).adopted;
+    const adopt = async (): Promise<number> =>
+      v.parse(adoptionSchema, await (await asha.ask('POST', '/api/projects/adoption')).json()).adopted;
 
     it('brings nothing that was deleted before', async () => {
       const [gone, stays] = [await save(asha, planned('plan-1')), await save(asha, planned('plan-2'))];
@@ -102,7 +130,9 @@ eachDatabase('deleting a project', (given) => {
       const project = await save(asha, planOf('plan-1'));
       const ask = (path: string, body: string, type: string) =>
         shop.request(path, { method: 'POST', body, headers: { 'content-type': type, cookie: asha.cookie() ?? '' } });
-      const url = await checkoutOf(await ask('/api/orders', JSON.stringify(requestOf(project.draft, now)), 'application/json'));
+      const url = await checkoutOf(
+        await ask('/api/orders', JSON.stringify(requestOf(project.draft, now)), 'application/json'),
+      );
       const answer = async (said: string): Promise<void> => {
         const back = await ask(new URL(url).pathname, `answer=${said}`, 'application/x-www-form-urlencoded');
         await shop.request(back.headers.get('location') ?? '/', { headers: { cookie: asha.cookie() ?? '' } });
@@ -122,7 +152,9 @@ eachDatabase('deleting a project', (given) => {
       const { project, answer } = await atCheckout();
       await answer('pay');
       await given.database.db.update(projects).set({ status: 'archived', archivedFrom: 'shipped' });
-      expect((await refused(await asha.ask('DELETE', `/api/projects/${project.id}`), 409)).detail).toBe('A project with a payment cannot be deleted: archive it instead.');
+      expect((await refused(await asha.ask('DELETE', `/api/projects/${project.id}`), 409)).detail).toBe(
+        'A project with a payment cannot be deleted: archive it instead.',
+      );
     });
 
     it('on its way keeps it until the bank has said', async () => {
@@ -139,7 +171,9 @@ eachDatabase('deleting a project', (given) => {
       await remove(project);
       const { db } = given.database;
       const [order] = await db.select().from(orders);
-      await db.insert(paymentEvents).values({ gateway: 'sandbox', eventId: 'event-1', orderId: order?.id ?? '', kind: 'declined' });
+      await db
+        .insert(paymentEvents)
+        .values({ gateway: 'sandbox', eventId: 'event-1', orderId: order?.id ?? '', kind: 'declined' });
       expect(await removeDeleted(db, now + 31 * day)).toBe(1);
       expect([await db.$count(projects), await db.$count(orders), await db.$count(paymentEvents)]).toEqual([0, 0, 1]);
     });
@@ -148,7 +182,10 @@ eachDatabase('deleting a project', (given) => {
       const { project, answer } = await atCheckout();
       await answer('pay');
       const { db } = given.database;
-      await db.update(projects).set({ deletedAt: new Date(now) }).where(eq(projects.id, project.id));
+      await db
+        .update(projects)
+        .set({ deletedAt: new Date(now) })
+        .where(eq(projects.id, project.id));
       expect(await removeDeleted(db, now + 400 * day)).toBe(0);
       expect([await db.$count(projects), await db.$count(orders), await db.$count(invoices)]).toEqual([1, 1, 1]);
     });
@@ -157,7 +194,8 @@ eachDatabase('deleting a project', (given) => {
   describe('for good', () => {
     it('comes thirty days later, with its history and its links, and leaves what is not deleted', async () => {
       const [gone, stays] = [await save(asha, planned('plan-1')), await save(asha, planned('plan-2'))];
-      for (const { id } of [gone, stays]) expect((await asha.ask('POST', `/api/projects/${id}/invitations`, {})).status).toBe(201);
+      for (const { id } of [gone, stays])
+        expect((await asha.ask('POST', `/api/projects/${id}/invitations`, {})).status).toBe(201);
       await remove(gone);
       const { db } = given.database;
       expect(await removeDeleted(db, now + 30 * day)).toBe(0);
@@ -171,9 +209,26 @@ eachDatabase('deleting a project', (given) => {
 
     it('is seen to when the server starts, however many there are', async () => {
       const { db } = given.database;
-      const row = { owner: 'user:1', draft: planned('x'), total: 1, startDate: '2027-01-04', finalDelivery: '2027-02-04' };
-      await db.insert(projects).values(Array.from({ length: 450 }, (_, index) => ({ ...row, planId: `plan-${index}`, deletedAt: new Date(now - 40 * day) })));
-      await startUpkeep({ database: given.database, log: silentLog, now: () => now, orders: openShop(given.database).orders }).stop();
+      const row = {
+        owner: 'user:1',
+        draft: planned('x'),
+        total: 1,
+        startDate: '2027-01-04',
+        finalDelivery: '2027-02-04',
+      };
+      await db.insert(projects).values(
+        Array.from({ length: 450 }, (_, index) => ({
+          ...row,
+          planId: `plan-${index}`,
+          deletedAt: new Date(now - 40 * day),
+        })),
+      );
+      await startUpkeep({
+        database: given.database,
+        log: silentLog,
+        now: () => now,
+        orders: openShop(given.database).orders,
+      }).stop();
       expect(await db.$count(projects)).toBe(0);
     });
   });

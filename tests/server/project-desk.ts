@@ -17,7 +17,11 @@ export const planned = (id: string, templateId: 1 | 2 | 7 = 1): PlanDraft => cho
 export const priced = (draft: PlanDraft) => ({ draft, total: planCosts(draft).total });
 
 /** An answer that belongs to somebody, in its form. */
-export async function own<Answer>(schema: v.GenericSchema<unknown, Answer>, response: Response, status = 200): Promise<Answer> {
+export async function own<Answer>(
+  schema: v.GenericSchema<unknown, Answer>,
+  response: Response,
+  status = 200,
+): Promise<Answer> {
   expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   return v.parse(schema, await response.json());
 }
@@ -27,7 +31,11 @@ export async function refused(response: Response, status: number): Promise<Probl
   return v.parse(problemSchema, await response.json());
 }
 
-export const save = async (who: Visitor, draft: PlanDraft): Promise<Project> => own(projectSchema, await who.ask('POST', '/api/projects', priced(draft)), 201);
-export const read = async (who: Visitor, { id }: Project): Promise<Project> => own(projectSchema, await who.ask('GET', `/api/projects/${id}`));
-export const list = async (who: Visitor, query = ''): Promise<ProjectList> => own(projectListSchema, await who.ask('GET', `/api/projects${query}`));
-export const move = (who: Visitor, { id, version }: Project, event: string): Promise<Response> => who.ask('POST', `/api/projects/${id}/moves`, { version, move: event });
+export const save = async (who: Visitor, draft: PlanDraft): Promise<Project> =>
+  own(projectSchema, await who.ask('POST', '/api/projects', priced(draft)), 201);
+export const read = async (who: Visitor, { id }: Project): Promise<Project> =>
+  own(projectSchema, await who.ask('GET', `/api/projects/${id}`));
+export const list = async (who: Visitor, query = ''): Promise<ProjectList> =>
+  own(projectListSchema, await who.ask('GET', `/api/projects${query}`));
+export const move = (who: Visitor, { id, version }: Project, event: string): Promise<Response> =>
+  who.ask('POST', `/api/projects/${id}/moves`, { version, move: event });

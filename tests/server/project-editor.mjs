@@ -1,8 +1,12 @@
-/** A server process of its own that edits one project as often as it is told, in two rounds and several times at once, and tells each answer. */
+/**
+ * A server process of its own that edits one project as often as it is told, in two rounds and several times at once,
+ * and tells each answer.
+ */
 import { createInterface } from 'node:readline';
 
 const [built, url, cookie, id, name, count] = process.argv.slice(2);
-if (!built || !url || !cookie || !id || !name || !count) throw new Error('Write project-editor.mjs BUILT URL COOKIE ID NAME COUNT.');
+if (!built || !url || !cookie || !id || !name || !count)
+  throw new Error('Write project-editor.mjs BUILT URL COOKIE ID NAME COUNT.');
 
 /** @type {typeof import('./project-server.ts')} */
 const { openProjectServer } = await import(built);
@@ -21,11 +25,17 @@ async function edit(last) {
     const { version, draft, total } = known;
     const wanted = `${name} ${next}`;
     next += 1;
-    const response = await app.request(address, { method: 'PUT', headers, body: JSON.stringify({ version, draft: { ...draft, name: wanted }, total }) });
+    const response = await app.request(address, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ version, draft: { ...draft, name: wanted }, total }),
+    });
     const answer = await response.json();
     // As a person's browser does: what is there now is what the next change is made to.
     const current = response.status === 200 ? answer : answer.current;
-    process.stdout.write(`${JSON.stringify({ status: response.status, name: wanted, base: version, version: answer.version ?? null })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ status: response.status, name: wanted, base: version, version: answer.version ?? null })}\n`,
+    );
     if (current && current.version > known.version) known = current;
   }
 }

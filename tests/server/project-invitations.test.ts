@@ -27,8 +27,10 @@ eachDatabase('inviting others to look at a project', (given) => {
     told = [];
   });
 
-  const make = async (body: object = {}, of = project) => own(madeInvitationSchema, await asha.ask('POST', `/api/projects/${of.id}/invitations`, body), 201);
-  const listed = async () => (await own(invitationListSchema, await asha.ask('GET', `/api/projects/${project.id}/invitations`))).invitations;
+  const make = async (body: object = {}, of = project) =>
+    own(madeInvitationSchema, await asha.ask('POST', `/api/projects/${of.id}/invitations`, body), 201);
+  const listed = async () =>
+    (await own(invitationListSchema, await asha.ask('GET', `/api/projects/${project.id}/invitations`))).invitations;
   const withdraw = (id: string, of = project) => asha.ask('DELETE', `/api/projects/${of.id}/invitations/${id}`);
   /** Somebody without an account, who has the link alone. */
   const follow = (secret: string) => app.request(`/api/invitations/${secret}`);
@@ -41,11 +43,20 @@ eachDatabase('inviting others to look at a project', (given) => {
     const body: object = await response.clone().json();
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(invitedProjectSchema.entries).toSorted());
     expect(await own(invitedProjectSchema, response)).toEqual({
-      name: 'Club', status: 'invited', prototype: null, draft: project.draft, total: project.total,
-      start: project.start, finalDelivery: project.finalDelivery, updatedAt: current.updatedAt,
+      name: 'Club',
+      status: 'invited',
+      prototype: null,
+      draft: project.draft,
+      total: project.total,
+      start: project.start,
+      finalDelivery: project.finalDelivery,
+      updatedAt: current.updatedAt,
     });
     expect(JSON.stringify(body)).not.toMatch(/asha|uncle/);
-    const renamed = await asha.ask('POST', `/api/projects/${project.id}/name`, { version: current.version, name: 'Society' });
+    const renamed = await asha.ask('POST', `/api/projects/${project.id}/name`, {
+      version: current.version,
+      name: 'Society',
+    });
     expect(renamed.status).toBe(200);
     expect((await own(invitedProjectSchema, await follow(secret))).name).toBe('Society');
   });
@@ -55,7 +66,9 @@ eachDatabase('inviting others to look at a project', (given) => {
     expect(made.secret).toMatch(/^[\w-]{43}$/);
     const [row] = await given.database.db.select().from(invitations);
     expect(row?.secretHash).toBe(createHash('sha256').update(made.secret).digest('hex'));
-    expect(await listed()).toEqual([{ id: made.id, label: 'My uncle', createdAt: '2027-01-06T10:00:00.000Z', seenAt: null }]);
+    expect(await listed()).toEqual([
+      { id: made.id, label: 'My uncle', createdAt: '2027-01-06T10:00:00.000Z', seenAt: null },
+    ]);
     expect(JSON.stringify(await listed())).not.toContain(made.secret);
   });
 
@@ -86,7 +99,11 @@ eachDatabase('inviting others to look at a project', (given) => {
     /** The whole answer but for the request's own id. */
     const answerTo = async (secret: string) => {
       const response = await follow(secret);
-      return [response.status, [...response.headers].map((header) => header.join(': ')).toSorted(), await response.text()];
+      return [
+        response.status,
+        [...response.headers].map((header) => header.join(': ')).toSorted(),
+        await response.text(),
+      ];
     };
 
     it('is answered alike, whether it was withdrawn, its project deleted, or never made', async () => {
@@ -96,8 +113,20 @@ eachDatabase('inviting others to look at a project', (given) => {
       expect((await withdraw(withdrawn.id)).status).toBe(204);
       const deleted = await make();
       expect((await asha.ask('DELETE', `/api/projects/${project.id}`)).status).toBe(204);
-      for (const secret of [withdrawn.secret, deleted.secret, 'seven', `${deleted.secret}A`, deleted.secret.toLowerCase(), '%00', '..%2f']) expect(await answerTo(secret)).toEqual(never);
-      expect(await given.database.db.select({ seenAt: invitations.seenAt }).from(invitations)).toEqual([{ seenAt: null }, { seenAt: null }]);
+      for (const secret of [
+        withdrawn.secret,
+        deleted.secret,
+        'seven',
+        `${deleted.secret}A`,
+        deleted.secret.toLowerCase(),
+        '%00',
+        '..%2f',
+      ])
+        expect(await answerTo(secret)).toEqual(never);
+      expect(await given.database.db.select({ seenAt: invitations.seenAt }).from(invitations)).toEqual([
+        { seenAt: null },
+        { seenAt: null },
+      ]);
       await asha.ask('POST', `/api/projects/${project.id}/undeletion`);
       expect((await follow(deleted.secret)).status).toBe(200);
     });
@@ -112,24 +141,33 @@ eachDatabase('inviting others to look at a project', (given) => {
   });
 
   describe('moves the project', () => {
-    it.each(projectStatuses.map((status) => [status]))('from %s to invited, if its machine lets it, and never twice', async (status) => {
-      await given.database.db.update(projects).set({ status }).where(eq(projects.id, project.id));
-      const isMoved = status === 'draft' || status === 'created';
-      for (let time = 0; time < 2; time += 1) {
-        await make();
-        expect(await read(asha, project)).toMatchObject(isMoved ? { status: 'invited', version: 2 } : { status, version: 1 });
-      }
-    });
+    it.each(projectStatuses.map((status) => [status]))(
+      'from %s to invited, if its machine lets it, and never twice',
+      async (status) => {
+        await given.database.db.update(projects).set({ status }).where(eq(projects.id, project.id));
+        const isMoved = status === 'draft' || status === 'created';
+        for (let time = 0; time < 2; time += 1) {
+          await make();
+          expect(await read(asha, project)).toMatchObject(
+            isMoved ? { status: 'invited', version: 2 } : { status, version: 1 },
+          );
+        }
+      },
+    );
 
     it('once, when many links are made at once', async () => {
       const made = await Promise.all(Array.from({ length: 8 }, () => make()));
       expect(new Set(made.map(({ secret }) => secret)).size).toBe(8);
-      expect([await read(asha, project), await listed()]).toMatchObject([{ status: 'invited', version: 2 }, { length: 8 }]);
+      expect([await read(asha, project), await listed()]).toMatchObject([
+        { status: 'invited', version: 2 },
+        { length: 8 },
+      ]);
     });
   });
 
   describe('takes the project back', () => {
-    const move = (version: number, event: string) => asha.ask('POST', `/api/projects/${project.id}/moves`, { version, move: event });
+    const move = (version: number, event: string) =>
+      asha.ask('POST', `/api/projects/${project.id}/moves`, { version, move: event });
 
     it.each(['draft', 'created'] as const)('to %s with its last link, and not before', async (status) => {
       if (status === 'created') await move(1, 'project.created');
@@ -168,8 +206,14 @@ eachDatabase('inviting others to look at a project', (given) => {
     });
   });
 
-  it.each([['a label that is too long', { label: 'x'.repeat(81) }], ['a label that no database keeps', { label: 'a\0' }], ['a number', { label: 7 }]])('is refused with %s', async (_why, body) => {
-    expect((await refused(await asha.ask('POST', `/api/projects/${project.id}/invitations`, body), 400)).errors).toMatchObject([{ field: 'label' }]);
+  it.each([
+    ['a label that is too long', { label: 'x'.repeat(81) }],
+    ['a label that no database keeps', { label: 'a\0' }],
+    ['a number', { label: 7 }],
+  ])('is refused with %s', async (_why, body) => {
+    expect(
+      (await refused(await asha.ask('POST', `/api/projects/${project.id}/invitations`, body), 400)).errors,
+    ).toMatchObject([{ field: 'label' }]);
     expect([await listed(), await read(asha, project)]).toMatchObject([[], { status: 'draft' }]);
   });
 });

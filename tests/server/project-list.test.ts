@@ -25,13 +25,27 @@ eachDatabase('the list of projects', (given) => {
   });
 
   /** Rows at once, made a moment apart, or several in the same one. */
-  async function fill(count: number, { owner = 'user:sub-of-asha', from = 0, together = 1, status = 'draft' as const } = {}): Promise<void> {
+  async function fill(
+    count: number,
+    { owner = 'user:sub-of-asha', from = 0, together = 1, status = 'draft' as const } = {},
+  ): Promise<void> {
     const row = (index: number) => {
       const at = new Date(wednesday + Math.floor(index / together));
-      return { owner, status, planId: `plan-${index}`, draft: { ...planned(`plan-${index}`), name: `Named ${index}` }, total: 1, startDate: monday, finalDelivery: monday, createdAt: at, updatedAt: at };
+      return {
+        owner,
+        status,
+        planId: `plan-${index}`,
+        draft: { ...planned(`plan-${index}`), name: `Named ${index}` },
+        total: 1,
+        startDate: monday,
+        finalDelivery: monday,
+        createdAt: at,
+        updatedAt: at,
+      };
     };
     const rows = Array.from({ length: count }, (_, index) => row(from + index));
-    for (let start = 0; start < count; start += 500) await given.database.db.insert(projects).values(rows.slice(start, start + 500));
+    for (let start = 0; start < count; start += 500)
+      await given.database.db.insert(projects).values(rows.slice(start, start + 500));
   }
 
   /** Every page from the first to the last; between two something may be done. */
@@ -71,7 +85,16 @@ eachDatabase('the list of projects', (given) => {
     const { db } = given.database;
     const [{ owner, draft } = expect.fail()] = await db.select().from(projects);
     // One statement, one moment, down to the microsecond.
-    await db.insert(projects).values(Array.from({ length: 25 }, (_, index) => ({ owner, draft, planId: `now-${index}`, total: 1, startDate: monday, finalDelivery: monday })));
+    await db.insert(projects).values(
+      Array.from({ length: 25 }, (_, index) => ({
+        owner,
+        draft,
+        planId: `now-${index}`,
+        total: 1,
+        startDate: monday,
+        finalDelivery: monday,
+      })),
+    );
     const seen = idsIn(await readThrough('limit=4'));
     expect([seen.length, new Set(seen).size]).toEqual([26, 26]);
   });
@@ -82,45 +105,79 @@ eachDatabase('the list of projects', (given) => {
     const last = first.projects.at(-1) ?? expect.fail();
     await asha.ask('DELETE', `/api/projects/${last.id}`);
     const rest = await list(asha, `?limit=60&after=${first.next}`);
-    expect([...first.projects, ...rest.projects].map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `Named ${9 - index}`));
+    expect([...first.projects, ...rest.projects].map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Named ${9 - index}`),
+    );
     expect([rest.total, rest.next]).toEqual([9, null]);
   });
 
   it('has a last page without a next, also when it is full, and none after it', async () => {
     await fill(8);
-    expect((await readThrough('limit=4')).map(({ projects: page, total }) => [page.length, total])).toEqual([[4, 8], [4, 8]]);
+    expect((await readThrough('limit=4')).map(({ projects: page, total }) => [page.length, total])).toEqual([
+      [4, 8],
+      [4, 8],
+    ]);
     expect(await list(asha, '?status=shipped')).toMatchObject({ projects: [], total: 0, next: null });
   });
 
   it.each([
-    ['after=', 'after'], ['after=x', 'after'], [`after=${'x'.repeat(121)}`, 'after'],
-    [`after=${Buffer.from('2027-02-30T10:00:00.000000Z 3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f').toString('base64url')}`, 'after'],
+    ['after=', 'after'],
+    ['after=x', 'after'],
+    [`after=${'x'.repeat(121)}`, 'after'],
+    [
+      `after=${Buffer.from('2027-02-30T10:00:00.000000Z 3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f').toString('base64url')}`,
+      'after',
+    ],
     [`after=${Buffer.from('2027-01-06T10:00:00.000000Z 1').toString('base64url')}`, 'after'],
-    ['limit=0', 'limit'], ['limit=61', 'limit'], ['limit=ten', 'limit'], [`search=${'x'.repeat(81)}`, 'search'],
+    ['limit=0', 'limit'],
+    ['limit=61', 'limit'],
+    ['limit=ten', 'limit'],
+    [`search=${'x'.repeat(81)}`, 'search'],
   ])('is refused for %s', async (query, field) => {
     expect((await refused(await asha.ask('GET', `/api/projects?${query}`), 400)).errors).toMatchObject([{ field }]);
   });
 
   describe('searched', () => {
-    const found = async (search: string, more = '') => (await list(asha, `?search=${encodeURIComponent(search)}${more}`)).projects.map(({ name }) => name);
+    const found = async (search: string, more = '') =>
+      (await list(asha, `?search=${encodeURIComponent(search)}${more}`)).projects.map(({ name }) => name);
     beforeEach(async () => {
-      for (const [index, name] of ['Kirana Setu', '100% Dosa', 'snake_case', 'back\\slash', 'Éclair', 'घर का डब्बा', ''].entries()) {
+      for (const [index, name] of [
+        'Kirana Setu',
+        '100% Dosa',
+        'snake_case',
+        'back\\slash',
+        'Éclair',
+        'घर का डब्बा',
+        '',
+      ].entries()) {
         now += 1_000;
         await save(asha, { ...planned(`plan-${index}`, 2), name });
       }
     });
 
     it.each([
-      ['setu', ['Kirana Setu']], ['  KIRANA s  ', ['Kirana Setu']], ['%', ['100% Dosa']], ['_', ['snake_case']], ['\\', ['back\\slash']], ['0% d', ['100% Dosa']],
-      ['éCLAIR', ['Éclair']], ['डब्बा', ['घर का डब्बा']], ['kirana%setu', []], ["' or 1=1", []],
+      ['setu', ['Kirana Setu']],
+      ['  KIRANA s  ', ['Kirana Setu']],
+      ['%', ['100% Dosa']],
+      ['_', ['snake_case']],
+      ['\\', ['back\\slash']],
+      ['0% d', ['100% Dosa']],
+      ['éCLAIR', ['Éclair']],
+      ['डब्बा', ['घर का डब्बा']],
+      ['kirana%setu', []],
+      ["' or 1=1", []],
     ])('for %j finds %j', async (search, names) => expect(await found(search)).toEqual(names));
 
-    it('finds one that was given no name by that of its base', async () => expect(await found('storef')).toEqual(['Storefront']));
+    it('finds one that was given no name by that of its base', async () =>
+      expect(await found('storef')).toEqual(['Storefront']));
 
     it('counts what matches, keeps its pages, and stays within the status', async () => {
       await fill(70, { from: 100 });
       const pages = await readThrough('search=NAMED&status=draft');
-      expect(pages.map(({ projects: page, total }) => [page.length, total])).toEqual([[60, 70], [10, 70]]);
+      expect(pages.map(({ projects: page, total }) => [page.length, total])).toEqual([
+        [60, 70],
+        [10, 70],
+      ]);
       expect(pages[0]?.counts.draft).toBe(77);
       expect(await found('named', '&status=created')).toEqual([]);
     });
@@ -130,36 +187,68 @@ eachDatabase('the list of projects', (given) => {
     const names = ['Zebra', 'étoile', 'Bakery', 'bakery', 'Åland', ''] as const;
     beforeEach(async () => {
       const rows = names.map((name, index) => ({
-        owner: 'user:sub-of-asha', planId: `sorted-${index}`, draft: { ...planned(`sorted-${index}`), name }, total: [5, 5, 9, 1, 3, 7][index] ?? 0, startDate: monday, finalDelivery: monday,
+        owner: 'user:sub-of-asha',
+        planId: `sorted-${index}`,
+        draft: { ...planned(`sorted-${index}`), name },
+        total: [5, 5, 9, 1, 3, 7][index] ?? 0,
+        startDate: monday,
+        finalDelivery: monday,
         status: (['running', 'draft', 'created', 'draft', 'shipped', 'invited'] as const)[index] ?? 'draft',
-        createdAt: new Date(wednesday + index), updatedAt: new Date(wednesday + ((index * 5) % 6)),
+        createdAt: new Date(wednesday + index),
+        updatedAt: new Date(wednesday + ((index * 5) % 6)),
       }));
       await given.database.db.insert(projects).values(rows);
     });
     /** Read one at a time: the order holds over pages. */
-    const inOrder = async (sort: string) => (await readThrough(`limit=1&sort=${sort}`)).flatMap(({ projects: page }) => page);
+    const inOrder = async (sort: string) =>
+      (await readThrough(`limit=1&sort=${sort}`)).flatMap(({ projects: page }) => page);
 
     it('by name, as it is shown, whatever its capitals and accents', async () => {
-      expect((await inOrder('name')).map(({ name }) => name.toLowerCase())).toEqual(['åland', 'bakery', 'bakery', 'étoile', 'gather', 'zebra']);
+      expect((await inOrder('name')).map(({ name }) => name.toLowerCase())).toEqual([
+        'åland',
+        'bakery',
+        'bakery',
+        'étoile',
+        'gather',
+        'zebra',
+      ]);
     });
 
     it('by total and by the last edit, the greatest first, and by status in the order of its life', async () => {
       expect((await inOrder('total')).map(({ total }) => total)).toEqual([9, 7, 5, 5, 3, 1]);
       const edits = (await inOrder('edited')).map(({ updatedAt }) => updatedAt);
       expect([edits.length, edits]).toEqual([6, edits.toSorted().toReversed()]);
-      expect((await inOrder('status')).map(({ status }) => status)).toEqual(['draft', 'draft', 'created', 'invited', 'running', 'shipped']);
+      expect((await inOrder('status')).map(({ status }) => status)).toEqual([
+        'draft',
+        'draft',
+        'created',
+        'invited',
+        'running',
+        'shipped',
+      ]);
     });
 
     it('has one order a page: the place of another, or one that is none, is refused', async () => {
       const { next } = await list(asha, '?limit=1&sort=total');
-      for (const query of [`?sort=name&after=${next}`, `?after=${next}`, '?sort=total&after=WyJ0b3RhbCIsIngiLCJ5Il0', '?after=e30']) {
-        expect((await refused(await asha.ask('GET', `/api/projects${query}`), 400)).errors).toMatchObject([{ field: 'after' }]);
+      for (const query of [
+        `?sort=name&after=${next}`,
+        `?after=${next}`,
+        '?sort=total&after=WyJ0b3RhbCIsIngiLCJ5Il0',
+        '?after=e30',
+      ]) {
+        expect((await refused(await asha.ask('GET', `/api/projects${query}`), 400)).errors).toMatchObject([
+          { field: 'after' },
+        ]);
       }
-      expect((await refused(await asha.ask('GET', '/api/projects?sort=colour'), 400)).errors).toMatchObject([{ field: 'sort' }]);
+      expect((await refused(await asha.ask('GET', '/api/projects?sort=colour'), 400)).errors).toMatchObject([
+        { field: 'sort' },
+      ]);
     });
 
     it('holds those of several statuses when they are asked for', async () => {
-      expect((await list(asha, '?status=draft,shipped&sort=total')).projects.map(({ total }) => total)).toEqual([5, 3, 1]);
+      expect((await list(asha, '?status=draft,shipped&sort=total')).projects.map(({ total }) => total)).toEqual([
+        5, 3, 1,
+      ]);
     });
   });
 
@@ -191,11 +280,23 @@ eachDatabase('the list of projects', (given) => {
       expect((await list(asha, '?prototype=instant')).projects.map(({ nextPayment }) => nextPayment)).toEqual([null]);
     });
 
-    it.each([['open', true], ['declined', true], ['pending', true], ['cancelled', false]] as const)('an order that is %s makes the first payment due by its terms: %s', async (state, isDue) => {
+    it.each([
+      ['open', true],
+      ['declined', true],
+      ['pending', true],
+      ['cancelled', false],
+    ] as const)('an order that is %s makes the first payment due by its terms: %s', async (state, isDue) => {
       const { id: projectId } = await save(asha, draft);
-      const terms = paymentOrderOf({ ...draft, cycle: 'weekly' }, quoteOf(draft, '2026-12-07'), { country: 'IN', state: '27' });
-      await given.database.db.insert(orders).values({ projectId, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', state });
-      expect(await next()).toMatchObject([isDue ? { instalment: 1, due: '2026-12-07', amount: terms.amount } : { due: null }]);
+      const terms = paymentOrderOf({ ...draft, cycle: 'weekly' }, quoteOf(draft, '2026-12-07'), {
+        country: 'IN',
+        state: '27',
+      });
+      await given.database.db
+        .insert(orders)
+        .values({ projectId, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', state });
+      expect(await next()).toMatchObject([
+        isDue ? { instalment: 1, due: '2026-12-07', amount: terms.amount } : { due: null },
+      ]);
     });
 
     it('after a payment: the first row that is not paid, by the terms of then, and nothing after the last', async () => {
@@ -203,13 +304,28 @@ eachDatabase('the list of projects', (given) => {
       const { id: projectId } = await save(asha, draft);
       now += 1_000;
       await save(asha, planned('plan-2'));
-      const terms = paymentOrderOf({ ...draft, cycle: 'quarterly' }, quoteOf(draft, '2026-12-07'), { country: 'IN', state: '27' });
+      const terms = paymentOrderOf({ ...draft, cycle: 'quarterly' }, quoteOf(draft, '2026-12-07'), {
+        country: 'IN',
+        state: '27',
+      });
       const rows = instalmentsOf(quoteOf(draft, '2026-12-07'), 'quarterly');
       expect(rows.length).toBeGreaterThan(1);
       for (const [index, { number: instalment, amount }] of rows.entries()) {
-        await db.insert(orders).values({ projectId, instalment, terms, amount, billing: payer, gateway: 'sandbox', gatewayOrderId: `order-${instalment}`, state: 'paid', paidAt: new Date(now) });
+        await db.insert(orders).values({
+          projectId,
+          instalment,
+          terms,
+          amount,
+          billing: payer,
+          gateway: 'sandbox',
+          gatewayOrderId: `order-${instalment}`,
+          state: 'paid',
+          paidAt: new Date(now),
+        });
         const row = rows[index + 1];
-        expect((await next())[1]).toEqual(row ? { instalment: row.number, due: row.due, amount: row.amount, tax: row.tax } : null);
+        expect((await next())[1]).toEqual(
+          row ? { instalment: row.number, due: row.due, amount: row.amount, tax: row.tax } : null,
+        );
       }
       expect((await next())[0]).toMatchObject({ instalment: 1, due: null });
     });

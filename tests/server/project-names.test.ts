@@ -16,7 +16,9 @@ eachDatabase('a project without a name of its own', (given) => {
 
   beforeEach(() => {
     told = [];
-    asha = visitorOf(projectApp(given.database, () => wednesday, { tell: (owner, topic) => told.push(`${owner} ${topic}`) }));
+    asha = visitorOf(
+      projectApp(given.database, () => wednesday, { tell: (owner, topic) => told.push(`${owner} ${topic}`) }),
+    );
     asha.signIn('asha');
   });
 
@@ -25,14 +27,21 @@ eachDatabase('a project without a name of its own', (given) => {
   it('is listed by the name of its base, and shown so to whoever has a link', async () => {
     const project = await save(asha, planned('plan-1'));
     expect(await named()).toEqual(['Gather']);
-    const { secret } = await own(madeInvitationSchema, await asha.ask('POST', `/api/projects/${project.id}/invitations`, {}), 201);
+    const { secret } = await own(
+      madeInvitationSchema,
+      await asha.ask('POST', `/api/projects/${project.id}/invitations`, {}),
+      201,
+    );
     expect((await own(invitedProjectSchema, await asha.ask('GET', `/api/invitations/${secret}`))).name).toBe('Gather');
   });
 
   it('has that name in requests', async () => {
     const project = await save(asha, planned('plan-1'));
     const team = openRequestServer(given.database).person('asha');
-    const request = await requestIn(await team.ask('POST', '/api/requests', { kind: 'professional', projectId: project.id, title: 'All of it' }), 201);
+    const request = await requestIn(
+      await team.ask('POST', '/api/requests', { kind: 'professional', projectId: project.id, title: 'All of it' }),
+      201,
+    );
     expect(request.projectName).toBe('Gather');
   });
 
@@ -47,10 +56,14 @@ eachDatabase('a project without a name of its own', (given) => {
     const topics = ['user:sub-of-asha payments', 'user:sub-of-asha projects', 'user:sub-of-asha requests'];
     const project = await save(asha, planned('plan-1'));
     told = [];
-    const renamed = await own(projectSchema, await asha.ask('POST', `/api/projects/${project.id}/name`, { version: 1, name: 'Club' }));
+    const renamed = await own(
+      projectSchema,
+      await asha.ask('POST', `/api/projects/${project.id}/name`, { version: 1, name: 'Club' }),
+    );
     expect([await named(), told.toSorted()]).toEqual([['Club'], topics]);
     told = [];
-    const put = (version: number, draft: typeof project.draft) => asha.ask('PUT', `/api/projects/${project.id}`, { version, ...priced(draft) });
+    const put = (version: number, draft: typeof project.draft) =>
+      asha.ask('PUT', `/api/projects/${project.id}`, { version, ...priced(draft) });
     await own(projectSchema, await put(renamed.version, { ...renamed.draft, speed: 'relaxed' }));
     expect(told).toEqual(['user:sub-of-asha projects']);
     told = [];

@@ -30,12 +30,17 @@ eachDatabase('the page of a project', (given) => {
     asha.signIn('asha');
   });
 
-  const page = async ({ id }: Pick<Project, 'id'>, who = asha): Promise<ProjectPageAnswer> => own(projectPageSchema, await who.ask('GET', `/api/projects/${id}/page`));
+  const page = async ({ id }: Pick<Project, 'id'>, who = asha): Promise<ProjectPageAnswer> =>
+    own(projectPageSchema, await who.ask('GET', `/api/projects/${id}/page`));
   const change = async (project: Project, draft: Project['draft']): Promise<Project> => {
     now += 60_000;
-    return own(projectSchema, await asha.ask('PUT', `/api/projects/${project.id}`, { version: project.version, ...priced(draft) }));
+    return own(
+      projectSchema,
+      await asha.ask('PUT', `/api/projects/${project.id}`, { version: project.version, ...priced(draft) }),
+    );
   };
-  const restore = ({ id, version }: Project, to: number | string, seen = version) => asha.ask('POST', `/api/projects/${id}/versions/${to}/restoration`, { version: seen });
+  const restore = ({ id, version }: Project, to: number | string, seen = version) =>
+    asha.ask('POST', `/api/projects/${id}/versions/${to}/restoration`, { version: seen });
 
   it('has the project as lists have it, and what its versions are told from', async () => {
     const first = await save(asha, { ...planned('plan-1'), name: 'Lake Kitchen' });
@@ -45,7 +50,9 @@ eachDatabase('the page of a project', (given) => {
     const versions = withSteps(kept);
     expect([project]).toEqual((await list(asha)).projects);
     const { features } = versions[2] ?? expect.fail();
-    expect(versions.map(({ version, steps, change: difference, features: count }) => [version, steps, difference, count])).toEqual([
+    expect(
+      versions.map(({ version, steps, change: difference, features: count }) => [version, steps, difference, count]),
+    ).toEqual([
       [3, ['renamed from Lake Kitchen to Lakeside Kitchen'], 0, features + 1],
       [2, ['added Video Calls'], 17_904_71, features + 1],
       [1, [], 0, features],
@@ -57,19 +64,33 @@ eachDatabase('the page of a project', (given) => {
   it('tells what happened, links and requests with it, and lists the links that hold', async () => {
     const project = await save(asha, planned('plan-1'));
     now += 60_000;
-    for (const label of ['Anil', 'Priya']) expect((await asha.ask('POST', `/api/projects/${project.id}/invitations`, { label })).status).toBe(201);
+    for (const label of ['Anil', 'Priya'])
+      expect((await asha.ask('POST', `/api/projects/${project.id}/invitations`, { label })).status).toBe(201);
     const [priya] = (await page(project)).links;
     now += 60_000;
     expect((await asha.ask('DELETE', `/api/projects/${project.id}/invitations/${priya?.id}`)).status).toBe(204);
     now += 60_000;
     const { owner } = (await given.database.db.select().from(projects))[0] ?? expect.fail();
-    await createRequest(given.database.db, owner, { kind: 'feature', projectId: project.id, title: 'Hindi menu', words: '' }, new Date(now));
+    await createRequest(
+      given.database.db,
+      owner,
+      { kind: 'feature', projectId: project.id, title: 'Hindi menu', words: '' },
+      new Date(now),
+    );
     const { versions, history, links } = await page(project);
     const activity = activityOf({ versions, ...history });
     expect(links).toMatchObject([{ label: priya?.label === 'Anil' ? 'Priya' : 'Anil', seenAt: null }]);
     const whats = activity.map(({ who, what }) => `${who} ${what}`);
-    expect(whats.slice(0, 2)).toEqual(['you asked for a feature: Hindi menu', `you withdrew a link for ${priya?.label}`]);
-    expect(whats.slice(2).toSorted()).toEqual(['you made a link for Anil', 'you made a link for Priya', 'you marked the project as invited', 'you saved the project']);
+    expect(whats.slice(0, 2)).toEqual([
+      'you asked for a feature: Hindi menu',
+      `you withdrew a link for ${priya?.label}`,
+    ]);
+    expect(whats.slice(2).toSorted()).toEqual([
+      'you made a link for Anil',
+      'you made a link for Priya',
+      'you marked the project as invited',
+      'you saved the project',
+    ]);
   });
 
   it('tells what was paid, by its invoice', async () => {
@@ -77,15 +98,26 @@ eachDatabase('the page of a project', (given) => {
     now = firstNow;
     asha.signOut();
     const project = await save(asha, planOf('plan-1'));
-    const ask = (path: string, body: string, type: string) => shop.request(path, { method: 'POST', body, headers: { 'content-type': type, cookie: asha.cookie() ?? '' } });
-    const url = await checkoutOf(await ask('/api/orders', JSON.stringify(requestOf(project.draft, now)), 'application/json'));
+    const ask = (path: string, body: string, type: string) =>
+      shop.request(path, { method: 'POST', body, headers: { 'content-type': type, cookie: asha.cookie() ?? '' } });
+    const url = await checkoutOf(
+      await ask('/api/orders', JSON.stringify(requestOf(project.draft, now)), 'application/json'),
+    );
     const back = await ask(new URL(url).pathname, 'answer=pay', 'application/x-www-form-urlencoded');
     await shop.request(back.headers.get('location') ?? '/', { headers: { cookie: asha.cookie() ?? '' } });
-    const { versions, history, project: { status } } = await page(project);
+    const {
+      versions,
+      history,
+      project: { status },
+    } = await page(project);
     const activity = activityOf({ versions, ...history });
     expect(status).toBe('running');
     const paid = activity.find(({ what }) => what.startsWith('paid instalment 1 of'));
-    expect([paid?.who, paid?.why, paid?.amount]).toEqual(['you', expect.stringMatching(/^Invoice .+\d$/), expect.any(Number)]);
+    expect([paid?.who, paid?.why, paid?.amount]).toEqual([
+      'you',
+      expect.stringMatching(/^Invoice .+\d$/),
+      expect.any(Number),
+    ]);
     expect(activity.map(({ who, what }) => `${who} ${what}`)).toContain('team started the project');
   });
 
@@ -93,10 +125,14 @@ eachDatabase('the page of a project', (given) => {
     const project = await save(asha, planned('plan-1'));
     const others = visitorOf(app);
     others.signIn('ravi');
-    for (const who of [others, visitorOf(app)]) for (const id of [project.id, project.planId]) await refused(await who.ask('GET', `/api/projects/${id}/page`), 404);
-    for (const id of [stranger, 'nonsense', '..%2F']) await refused(await asha.ask('GET', `/api/projects/${id}/page`), 404);
+    for (const who of [others, visitorOf(app)])
+      for (const id of [project.id, project.planId])
+        await refused(await who.ask('GET', `/api/projects/${id}/page`), 404);
+    for (const id of [stranger, 'nonsense', '..%2F'])
+      await refused(await asha.ask('GET', `/api/projects/${id}/page`), 404);
     await asha.ask('DELETE', `/api/projects/${project.id}`);
-    for (const id of [project.id, project.planId]) await refused(await asha.ask('GET', `/api/projects/${id}/page`), 404);
+    for (const id of [project.id, project.planId])
+      await refused(await asha.ask('GET', `/api/projects/${id}/page`), 404);
   });
 
   describe('an earlier version', () => {
@@ -116,15 +152,22 @@ eachDatabase('the page of a project', (given) => {
       expect(await own(projectSchema, await restore(project, 1))).toEqual(project);
     });
 
-    it.each(['running', 'shipped', 'archived'] as const)('of a project that is %s opens as a new draft', async (status) => {
-      const first = await save(asha, { ...planned('plan-1'), name: 'Lake Kitchen' });
-      const second = await change(first, addFeature(first.draft, 'video-calls'));
-      await given.database.db.update(projects).set({ status }).where(eq(projects.id, first.id));
-      const made = await own(projectSchema, await restore(second, 1), 201);
-      expect(made).toMatchObject({ status: 'draft', version: 1, draft: { name: 'Lake Kitchen, copy', added: first.draft.added } });
-      expect([made.id === first.id, made.planId === first.planId]).toEqual([false, false]);
-      expect(await read(asha, first)).toMatchObject({ status, version: 2, draft: second.draft });
-    });
+    it.each(['running', 'shipped', 'archived'] as const)(
+      'of a project that is %s opens as a new draft',
+      async (status) => {
+        const first = await save(asha, { ...planned('plan-1'), name: 'Lake Kitchen' });
+        const second = await change(first, addFeature(first.draft, 'video-calls'));
+        await given.database.db.update(projects).set({ status }).where(eq(projects.id, first.id));
+        const made = await own(projectSchema, await restore(second, 1), 201);
+        expect(made).toMatchObject({
+          status: 'draft',
+          version: 1,
+          draft: { name: 'Lake Kitchen, copy', added: first.draft.added },
+        });
+        expect([made.id === first.id, made.planId === first.planId]).toEqual([false, false]);
+        expect(await read(asha, first)).toMatchObject({ status, version: 2, draft: second.draft });
+      },
+    );
 
     it('that was seen of an older project is a conflict with the project as it is', async () => {
       const first = await save(asha, planned('plan-1'));
@@ -137,8 +180,13 @@ eachDatabase('the page of a project', (given) => {
       for (const to of [2, 0, 'one', 99_999_999_999]) await refused(await restore(project, to, 1), 404);
       const others = visitorOf(app);
       others.signIn('ravi');
-      await refused(await others.ask('POST', `/api/projects/${project.id}/versions/1/restoration`, { version: 1 }), 404);
-      expect((await refused(await asha.ask('POST', `/api/projects/${project.id}/versions/1/restoration`, {}), 400)).errors).toMatchObject([{ field: 'version' }]);
+      await refused(
+        await others.ask('POST', `/api/projects/${project.id}/versions/1/restoration`, { version: 1 }),
+        404,
+      );
+      expect(
+        (await refused(await asha.ask('POST', `/api/projects/${project.id}/versions/1/restoration`, {}), 400)).errors,
+      ).toMatchObject([{ field: 'version' }]);
     });
   });
 });

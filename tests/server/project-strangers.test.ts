@@ -40,7 +40,13 @@ eachDatabase('another’s project', (given) => {
     const { db } = database;
     let told = 0;
     const app = projectApp(database, Date.now, { tell: () => (told += 1) });
-    const [asha, browser, ravi, passer, nobody] = [visitorOf(app), visitorOf(app), visitorOf(app), visitorOf(app), visitorOf(app)];
+    const [asha, browser, ravi, passer, nobody] = [
+      visitorOf(app),
+      visitorOf(app),
+      visitorOf(app),
+      visitorOf(app),
+      visitorOf(app),
+    ];
     asha.signIn('asha');
     ravi.signIn('ravi');
     // One project of an account, one of a claim; the others have the same plan themselves.
@@ -58,12 +64,15 @@ eachDatabase('another’s project', (given) => {
       const before = await contents();
       const heard = told;
       const others = [asha, browser, ravi, passer, nobody].filter((one) => one !== owner);
-      for (const [method, path, body] of asksOf(id, made.id)) for (const stranger of others) await refused(await stranger.ask(method, path, body), 404);
-      for (const stranger of others) expect((await list(stranger)).projects.map((project) => project.id)).not.toContain(id);
+      for (const [method, path, body] of asksOf(id, made.id))
+        for (const stranger of others) await refused(await stranger.ask(method, path, body), 404);
+      for (const stranger of others)
+        expect((await list(stranger)).projects.map((project) => project.id)).not.toContain(id);
       expect(await contents()).toEqual(before);
       expect(told).toBe(heard);
       // The same requests are not refused to its owner for the address.
-      for (const [method, path, body] of asksOf(id, made.id).filter(([asked]) => asked === 'GET')) expect((await owner.ask(method, path, body)).status).toBe(200);
+      for (const [method, path, body] of asksOf(id, made.id).filter(([asked]) => asked === 'GET'))
+        expect((await owner.ask(method, path, body)).status).toBe(200);
     }
   });
 
@@ -73,7 +82,8 @@ eachDatabase('another’s project', (given) => {
     asha.signIn('asha');
     const { id } = await save(asha, planned('plan-1'));
     expect((await asha.ask('DELETE', `/api/projects/${id}`)).status).toBe(204);
-    for (const who of [ravi, visitorOf(app)]) await refused(await who.ask('POST', `/api/projects/${id}/undeletion`), 404);
+    for (const who of [ravi, visitorOf(app)])
+      await refused(await who.ask('POST', `/api/projects/${id}/undeletion`), 404);
     ravi.signIn('ravi');
     await refused(await ravi.ask('POST', `/api/projects/${id}/undeletion`), 404);
     expect((await list(asha)).total).toBe(0);
@@ -81,9 +91,13 @@ eachDatabase('another’s project', (given) => {
   });
 
   it('is tried here at every address that the server has for one', () => {
-    const routes = projectRoutes({ database: given.database, identify: identifyByName, now: Date.now }).routes.filter(({ method, path }) => method !== 'ALL' && path.includes(':id'));
+    const routes = projectRoutes({ database: given.database, identify: identifyByName, now: Date.now }).routes.filter(
+      ({ method, path }) => method !== 'ALL' && path.includes(':id'),
+    );
     const patterns = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    const tried = asksOf(':id', ':invitationId').map(([method, path]) => `${method} ${path.replace(/\?.*/, '').replace('versions/1', 'versions/:version')}`);
+    const tried = asksOf(':id', ':invitationId').map(
+      ([method, path]) => `${method} ${path.replace(/\?.*/, '').replace('versions/1', 'versions/:version')}`,
+    );
     expect([...patterns].toSorted()).toEqual(tried.toSorted());
     expect(v.parse(v.array(v.string()), tried)).toHaveLength(16);
   });

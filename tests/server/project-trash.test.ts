@@ -50,7 +50,10 @@ eachDatabase('the trash', (given) => {
     expect([first.projects.map(({ name }) => name), first.total]).toEqual([['Supper Club', 'Night Market'], 3]);
     expect((await trash(`&limit=2&after=${first.next}`)).projects.map(({ name }) => name)).toEqual(['Lunch Club']);
     expect((await trash('&search=club')).projects.map(({ name }) => name)).toEqual(['Supper Club', 'Lunch Club']);
-    for (const query of ['&status=draft', '&prototype=instant']) expect((await refused(await asha.ask('GET', `/api/projects?trash=1${query}`), 400)).errors).toMatchObject([{ field: 'trash' }]);
+    for (const query of ['&status=draft', '&prototype=instant'])
+      expect((await refused(await asha.ask('GET', `/api/projects?trash=1${query}`), 400)).errors).toMatchObject([
+        { field: 'trash' },
+      ]);
   });
 
   it('gives a project back, which is in the lists again', async () => {
@@ -70,9 +73,18 @@ eachDatabase('the trash', (given) => {
     await refused(await forGood(lunch, others), 404);
     told = [];
     const gone = await forGood(lunch);
-    expect([gone.status, gone.headers.get('cache-control'), told]).toEqual([204, 'no-store', ['user:sub-of-asha projects']]);
+    expect([gone.status, gone.headers.get('cache-control'), told]).toEqual([
+      204,
+      'no-store',
+      ['user:sub-of-asha projects'],
+    ]);
     const { db } = given.database;
-    expect([await db.$count(projects), await db.$count(projectVersions), await db.$count(invitations), (await trash()).total]).toEqual([1, 2, 1, 0]);
+    expect([
+      await db.$count(projects),
+      await db.$count(projectVersions),
+      await db.$count(invitations),
+      (await trash()).total,
+    ]).toEqual([1, 2, 1, 0]);
     await refused(await forGood(lunch), 404);
     await refused(await asha.ask('POST', `/api/projects/${lunch.id}/undeletion`), 404);
   });
@@ -83,10 +95,18 @@ eachDatabase('the trash', (given) => {
     asha.signOut();
     const project = await save(asha, planOf('plan-1'));
     const body = JSON.stringify(requestOf(project.draft, now));
-    await checkoutOf(await shop.request('/api/orders', { method: 'POST', body, headers: { 'content-type': 'application/json', cookie: asha.cookie() ?? '' } }));
+    await checkoutOf(
+      await shop.request('/api/orders', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', cookie: asha.cookie() ?? '' },
+      }),
+    );
     await remove(project);
     expect((await trash()).projects).toMatchObject([{ trashed: { goesOn: '2027-01-31', isHeld: true } }]);
-    expect((await refused(await forGood(project), 409)).detail).toBe('A payment was begun for this project: it stays in the trash until 31 Jan 2027.');
+    expect((await refused(await forGood(project), 409)).detail).toBe(
+      'A payment was begun for this project: it stays in the trash until 31 Jan 2027.',
+    );
     expect(await given.database.db.$count(orders)).toBe(1);
   });
 });

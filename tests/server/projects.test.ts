@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
 import {
-  comparisonSchema, projectListSchema, projectSchema, stalePriceSchema, versionConflictSchema, versionListSchema, projectVersionSchema,
+  comparisonSchema,
+  projectListSchema,
+  projectSchema,
+  stalePriceSchema,
+  versionConflictSchema,
+  versionListSchema,
+  projectVersionSchema,
   type Project,
 } from '#contracts/project.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
@@ -46,10 +52,12 @@ eachDatabase('projects', (given) => {
     expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
     return v.parse(problemSchema, await response.json());
   }
-  const save = async (draft: PlanDraft = gather, who = asha) => projectIn(await who.ask('POST', '/api/projects', priced(draft)), 201);
+  const save = async (draft: PlanDraft = gather, who = asha) =>
+    projectIn(await who.ask('POST', '/api/projects', priced(draft)), 201);
   const put = async (project: Project, draft: PlanDraft, who = asha) =>
     who.ask('PUT', `/api/projects/${project.id}`, { version: project.version, ...priced(draft) });
-  const bring = async ({ id, version }: Project, move: string, who = asha) => who.ask('POST', `/api/projects/${id}/moves`, { version, move });
+  const bring = async ({ id, version }: Project, move: string, who = asha) =>
+    who.ask('POST', `/api/projects/${id}/moves`, { version, move });
   const list = async (query = '', who = asha) => {
     const response = await who.ask('GET', `/api/projects${query}`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -62,9 +70,17 @@ eachDatabase('projects', (given) => {
       const project = await projectIn(response.clone(), 201);
       const { costs, schedule } = quoteOf(gather, monday);
       expect(project).toEqual({
-        id: project.id, planId: 'plan-1', status: 'draft', prototype: null, version: 1, draft: gather,
-        total: costs.total, start: monday, finalDelivery: schedule.finalDelivery,
-        createdAt: '2027-01-06T10:00:00.000Z', updatedAt: '2027-01-06T10:00:00.000Z',
+        id: project.id,
+        planId: 'plan-1',
+        status: 'draft',
+        prototype: null,
+        version: 1,
+        draft: gather,
+        total: costs.total,
+        start: monday,
+        finalDelivery: schedule.finalDelivery,
+        createdAt: '2027-01-06T10:00:00.000Z',
+        updatedAt: '2027-01-06T10:00:00.000Z',
       });
       expect(response.headers.get('location')).toBe(`/api/projects/${project.id}`);
       expect(await projectIn(await asha.ask('GET', `/api/projects/${project.id}`))).toEqual(project);
@@ -74,8 +90,13 @@ eachDatabase('projects', (given) => {
       const first = await save();
       const other = { ...addFeature(gather, 'video-calls'), name: 'Club' };
       expect(await projectIn(await asha.ask('POST', '/api/projects', priced(other)))).toEqual(first);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => asha.ask('POST', '/api/projects', priced(planned('plan-2')))));
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => asha.ask('POST', '/api/projects', priced(planned('plan-2')))),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        ...Array.from({ length: 9 }, () => 200),
+        201,
+      ]);
       expect((await list()).counts.draft).toBe(2);
     });
 
@@ -83,10 +104,23 @@ eachDatabase('projects', (given) => {
       const two = changeBranches(gather, { type: 'branch.made', name: 'Lean MVP' }).draft;
       const project = await save(two);
       expect(project.draft).toEqual(two);
-      const renamed = changeBranches(changeBranches(two, { type: 'branch.opened', name: firstBranch }).draft, { type: 'branch.renamed', name: 'Lean MVP', to: 'Lean' }).draft;
-      await put(await projectIn(await put(project, changeBranches(two, { type: 'branch.opened', name: firstBranch }).draft)), renamed);
-      const { versions } = v.parse(versionListSchema, await (await asha.ask('GET', `/api/projects/${project.id}/versions`)).json());
-      expect(versions.map(({ words }) => words).slice(0, 2)).toEqual([['made the branch Lean', 'dropped the branch Lean MVP'], ['opened the branch Full']]);
+      const renamed = changeBranches(changeBranches(two, { type: 'branch.opened', name: firstBranch }).draft, {
+        type: 'branch.renamed',
+        name: 'Lean MVP',
+        to: 'Lean',
+      }).draft;
+      await put(
+        await projectIn(await put(project, changeBranches(two, { type: 'branch.opened', name: firstBranch }).draft)),
+        renamed,
+      );
+      const { versions } = v.parse(
+        versionListSchema,
+        await (await asha.ask('GET', `/api/projects/${project.id}/versions`)).json(),
+      );
+      expect(versions.map(({ words }) => words).slice(0, 2)).toEqual([
+        ['made the branch Lean', 'dropped the branch Lean MVP'],
+        ['opened the branch Full'],
+      ]);
     });
 
     it('takes the largest plan that there can be, with every branch', async () => {
@@ -107,7 +141,11 @@ eachDatabase('projects', (given) => {
       const { total } = planCosts(gather);
       for (const seen of [total - 1, total + 5_00, 0]) {
         const response = await asha.ask('POST', '/api/projects', { draft: gather, total: seen });
-        expect(v.parse(stalePriceSchema, await response.json())).toMatchObject({ status: 409, total, difference: total - seen });
+        expect(v.parse(stalePriceSchema, await response.json())).toMatchObject({
+          status: 409,
+          total,
+          difference: total - seen,
+        });
       }
       expect([(await list()).projects, asha.cookie()]).toEqual([[], undefined]);
     });
@@ -136,12 +174,27 @@ eachDatabase('projects', (given) => {
       }
       const [one, two, three] = saved.map(({ id }) => id);
       await bring(saved[1] ?? expect.fail(), 'project.archived');
-      await given.database.db.update(projects).set({ prototype: 'tailor-made' }).where(eq(projects.id, three ?? ''));
+      await given.database.db
+        .update(projects)
+        .set({ prototype: 'tailor-made' })
+        .where(eq(projects.id, three ?? ''));
 
       const { projects: all, counts } = await list();
-      expect(all.map(({ name, draft }) => [name, draft])).toEqual(['plan-4', 'plan-3', 'plan-1'].map((id) => [`Named ${id}`, { ...planned(id), name: `Named ${id}` }]));
+      expect(all.map(({ name, draft }) => [name, draft])).toEqual(
+        ['plan-4', 'plan-3', 'plan-1'].map((id) => [`Named ${id}`, { ...planned(id), name: `Named ${id}` }]),
+      );
       expect(counts).toEqual({
-        draft: 2, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 1, professional: 0, 'tailor-made': 1, instant: 0, trash: 0,
+        draft: 2,
+        created: 0,
+        invited: 0,
+        freemium: 0,
+        running: 0,
+        shipped: 0,
+        archived: 1,
+        professional: 0,
+        'tailor-made': 1,
+        instant: 0,
+        trash: 0,
       });
       const idsOf = async (query: string) => (await list(query)).projects.map(({ id }) => id);
       expect(await idsOf('?status=draft')).toEqual([saved[3]?.id, one]);
@@ -157,7 +210,11 @@ eachDatabase('projects', (given) => {
       expect([(await list('', ravi)).projects, ravi.cookie()]).toEqual([[], undefined]);
     });
 
-    it.each([['?status=lost', 'status'], ['?prototype=paper', 'prototype'], ['?status=draft&prototype=instant', 'prototype']])('is refused for %s', async (query, field) => {
+    it.each([
+      ['?status=lost', 'status'],
+      ['?prototype=paper', 'prototype'],
+      ['?status=draft&prototype=instant', 'prototype'],
+    ])('is refused for %s', async (query, field) => {
       expect((await problemIn(await asha.ask('GET', `/api/projects${query}`), 400)).errors).toMatchObject([{ field }]);
     });
   });
@@ -168,14 +225,23 @@ eachDatabase('projects', (given) => {
     await save(gather, ravi);
     const stranger = visitorOf(app);
     const asks = [
-      ['GET', ''], ['PUT', '', { version: 1, ...priced(gather) }], ['POST', '/moves', { version: 1, move: 'project.archived' }],
-      ['GET', '/versions'], ['GET', '/versions/1'], ['GET', '/comparison?from=1&to=1'],
+      ['GET', ''],
+      ['PUT', '', { version: 1, ...priced(gather) }],
+      ['POST', '/moves', { version: 1, move: 'project.archived' }],
+      ['GET', '/versions'],
+      ['GET', '/versions/1'],
+      ['GET', '/comparison?from=1&to=1'],
     ] as const;
     for (const [method, rest, body] of asks) {
-      for (const who of [ravi, stranger]) await problemIn(await who.ask(method, `/api/projects/${id}${rest}`, body), 404);
-      for (const wrong of [nobody, 'seven', '%00', `${id}0`, '%F0%9F']) await problemIn(await asha.ask(method, `/api/projects/${wrong}${rest}`, body), 404);
+      for (const who of [ravi, stranger])
+        await problemIn(await who.ask(method, `/api/projects/${id}${rest}`, body), 404);
+      for (const wrong of [nobody, 'seven', '%00', `${id}0`, '%F0%9F'])
+        await problemIn(await asha.ask(method, `/api/projects/${wrong}${rest}`, body), 404);
     }
-    expect(await projectIn(await asha.ask('GET', `/api/projects/${id}`))).toMatchObject({ version: 1, status: 'draft' });
+    expect(await projectIn(await asha.ask('GET', `/api/projects/${id}`))).toMatchObject({
+      version: 1,
+      status: 'draft',
+    });
   });
 
   describe('editing a project', () => {
@@ -186,7 +252,13 @@ eachDatabase('projects', (given) => {
       const edited = await projectIn(await put(project, draft));
       const { costs, schedule } = quoteOf(draft, '2027-01-18');
       expect(edited).toEqual({
-        ...project, version: 2, draft, total: costs.total, start: '2027-01-18', finalDelivery: schedule.finalDelivery, updatedAt: '2027-01-13T10:00:00.000Z',
+        ...project,
+        version: 2,
+        draft,
+        total: costs.total,
+        start: '2027-01-18',
+        finalDelivery: schedule.finalDelivery,
+        updatedAt: '2027-01-13T10:00:00.000Z',
       });
       expect(await projectIn(await asha.ask('GET', `/api/projects/${project.id}`))).toEqual(edited);
     });
@@ -212,19 +284,35 @@ eachDatabase('projects', (given) => {
     it('is refused for a price that no longer holds, for another plan, and without a base', async () => {
       const project = await save();
       const at = `/api/projects/${project.id}`;
-      const stale = await asha.ask('PUT', at, { version: 1, draft: { ...gather, speed: 'fast' }, total: planCosts(gather).total });
+      const stale = await asha.ask('PUT', at, {
+        version: 1,
+        draft: { ...gather, speed: 'fast' },
+        total: planCosts(gather).total,
+      });
       expect(v.parse(stalePriceSchema, await stale.json()).total).toBe(planCosts({ ...gather, speed: 'fast' }).total);
-      expect((await problemIn(await put(project, planned('plan-2')), 400)).errors).toMatchObject([{ field: 'draft.id' }]);
-      expect((await problemIn(await put(project, emptyDraft('plan-1')), 400)).errors).toMatchObject([{ field: 'draft.templateId' }]);
+      expect((await problemIn(await put(project, planned('plan-2')), 400)).errors).toMatchObject([
+        { field: 'draft.id' },
+      ]);
+      expect((await problemIn(await put(project, emptyDraft('plan-1')), 400)).errors).toMatchObject([
+        { field: 'draft.templateId' },
+      ]);
       for (const version of [0, 1.5, 3_000_000_000, '1', null]) {
-        expect((await problemIn(await asha.ask('PUT', at, { version, ...priced(gather) }), 400)).errors?.[0]).toMatchObject({ field: 'version' });
+        expect(
+          (await problemIn(await asha.ask('PUT', at, { version, ...priced(gather) }), 400)).errors?.[0],
+        ).toMatchObject({ field: 'version' });
       }
       expect(await projectIn(await asha.ask('GET', at))).toEqual(project);
     });
 
     it.each<[ProjectStatus, object]>([
-      ...(['draft', 'created', 'invited', 'freemium'] as const).map((status): [ProjectStatus, object] => [status, { status: 200, body: { status, version: 2 } }]),
-      ...(['running', 'shipped', 'archived'] as const).map((status): [ProjectStatus, object] => [status, { status: 409, body: { type: '/problems/not-editable' } }]),
+      ...(['draft', 'created', 'invited', 'freemium'] as const).map((status): [ProjectStatus, object] => [
+        status,
+        { status: 200, body: { status, version: 2 } },
+      ]),
+      ...(['running', 'shipped', 'archived'] as const).map((status): [ProjectStatus, object] => [
+        status,
+        { status: 409, body: { type: '/problems/not-editable' } },
+      ]),
     ])('depends on its status: %s', async (status, answer) => {
       const shop = planned('plan-1', 2);
       const project = await save(shop);
@@ -237,7 +325,10 @@ eachDatabase('projects', (given) => {
   describe('the history', () => {
     it('has every version with what changed, and compares any two', async () => {
       const address = `/api/projects/${(await save()).id}`;
-      const edits: PlanDraft[] = [addFeature(gather, 'video-calls'), { ...addFeature(gather, 'video-calls'), name: 'Club' }];
+      const edits: PlanDraft[] = [
+        addFeature(gather, 'video-calls'),
+        { ...addFeature(gather, 'video-calls'), name: 'Club' },
+      ];
       let current = await projectIn(await asha.ask('GET', address));
       for (const draft of edits) {
         now += 1_000;
@@ -255,15 +346,31 @@ eachDatabase('projects', (given) => {
       expect(versions.map(({ savedAt }) => savedAt.slice(17, 19))).toEqual(['02', '02', '01', '00']);
 
       const second = v.parse(projectVersionSchema, await (await asha.ask('GET', `${address}/versions/2`)).json());
-      expect(second).toMatchObject({ version: 2, draft: edits[0], start: monday, total: planCosts(addFeature(gather, 'video-calls')).total });
+      expect(second).toMatchObject({
+        version: 2,
+        draft: edits[0],
+        start: monday,
+        total: planCosts(addFeature(gather, 'video-calls')).total,
+      });
 
-      const compare = async (from: number, to: number) => v.parse(comparisonSchema, await (await asha.ask('GET', `${address}/comparison?from=${from}&to=${to}`)).json());
-      expect(await compare(1, 4)).toEqual({ words: ['added Video Calls', 'renamed from Gather to Club', 'archived the project', '+₹17,904.71', '+4 days'], total: 17_904_71, days: 4 });
-      expect(await compare(3, 1)).toEqual({ words: ['removed Video Calls', 'renamed from Club to Gather', '−₹17,904.71', '−4 days'], total: -17_904_71, days: -4 });
+      const compare = async (from: number, to: number) =>
+        v.parse(comparisonSchema, await (await asha.ask('GET', `${address}/comparison?from=${from}&to=${to}`)).json());
+      expect(await compare(1, 4)).toEqual({
+        words: ['added Video Calls', 'renamed from Gather to Club', 'archived the project', '+₹17,904.71', '+4 days'],
+        total: 17_904_71,
+        days: 4,
+      });
+      expect(await compare(3, 1)).toEqual({
+        words: ['removed Video Calls', 'renamed from Club to Gather', '−₹17,904.71', '−4 days'],
+        total: -17_904_71,
+        days: -4,
+      });
       expect(await compare(2, 2)).toEqual({ words: [], total: 0, days: 0 });
 
-      for (const rest of ['versions/5', 'versions/0', 'versions/two', 'versions/99999999999', 'comparison?from=1&to=9']) await problemIn(await asha.ask('GET', `${address}/${rest}`), 404);
-      for (const query of ['', '?from=1', '?from=0&to=1', '?from=1&to=two', '?from=1&to=9999999999']) await problemIn(await asha.ask('GET', `${address}/comparison${query}`), 400);
+      for (const rest of ['versions/5', 'versions/0', 'versions/two', 'versions/99999999999', 'comparison?from=1&to=9'])
+        await problemIn(await asha.ask('GET', `${address}/${rest}`), 404);
+      for (const query of ['', '?from=1', '?from=0&to=1', '?from=1&to=two', '?from=1&to=9999999999'])
+        await problemIn(await asha.ask('GET', `${address}/comparison${query}`), 400);
     });
   });
 });

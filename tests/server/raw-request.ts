@@ -16,6 +16,11 @@ export function rawRequest(port: number, lines: readonly string[]): Promise<RawA
       text += part;
     });
     socket.once('error', reject);
-    socket.once('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), body: text.slice(text.indexOf('\r\n\r\n') + 4) }));
+    socket.once('close', () =>
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+        body: text.slice(text.indexOf('\r\n\r\n') + 4),
+      }),
+    );
   });
 }

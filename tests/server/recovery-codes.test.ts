@@ -25,15 +25,32 @@ beforeEach(async () => {
 afterEach(() => signer.close());
 
 const proven: MiddlewareHandler<ViewerEnv> = (_, next) => next();
-const unproven: MiddlewareHandler<ViewerEnv> = async (c) => problem(c, 403, 'Password needed', 'Enter your password first.');
+const unproven: MiddlewareHandler<ViewerEnv> = async (c) =>
+  problem(c, 403, 'Password needed', 'Enter your password first.');
 
 async function open(given: Given, requireProof = proven) {
   const { issuer, jwksUri } = signer;
-  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustedHops: 0 });
-  const app = createApi({ log: silentLog, endpoints: [{ path, routes: recoveryCodeRoutes({ database: given.database, identify: known, requireProof, now: () => issuedAt }) }] });
+  const known = identify({
+    verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }),
+    trustedHops: 0,
+  });
+  const app = createApi({
+    log: silentLog,
+    endpoints: [
+      {
+        path,
+        routes: recoveryCodeRoutes({ database: given.database, identify: known, requireProof, now: () => issuedAt }),
+      },
+    ],
+  });
   const token = await signer.accessToken();
   return async (method: string, isSignedIn = true): Promise<Response> =>
-    app.request(path, { method, headers: isSignedIn ? { 'x-access-token': token, 'content-type': 'application/json' } : { 'content-type': 'application/json' } });
+    app.request(path, {
+      method,
+      headers: isSignedIn
+        ? { 'x-access-token': token, 'content-type': 'application/json' }
+        : { 'content-type': 'application/json' },
+    });
 }
 
 async function codesIn(response: Response): Promise<readonly string[]> {
@@ -57,7 +74,9 @@ eachDatabase('recovery codes', (given) => {
     const codes = await codesIn(await (await open(given))('POST'));
     const kept = JSON.stringify(await given.database.db.select().from(recoveryCodes));
     for (const code of codes) for (const form of [code, code.replace(' ', '')]) expect(kept).not.toContain(form);
-    expect(await given.database.db.select({ sub: securityEvents.sub, kind: securityEvents.kind }).from(securityEvents)).toEqual([{ sub, kind: 'recoveryCodesMade' }]);
+    expect(
+      await given.database.db.select({ sub: securityEvents.sub, kind: securityEvents.kind }).from(securityEvents),
+    ).toEqual([{ sub, kind: 'recoveryCodesMade' }]);
   });
 
   it('are made for nobody who is not signed in or has not proven the password', async () => {
@@ -89,7 +108,8 @@ eachDatabase('recovery codes', (given) => {
     const ask = await open(given);
     const [old = ''] = await codesIn(await ask('POST'));
     expect(await takeRecoveryCode(db, 'somebody-else', old, at)).toBe(false);
-    for (const typed of ['', '0000 0000', 'AAAA', `${old}${old}`, '%', "' or 1=1"]) expect(await takeRecoveryCode(db, sub, typed, at)).toBe(false);
+    for (const typed of ['', '0000 0000', 'AAAA', `${old}${old}`, '%', "' or 1=1"])
+      expect(await takeRecoveryCode(db, sub, typed, at)).toBe(false);
     await ask('POST');
     expect(await takeRecoveryCode(db, sub, old, at)).toBe(false);
     expect(await (await ask('GET')).json()).toEqual({ left: 10, made: 10 });

@@ -31,7 +31,12 @@ async function open({ database }: Given) {
   return {
     outside,
     codes,
-    use: (username: string, code: string) => app.request('/api/recovery-codes/uses', { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Firefox' }, body: JSON.stringify({ username, code }) }),
+    use: (username: string, code: string) =>
+      app.request('/api/recovery-codes/uses', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Firefox' },
+        body: JSON.stringify({ username, code }),
+      }),
     left: async () => (await countRecoveryCodes(database.db, meera.sub)).left,
   };
 }
@@ -45,17 +50,31 @@ const refusal = { status: 422, detail: wrong, errors: [{ field: 'code', reason: 
 
 eachDatabase('a recovery code at the sign-in', (given) => {
   it('switches the authenticator app off, is used up by it, and its person is told', async () => {
-    const { codes: [code = ''], use, outside, left } = await open(given);
+    const {
+      codes: [code = ''],
+      use,
+      outside,
+      left,
+    } = await open(given);
     const answer = await use(' meera ', code.toLowerCase());
     expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([204, 'no-store', '']);
     expect([outside.resets, await left()]).toEqual([['meera'], 9]);
     const { db } = given.database;
-    expect(await db.select({ sub: securityEvents.sub, kind: securityEvents.kind, userAgent: securityEvents.userAgent }).from(securityEvents)).toContainEqual({ sub: meera.sub, kind: 'recoveryCodeUsed', userAgent: 'Firefox' });
+    expect(
+      await db
+        .select({ sub: securityEvents.sub, kind: securityEvents.kind, userAgent: securityEvents.userAgent })
+        .from(securityEvents),
+    ).toContainEqual({ sub: meera.sub, kind: 'recoveryCodeUsed', userAgent: 'Firefox' });
     expect(JSON.stringify(await db.select().from(outbox))).toContain('A recovery code was used');
   });
 
   it('is good by the e-mail address, and once', async () => {
-    const { codes: [code = '', other = ''], use, outside, left } = await open(given);
+    const {
+      codes: [code = '', other = ''],
+      use,
+      outside,
+      left,
+    } = await open(given);
     expect((await use(meera.email, code)).status).toBe(204);
     expect(await told(await use(meera.email, code))).toEqual(refusal);
     expect([outside.resets, await left()]).toEqual([['meera'], 9]);
@@ -63,49 +82,86 @@ eachDatabase('a recovery code at the sign-in', (given) => {
   });
 
   it('is refused in the same words where it is wrong, and where nobody has this name', async () => {
-    const { codes: [code = ''], use, outside, left } = await open(given);
-    for (const [username, typed] of [['meera', '2222 2222'], ['meera', 'nonsense'], ['asha', code]] as const) expect(await told(await use(username, typed))).toEqual(refusal);
+    const {
+      codes: [code = ''],
+      use,
+      outside,
+      left,
+    } = await open(given);
+    for (const [username, typed] of [
+      ['meera', '2222 2222'],
+      ['meera', 'nonsense'],
+      ['asha', code],
+    ] as const)
+      expect(await told(await use(username, typed))).toEqual(refusal);
     expect([outside.resets, await left()]).toEqual([[], 10]);
   });
 
   it('does not fit without a name or a code', async () => {
     const { use } = await open(given);
-    expect([(await use('', 'ABCD EFGH')).status, (await use('meera', '')).status, (await use('meera', 'A'.repeat(65))).status]).toEqual([400, 400, 400]);
+    expect([
+      (await use('', 'ABCD EFGH')).status,
+      (await use('meera', '')).status,
+      (await use('meera', 'A'.repeat(65))).status,
+    ]).toEqual([400, 400, 400]);
   });
 
   it('is not used up where the pool does not switch the app off', async () => {
-    const { codes: [code = ''], use, outside, left } = await open(given);
+    const {
+      codes: [code = ''],
+      use,
+      outside,
+      left,
+    } = await open(given);
     outside.isAway = true;
-    expect(await told(await use('meera', code))).toMatchObject({ status: 503, detail: expect.stringContaining('your code is still good') });
+    expect(await told(await use('meera', code))).toMatchObject({
+      status: 503,
+      detail: expect.stringContaining('your code is still good'),
+    });
     expect(await left()).toBe(10);
     outside.isAway = false;
     expect((await use('meera', code)).status).toBe(204);
   });
 
   it('lets one of two parallel uses through', async () => {
-    const { codes: [code = ''], use, left } = await open(given);
+    const {
+      codes: [code = ''],
+      use,
+      left,
+    } = await open(given);
     const answers = await Promise.all([use('meera', code), use('meera', code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 422]);
     expect(await left()).toBe(9);
   });
 
-  it.each(['meera', 'Nobody'])('is tried ten times an hour for %s, whatever the capitals, and it is said until when', async (name) => {
-    const { codes: [code = ''], use, outside, left } = await open(given);
-    const database = given.database.db;
-    await database.delete(identityAttempts);
-    for (let tries = 0; tries < recoveryAttemptLimit; tries += 1) {
-      expect((await use(tries % 2 === 0 ? name : name.toUpperCase(), '2222 2222')).status).toBe(422);
-      outside.now += 60_000;
-    }
-    const answer = await use(name, code);
-    expect(answer.headers.get('retry-after')).toBe('3000');
-    expect(await told(answer)).toMatchObject({ status: 429, detail: 'Too many recovery codes were tried: try again in 50 minutes.' });
-    expect(await left()).toBe(10);
-    outside.now += 3_000_000;
-    expect((await use(name, code)).status).toBe(name === 'meera' ? 204 : 422);
-    // Once the first of them is an hour old, one more may be made.
-    expect((await use(name, code)).status).toBe(429);
-  });
+  it.each(['meera', 'Nobody'])(
+    'is tried ten times an hour for %s, whatever the capitals, and it is said until when',
+    async (name) => {
+      const {
+        codes: [code = ''],
+        use,
+        outside,
+        left,
+      } = await open(given);
+      const database = given.database.db;
+      await database.delete(identityAttempts);
+      for (let tries = 0; tries < recoveryAttemptLimit; tries += 1) {
+        expect((await use(tries % 2 === 0 ? name : name.toUpperCase(), '2222 2222')).status).toBe(422);
+        outside.now += 60_000;
+      }
+      const answer = await use(name, code);
+      expect(answer.headers.get('retry-after')).toBe('3000');
+      expect(await told(answer)).toMatchObject({
+        status: 429,
+        detail: 'Too many recovery codes were tried: try again in 50 minutes.',
+      });
+      expect(await left()).toBe(10);
+      outside.now += 3_000_000;
+      expect((await use(name, code)).status).toBe(name === 'meera' ? 204 : 422);
+      // Once the first of them is an hour old, one more may be made.
+      expect((await use(name, code)).status).toBe(429);
+    },
+  );
 
   it('keeps no name of whoever tried', async () => {
     const { use } = await open(given);

@@ -24,7 +24,10 @@ onDatabase('whoever asks in Hindi', (given) => {
   const write = createDocuments(() => '');
   const app = () => {
     const deps = { database: given.database, now: () => wednesday, staff: 'staff@plinth.example', write };
-    const endpoints = [{ path: '/subscribe', routes: leadRoutes({ ...deps, list: 'demo', forward: false }) }, { path: '/api/messages', routes: messageRoutes(deps) }];
+    const endpoints = [
+      { path: '/subscribe', routes: leadRoutes({ ...deps, list: 'demo', forward: false }) },
+      { path: '/api/messages', routes: messageRoutes(deps) },
+    ];
     return new Hono().use(problemPages(write)).route('/', createApi({ log: silentLog, endpoints }));
   };
 
@@ -33,13 +36,21 @@ onDatabase('whoever asks in Hindi', (given) => {
     asha.signIn('asha');
     const project = await save(asha, planned('plan-1'));
     const change = { version: 7, ...priced({ ...project.draft, name: 'Lake Kitchen' }) };
-    const [inHindi, inEnglish] = [await asha.ask('PUT', `/api/projects/${project.id}`, change, hindi), await asha.ask('PUT', `/api/projects/${project.id}`, change)];
+    const [inHindi, inEnglish] = [
+      await asha.ask('PUT', `/api/projects/${project.id}`, change, hindi),
+      await asha.ask('PUT', `/api/projects/${project.id}`, change),
+    ];
     expect(inHindi.headers.get('vary')).toBe('Accept-Language, Cookie');
     const [one, other] = [await told(inHindi), await told(inEnglish)];
     expect([one.type, one.status]).toEqual([other.type, other.status]);
-    expect([one.title, one.detail]).toEqual(['इस बीच बदल गया', 'इस बीच प्रोजेक्ट बदल गया और अब वर्शन 1 पर है: चुनें कि क्या रखना है और फिर सहेजें।']);
+    expect([one.title, one.detail]).toEqual([
+      'इस बीच बदल गया',
+      'इस बीच प्रोजेक्ट बदल गया और अब वर्शन 1 पर है: चुनें कि क्या रखना है और फिर सहेजें।',
+    ]);
     expect(other.detail).toContain('The project was changed meanwhile and is now at version 1');
-    const moved = await told(await asha.ask('POST', `/api/projects/${project.id}/moves`, { version: 1, move: 'project.shipped' }, hindi));
+    const moved = await told(
+      await asha.ask('POST', `/api/projects/${project.id}/moves`, { version: 1, move: 'project.shipped' }, hindi),
+    );
     expect(moved.detail).toBe('प्रोजेक्ट ड्राफ़्ट है, इसलिए उसे डिलीवर हुआ नहीं माना जा सकता।');
     const copy = await asha.ask('POST', `/api/projects/${project.id}/copies`, { as: 'draft' }, hindi);
     expect((await own(projectSchema, copy, 201)).draft.name).toBe('Gather, कॉपी');
@@ -48,7 +59,12 @@ onDatabase('whoever asks in Hindi', (given) => {
   });
 
   it('reads what is wrong with each field in Hindi', async () => {
-    const post = (headers: Record<string, string>) => app().request('/api/messages', { method: 'POST', body: JSON.stringify({ name: 'a'.repeat(121), message: ' ' }), headers: { 'content-type': 'application/json', ...headers } });
+    const post = (headers: Record<string, string>) =>
+      app().request('/api/messages', {
+        method: 'POST',
+        body: JSON.stringify({ name: 'a'.repeat(121), message: ' ' }),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
     expect((await told(await post(hindi))).errors).toEqual([
       { field: 'name', reason: 'ज़्यादा से ज़्यादा 120 अक्षर का होना चाहिए' },
       { field: 'email', reason: 'भरा नहीं गया' },
@@ -60,7 +76,11 @@ onDatabase('whoever asks in Hindi', (given) => {
 
   it('gets the pages of forms without scripts, and of problems, in Hindi', async () => {
     const page = async (path: string, form: Record<string, string>) => {
-      const response = await app().request(path, { method: 'POST', body: new URLSearchParams(form), headers: { ...hindi, accept: 'text/html' } });
+      const response = await app().request(path, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { ...hindi, accept: 'text/html' },
+      });
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
       return response.text();
     };
@@ -71,23 +91,43 @@ onDatabase('whoever asks in Hindi', (given) => {
       await page('/api/nothing', {}),
     ];
     for (const one of [kept, missing, refused, lost]) expect(one).toMatch(/<html lang="hi-IN">[^]*होम पर जाएँ/);
-    expect([kept, missing, refused, lost]).toEqual(['संदेश भेज दिया गया', 'आपका अनुरोध नहीं गया', 'संदेश खाली नहीं हो सकता।', 'इस पते पर कुछ नहीं है'].map((words) => expect.stringContaining(words)));
+    expect([kept, missing, refused, lost]).toEqual(
+      ['संदेश भेज दिया गया', 'आपका अनुरोध नहीं गया', 'संदेश खाली नहीं हो सकता।', 'इस पते पर कुछ नहीं है'].map((words) =>
+        expect.stringContaining(words),
+      ),
+    );
   });
 
   it('gets each answer to the form for a demo in Hindi', async () => {
     const whole = { name: 'मीरा', lastname: 'कुलकर्णी', email: 'meera@lakeside.in', designation: 'CTO', gdpr: 'true' };
     const said = async (form: Record<string, string>) => {
-      const response = await app().request('/subscribe', { method: 'POST', body: new URLSearchParams(form), headers: { ...hindi, accept: 'text/html' } });
-      return wordsOf((await response.text()).replace(/<head>[^]*<\/head>/, '')).replaceAll(/Plinth|name@example\.com/g, '');
+      const response = await app().request('/subscribe', {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { ...hindi, accept: 'text/html' },
+      });
+      return wordsOf((await response.text()).replace(/<head>[^]*<\/head>/, '')).replaceAll(
+        /Plinth|name@example\.com/g,
+        '',
+      );
     };
-    const pages = await Promise.all([whole, { ...whole, name: '' }, { ...whole, name: 'म'.repeat(121) }, { ...whole, email: 'meera' }, { ...whole, list: 'another' }].map(said));
+    const pages = await Promise.all(
+      [
+        whole,
+        { ...whole, name: '' },
+        { ...whole, name: 'म'.repeat(121) },
+        { ...whole, email: 'meera' },
+        { ...whole, list: 'another' },
+      ].map(said),
+    );
     expect(new Set(pages).size).toBe(5);
     for (const words of pages) expect(words).not.toMatch(/[A-Za-z]/);
   });
 
   it('reads in Hindi why the bank declined; what a person wrote stays', async () => {
     const say = new Hono().get('/:kept', (c) => c.text(declineWords(c, c.req.param('kept'))));
-    const words = async (kept: string, headers = hindi) => (await say.request(`/${encodeURIComponent(kept)}`, { headers })).text();
+    const words = async (kept: string, headers = hindi) =>
+      (await say.request(`/${encodeURIComponent(kept)}`, { headers })).text();
     expect(await words('expired')).toBe('कार्ड की तारीख निकल चुकी है।');
     expect(await words('closedByStaff')).toBe('भुगतान नहीं हो सका।');
     // Rows of earlier releases keep the sentence.

@@ -22,8 +22,12 @@ const good: Report = {
 function server(): { app: Hono; lines: ReportLine[]; send: (body: unknown, type?: string) => Promise<Response> } {
   const lines: ReportLine[] = [];
   const log = { ...silentLog, report: (line: ReportLine) => void lines.push(line) };
-  const app = createApi({ log, endpoints: [{ path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 }] });
-  const send = async (body: unknown, type = 'application/json') => app.request('/api/reports', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': type } });
+  const app = createApi({
+    log,
+    endpoints: [{ path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 }],
+  });
+  const send = async (body: unknown, type = 'application/json') =>
+    app.request('/api/reports', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': type } });
   return { app, lines, send };
 }
 
@@ -31,7 +35,11 @@ describe('a report of an error', () => {
   it('is one line of the log, with its release', async () => {
     const { lines, send } = server();
     const response = await send(good);
-    expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
+    expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([
+      204,
+      '',
+      'no-store',
+    ]);
     expect(lines).toEqual([{ time: expect.any(String), id: '', method: 'POST', route: '/api/reports', report: good }]);
   });
 
@@ -39,8 +47,10 @@ describe('a report of an error', () => {
     const { lines, send } = server();
     await send({
       ...good,
-      message: 'No user asha@example.com, call +91 98765 43210, code 123456, at https://plinth.example/login?code=123456#token',
-      stack: 'at read (/assets/login-screen-B1.js?user=asha:1:2)\nat eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhc2hhIn0.c2lnbmF0dXJlMQ',
+      message:
+        'No user asha@example.com, call +91 98765 43210, code 123456, at https://plinth.example/login?code=123456#token',
+      stack:
+        'at read (/assets/login-screen-B1.js?user=asha:1:2)\nat eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhc2hhIn0.c2lnbmF0dXJlMQ',
       path: '/invited/Zk3pQ9sT3xWv7LmN2bYc/prototype?name=Asha',
     });
     const [line] = lines;
@@ -54,11 +64,30 @@ describe('a report of an error', () => {
 
   it.each<[string, object, { field: string; reason: string }[]]>([
     ['its kind is unknown', { kind: 'other' }, [{ field: 'kind', reason: 'is none of the choices' }]],
-    ['its message is too long', { message: 'a'.repeat(301) }, [{ field: 'message', reason: 'must have at most 300 characters' }]],
+    [
+      'its message is too long',
+      { message: 'a'.repeat(301) },
+      [{ field: 'message', reason: 'must have at most 300 characters' }],
+    ],
     ['its path is none', { path: 'dashboard' }, [{ field: 'path', reason: 'must begin with /' }]],
-    ['its release is no name', { release: 'a b' }, [{ field: 'release', reason: 'must be 1 to 40 letters, digits, points or dashes' }]],
-    ['it says more than is known here', { email: 'asha@example.com' }, [{ field: 'email', reason: 'is not known here' }]],
-    ['parts are missing', { name: undefined, stack: undefined }, [{ field: 'name', reason: 'is missing' }, { field: 'stack', reason: 'is missing' }]],
+    [
+      'its release is no name',
+      { release: 'a b' },
+      [{ field: 'release', reason: 'must be 1 to 40 letters, digits, points or dashes' }],
+    ],
+    [
+      'it says more than is known here',
+      { email: 'asha@example.com' },
+      [{ field: 'email', reason: 'is not known here' }],
+    ],
+    [
+      'parts are missing',
+      { name: undefined, stack: undefined },
+      [
+        { field: 'name', reason: 'is missing' },
+        { field: 'stack', reason: 'is missing' },
+      ],
+    ],
   ])('is refused and not logged when %s', async (_why, change, errors) => {
     const { lines, send } = server();
     const response = await send({ ...good, ...change });
@@ -82,7 +111,9 @@ describe('a report of an error', () => {
 
   it('keeps e-mail addresses, numbers and queries out of the log, for any of them', async () => {
     const personal = fc.oneof(
-      fc.tuple(fc.stringMatching(/^[a-z]{3,12}$/), fc.stringMatching(/^[a-z]{3,12}$/)).map(([user, host]) => `${user}@${host}.example`),
+      fc
+        .tuple(fc.stringMatching(/^[a-z]{3,12}$/), fc.stringMatching(/^[a-z]{3,12}$/))
+        .map(([user, host]) => `${user}@${host}.example`),
       fc.stringMatching(/^[1-9]\d{3,15}$/),
       fc.stringMatching(/^[a-z]{5,12}$/).map((value) => `?name=${value}`),
       fc.uuid(),

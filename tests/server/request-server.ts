@@ -34,13 +34,35 @@ export interface RequestServer {
 export function openRequestServer({ db }: Pick<Database, 'db'>, key: string | undefined = teamKey): RequestServer {
   const clock = { now: firstNow };
   const told: [string, NewsTopic][] = [];
-  const deps = { database: { db }, now: () => clock.now, news: { tell: (owner: string, topic: NewsTopic) => void told.push([owner, topic]) } };
+  const deps = {
+    database: { db },
+    now: () => clock.now,
+    news: { tell: (owner: string, topic: NewsTopic) => void told.push([owner, topic]) },
+  };
   const app = createApi({
     log: silentLog,
     rateLimits: { ...createRateLimits(), wait: () => 0 },
     endpoints: [
       { path: '/api/requests', routes: requestRoutes({ ...deps, identify: identifyByName }) },
-      { path: '/api/desk', routes: deskRoutes({ ...deps, identify: identifyByName, staff: 'staff@plinth.example', orders: { look: async () => undefined, recordPaid: async () => ({ kind: 'absent' }), closeAsFailed: async () => ({ kind: 'absent' }), settleRefund: async () => ({ kind: 'absent' }) }, disputes: { accept: async () => ({ kind: 'absent' }), recordEvidence: async () => ({ kind: 'absent' }), settle: async () => ({ kind: 'absent' }) } }) },
+      {
+        path: '/api/desk',
+        routes: deskRoutes({
+          ...deps,
+          identify: identifyByName,
+          staff: 'staff@plinth.example',
+          orders: {
+            look: async () => undefined,
+            recordPaid: async () => ({ kind: 'absent' }),
+            closeAsFailed: async () => ({ kind: 'absent' }),
+            settleRefund: async () => ({ kind: 'absent' }),
+          },
+          disputes: {
+            accept: async () => ({ kind: 'absent' }),
+            recordEvidence: async () => ({ kind: 'absent' }),
+            settle: async () => ({ kind: 'absent' }),
+          },
+        }),
+      },
       ...(key === '' ? [] : [{ path: '/api/team', routes: teamRoutes({ ...deps, key }) }]),
     ],
   });
@@ -55,7 +77,12 @@ export function openRequestServer({ db }: Pick<Database, 'db'>, key: string | un
     },
     projectOf: async (name, templateId: TemplateId = 1) => {
       const draft = { ...chooseTemplate(emptyDraft(`plan-of-${name}`), templateId), name: `Club of ${name}` };
-      const project = await createProject(db, { owner: `user:sub-of-${name}`, draft, quote: quoteAt(draft, clock.now), at: new Date(clock.now) });
+      const project = await createProject(db, {
+        owner: `user:sub-of-${name}`,
+        draft,
+        quote: quoteAt(draft, clock.now),
+        at: new Date(clock.now),
+      });
       return project ?? expect.fail();
     },
   };
@@ -72,7 +99,12 @@ export async function requestsOf(visitor: Visitor, query = ''): Promise<readonly
   return v.parse(requestListSchema, await response.json()).requests;
 }
 
-export async function problemOf(response: Response): Promise<{ status: number; detail: string; fields: readonly string[] }> {
-  const { detail, errors } = v.parse(v.object({ detail: v.string(), errors: v.optional(v.array(v.object({ field: v.string() })), []) }), await response.json());
+export async function problemOf(
+  response: Response,
+): Promise<{ status: number; detail: string; fields: readonly string[] }> {
+  const { detail, errors } = v.parse(
+    v.object({ detail: v.string(), errors: v.optional(v.array(v.object({ field: v.string() })), []) }),
+    await response.json(),
+  );
   return { status: response.status, detail, fields: errors.map(({ field }) => field) };
 }

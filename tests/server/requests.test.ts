@@ -22,13 +22,22 @@ eachDatabase('requests', (given) => {
 
   const ask = async (body: object, who = asha) => requestIn(await who.ask('POST', '/api/requests', body), 201);
   const withdraw = (id: string, who = asha) => who.ask('POST', `/api/requests/${id}/withdrawal`);
-  const bring = (id: string, state: 'inReview' | 'inProgress' | 'delivered' | 'declined') => given.database.db.update(requests).set({ state }).where(eq(requests.id, id));
+  const bring = (id: string, state: 'inReview' | 'inProgress' | 'delivered' | 'declined') =>
+    given.database.db.update(requests).set({ state }).where(eq(requests.id, id));
 
   it('are kept as they were asked, and their person is told', async () => {
     const made = await ask({ ...feature, title: '  A wheel of fortune ' });
     expect(made).toEqual({
-      id: made.id, kind: 'feature', projectId: null, projectName: '', title: 'A wheel of fortune', words: 'For visitors who come back.',
-      state: 'received', answer: '', createdAt: '2027-01-06T10:00:00.000Z', updatedAt: '2027-01-06T10:00:00.000Z',
+      id: made.id,
+      kind: 'feature',
+      projectId: null,
+      projectName: '',
+      title: 'A wheel of fortune',
+      words: 'For visitors who come back.',
+      state: 'received',
+      answer: '',
+      createdAt: '2027-01-06T10:00:00.000Z',
+      updatedAt: '2027-01-06T10:00:00.000Z',
     });
     expect(await requestsOf(asha)).toEqual([made]);
     expect(server.told).toEqual([['user:sub-of-asha', 'requests']]);
@@ -69,16 +78,27 @@ eachDatabase('requests', (given) => {
 
   it('are refused about a project that is another’s, or deleted', async () => {
     const body = { kind: 'professional', title: 'The whole club', projectId: (await server.projectOf('ravi')).id };
-    expect(await problemOf(await asha.ask('POST', '/api/requests', body))).toMatchObject({ status: 400, fields: ['projectId'] });
+    expect(await problemOf(await asha.ask('POST', '/api/requests', body))).toMatchObject({
+      status: 400,
+      fields: ['projectId'],
+    });
     await given.database.db.update(projects).set({ deletedAt: new Date(server.clock.now) });
-    expect(await problemOf(await ravi.ask('POST', '/api/requests', body))).toMatchObject({ status: 400, fields: ['projectId'] });
+    expect(await problemOf(await ravi.ask('POST', '/api/requests', body))).toMatchObject({
+      status: 400,
+      fields: ['projectId'],
+    });
     expect([await requestsOf(asha), await requestsOf(ravi)]).toEqual([[], []]);
   });
 
   it('are a signed-in person’s alone', async () => {
     const stranger = visitorOf(server.app);
     const { id } = await ask(feature);
-    for (const answer of [stranger.ask('GET', '/api/requests'), stranger.ask('POST', '/api/requests', feature), withdraw(id, stranger)]) expect((await answer).status).toBe(401);
+    for (const answer of [
+      stranger.ask('GET', '/api/requests'),
+      stranger.ask('POST', '/api/requests', feature),
+      withdraw(id, stranger),
+    ])
+      expect((await answer).status).toBe(401);
     expect(await requestsOf(asha)).toMatchObject([{ id, state: 'received' }]);
   });
 
@@ -91,13 +111,24 @@ eachDatabase('requests', (given) => {
   });
 
   describe('that are open', () => {
-    const fill = (count: number) => given.database.db.insert(requests).values(Array.from({ length: count }, () => ({ owner: 'user:sub-of-asha', kind: 'feature' as const, title: 'A wheel' })));
+    const fill = (count: number) =>
+      given.database.db.insert(requests).values(
+        Array.from({ length: count }, () => ({
+          owner: 'user:sub-of-asha',
+          kind: 'feature' as const,
+          title: 'A wheel',
+        })),
+      );
 
     it('can be so many and no more, until one of them has ended', async () => {
       await fill(mostOpenRequests - 1);
       const { id } = await ask(feature);
       const refused = await problemOf(await asha.ask('POST', '/api/requests', feature));
-      expect(refused).toEqual({ status: 409, detail: 'You have 100 open requests: withdraw one, or wait until one is answered.', fields: [] });
+      expect(refused).toEqual({
+        status: 409,
+        detail: 'You have 100 open requests: withdraw one, or wait until one is answered.',
+        fields: [],
+      });
       await ask(feature, ravi);
       await requestIn(await withdraw(id));
       await ask(feature);
@@ -117,16 +148,28 @@ eachDatabase('requests', (given) => {
       if (state !== 'received') await bring(id, state);
       server.clock.now += 60_000;
       const withdrawn = await requestIn(await withdraw(id));
-      expect(withdrawn).toMatchObject({ id, state: 'withdrawn', createdAt: '2027-01-06T10:00:00.000Z', updatedAt: '2027-01-06T10:01:00.000Z' });
+      expect(withdrawn).toMatchObject({
+        id,
+        state: 'withdrawn',
+        createdAt: '2027-01-06T10:00:00.000Z',
+        updatedAt: '2027-01-06T10:01:00.000Z',
+      });
       expect(await requestsOf(asha)).toEqual([withdrawn]);
       expect(server.told).toHaveLength(2);
     });
 
-    it.each([['inProgress', 'in progress'], ['delivered', 'delivered'], ['declined', 'declined']] as const)('were not %s', async (state, words) => {
+    it.each([
+      ['inProgress', 'in progress'],
+      ['delivered', 'delivered'],
+      ['declined', 'declined'],
+    ] as const)('were not %s', async (state, words) => {
       const { id } = await ask(feature);
       await bring(id, state);
       const before = await requestsOf(asha);
-      expect(await problemOf(await withdraw(id))).toMatchObject({ status: 409, detail: `This request is ${words}: it cannot be withdrawn any more.` });
+      expect(await problemOf(await withdraw(id))).toMatchObject({
+        status: 409,
+        detail: `This request is ${words}: it cannot be withdrawn any more.`,
+      });
       expect(await requestsOf(asha)).toEqual(before);
       expect(server.told).toHaveLength(1);
     });

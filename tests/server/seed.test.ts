@@ -7,7 +7,14 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { placedDraftSchema, projectListSchema, projectSchema, versionListSchema, type Project, type ProjectList } from '#contracts/project.ts';
+import {
+  placedDraftSchema,
+  projectListSchema,
+  projectSchema,
+  versionListSchema,
+  type Project,
+  type ProjectList,
+} from '#contracts/project.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
@@ -34,7 +41,19 @@ import { clientId, issuedAt, startTokenSigner, type TokenSigner } from './token-
 
 const now = issuedAt;
 const week = 7 * 86_400_000;
-const everything = { draft: 9, created: 1, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 10, trash: 0 };
+const everything = {
+  draft: 9,
+  created: 1,
+  invited: 0,
+  freemium: 0,
+  running: 0,
+  shipped: 0,
+  archived: 0,
+  professional: 0,
+  'tailor-made': 0,
+  instant: 10,
+  trash: 0,
+};
 
 let signer: TokenSigner;
 beforeAll(async () => {
@@ -44,11 +63,29 @@ afterAll(() => signer.close());
 
 describe('the society app of the demonstration', () => {
   it('costs ₹5,50,403.00 before tax by the engine', () => {
-    const draft = demoProjects.filter(({ planId }) => planId === societyPlanId).flatMap(draftsOf).at(-1) ?? expect.fail();
+    const draft =
+      demoProjects
+        .filter(({ planId }) => planId === societyPlanId)
+        .flatMap(draftsOf)
+        .at(-1) ?? expect.fail();
     expect(draft).toEqual({
-      id: societyPlanId, name: 'Mohalla Mitra', templateId: 1, removed: ['videos'],
-      added: ['friend-requests', 'user-mentions', 'community-polls', 'events-among-friends', 'group-roles', 'staff-roles'],
-      platforms: ['android', 'web'], phases: ['product-roadmap', 'design', 'mvp'], speed: 'relaxed', care: 'standard', cycle: 'monthly',
+      id: societyPlanId,
+      name: 'Mohalla Mitra',
+      templateId: 1,
+      removed: ['videos'],
+      added: [
+        'friend-requests',
+        'user-mentions',
+        'community-polls',
+        'events-among-friends',
+        'group-roles',
+        'staff-roles',
+      ],
+      platforms: ['android', 'web'],
+      phases: ['product-roadmap', 'design', 'mvp'],
+      speed: 'relaxed',
+      care: 'standard',
+      cycle: 'monthly',
     });
     expect(quoteOf(draft, '2026-01-19').costs.total).toBe(5_50_403_00);
   });
@@ -61,7 +98,10 @@ eachDatabase('the demonstration', (given) => {
   beforeEach(async () => {
     const { database } = given;
     const { issuer, jwksUri } = signer;
-    const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => now }), trustedHops: 0 });
+    const known = identify({
+      verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => now }),
+      trustedHops: 0,
+    });
     token = await signer.accessToken({ sub: demoAccount.sub, username: demoAccount.username });
     let minute = 0;
     app = createApi({
@@ -81,16 +121,22 @@ eachDatabase('the demonstration', (given) => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return response.json();
   }
-  const list = async (as = token): Promise<ProjectList> => v.parse(projectListSchema, await ask('GET', '/api/projects', undefined, as));
+  const list = async (as = token): Promise<ProjectList> =>
+    v.parse(projectListSchema, await ask('GET', '/api/projects', undefined, as));
   const read = async (id: string): Promise<Project> => v.parse(projectSchema, await ask('GET', `/api/projects/${id}`));
-  const named = async (name: string) => (await list()).projects.find((project) => project.name === name) ?? expect.fail(`${name} is not there`);
+  const named = async (name: string) =>
+    (await list()).projects.find((project) => project.name === name) ?? expect.fail(`${name} is not there`);
 
   describe('laid out', () => {
     it('fills the dashboard of the demonstration account, and nobody else’s', async () => {
       expect(await seedNow()).toEqual({ projects: 20 });
       expect((await list()).counts).toEqual(everything);
       expect((await list(await signer.accessToken())).projects).toEqual([]);
-      expect(await ask('GET', '/api/user')).toEqual({ email: 'demo@plinth.example', username: 'demo', status: 'CONFIRMED' });
+      expect(await ask('GET', '/api/user')).toEqual({
+        email: 'demo@plinth.example',
+        username: 'demo',
+        status: 'CONFIRMED',
+      });
     });
 
     it('has one card of ₹5,50,403.00, and twenty different names', async () => {
@@ -112,7 +158,10 @@ eachDatabase('the demonstration', (given) => {
       expect(known?.createdAt.getTime()).toBeLessThan(made.at(-1) ?? 0);
     });
 
-    it.each([['at midnight in India', '2026-01-14T18:30:00Z'], ['just before it', '2026-01-14T18:29:59Z']])('has nothing in the future %s', async (_when, moment) => {
+    it.each([
+      ['at midnight in India', '2026-01-14T18:30:00Z'],
+      ['just before it', '2026-01-14T18:29:59Z'],
+    ])('has nothing in the future %s', async (_when, moment) => {
       await seedNow(Date.parse(moment));
       const saved = (await list()).projects.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]);
       expect(saved.filter((at) => Date.parse(at) > Date.parse(moment))).toEqual([]);
@@ -126,7 +175,11 @@ eachDatabase('the demonstration', (given) => {
         const { costs, schedule } = quoteOf(draft, start);
         expect([total, finalDelivery]).toEqual([costs.total, schedule.finalDelivery]);
       }
-      const chosen = [(plan: PlanDraft) => plan.templateId, (plan: PlanDraft) => plan.speed, (plan: PlanDraft) => plan.platforms.join()];
+      const chosen = [
+        (plan: PlanDraft) => plan.templateId,
+        (plan: PlanDraft) => plan.speed,
+        (plan: PlanDraft) => plan.platforms.join(),
+      ];
       expect(chosen.map((part) => new Set(kept.map(({ draft }) => part(draft))).size)).toEqual([7, 5, 6]);
     });
 
@@ -135,7 +188,9 @@ eachDatabase('the demonstration', (given) => {
       const lengths: number[] = [];
       for (const { id, version, status, updatedAt, createdAt } of (await list()).projects) {
         const { versions } = v.parse(versionListSchema, await ask('GET', `/api/projects/${id}/versions`));
-        expect(versions.map((saved) => saved.version)).toEqual(Array.from({ length: version }, (_, index) => version - index));
+        expect(versions.map((saved) => saved.version)).toEqual(
+          Array.from({ length: version }, (_, index) => version - index),
+        );
         expect(versions.slice(0, -1).filter(({ words }) => words.length === 0)).toEqual([]);
         const times = versions.map(({ savedAt }) => savedAt);
         expect(times).toEqual(times.toSorted().toReversed());
@@ -241,7 +296,8 @@ describe('npm run seed', () => {
     cpSync(join(projectDir, 'src/server/db/migrations'), join(built, 'migrations'), { recursive: true });
     copyFileSync(await packedEmpty(), join(built, 'empty.tar.gz'));
     for (const folder of ['client', 'pages']) mkdirSync(join(dir, 'dist', folder));
-    for (const file of ['client/index.html', 'pages/index.html', 'server/main.js']) writeFileSync(join(dir, 'dist', file), '');
+    for (const file of ['client/index.html', 'pages/index.html', 'server/main.js'])
+      writeFileSync(join(dir, 'dist', file), '');
     writeBuildStamp(dir, sourceHash(dir));
   });
   afterAll(() => rmSync(dir, { recursive: true }));
@@ -249,7 +305,12 @@ describe('npm run seed', () => {
   const run = (env: Record<string, string>, ...words: readonly string[]) =>
     new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
       const all = { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env };
-      const child = execFile(process.execPath, [join(dir, 'src/tools/seed.mjs'), ...words], { env: all }, (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }));
+      const child = execFile(
+        process.execPath,
+        [join(dir, 'src/tools/seed.mjs'), ...words],
+        { env: all },
+        (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+      );
     });
   async function projectsIn(source: DatabaseSource): Promise<number> {
     const database = await openDatabase(source);
@@ -277,14 +338,26 @@ describe('npm run seed', () => {
     const url = 'url' in source ? source.url : '';
     const ended = await Promise.all([run({ DATABASE_URL: url }), run({ DATABASE_URL: url })]);
     const place = 'the PostgreSQL of DATABASE_URL';
-    expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual([[0, ''], [0, '']]);
-    expect(ended.map(({ stdout }) => stdout).toSorted()).toEqual([`${seedLine(0, place)}\n`, `${seedLine(20, place)}\n`]);
-    expect(seedLine(0, place)).toBe('The demonstration is in the PostgreSQL of DATABASE_URL already; nothing was changed.');
+    expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(ended.map(({ stdout }) => stdout).toSorted()).toEqual([
+      `${seedLine(0, place)}\n`,
+      `${seedLine(20, place)}\n`,
+    ]);
+    expect(seedLine(0, place)).toBe(
+      'The demonstration is in the PostgreSQL of DATABASE_URL already; nothing was changed.',
+    );
     expect(await projectsIn(source)).toBe(20);
     await remove();
   });
 
   it('takes no words', async () => {
-    expect(await run({}, '--force')).toEqual({ code: 1, stdout: '', stderr: 'Write npm run seed alone: DATABASE_URL or DATA_DIR say which database.\n' });
+    expect(await run({}, '--force')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Write npm run seed alone: DATABASE_URL or DATA_DIR say which database.\n',
+    });
   });
 });

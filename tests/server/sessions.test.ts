@@ -29,25 +29,51 @@ const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.
 type Headers = Readonly<Record<string, string>>;
 
 /** The part of the server that knows sessions, with a clock of the test's. */
-function open({ database }: Given, verifier: TokenVerifier, { trustedHops = 0, endLogins }: { readonly trustedHops?: number; readonly endLogins?: Identity['endLogins'] } = {}) {
+function open(
+  { database }: Given,
+  verifier: TokenVerifier,
+  { trustedHops = 0, endLogins }: { readonly trustedHops?: number; readonly endLogins?: Identity['endLogins'] } = {},
+) {
   const clock = { now: issuedAt };
   const now = (): number => clock.now;
   const news = createNews({});
-  const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
+  const sessions: SessionKeeper = {
+    meet: (session, seen) => meetSession(database.db, session, seen, now()),
+    endOf: (session) => endOfSession(database.db, session),
+  };
   const known = identify({ verifier, trustedHops, sessions });
   let asked = 0;
   const app = createApi({
     log: silentLog,
     endpoints: [
-      { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
+      {
+        path: '/api/user/sessions',
+        routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }),
+      },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: async () => 'asha@example.com' }) },
-      { path: '/api/news', routes: newsRoutes({ news, streams: createNewsStreams(now), sessions, identify: identify({ verifier, trustedHops, sessions, acceptsCookie: true }) }) },
+      {
+        path: '/api/news',
+        routes: newsRoutes({
+          news,
+          streams: createNewsStreams(now),
+          sessions,
+          identify: identify({ verifier, trustedHops, sessions, acceptsCookie: true }),
+        }),
+      },
     ],
     rateLimits: createRateLimits(() => asked * minute),
   });
-  const ask = async (path: string, token: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Headers; body?: object } = {}): Promise<Response> => {
+  const ask = async (
+    path: string,
+    token: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Headers; body?: object } = {},
+  ): Promise<Response> => {
     asked += 1;
-    return app.request(path, { method, headers: { 'x-access-token': token, ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body: JSON.stringify(body) }) });
+    return app.request(path, {
+      method,
+      headers: { 'x-access-token': token, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
   };
   return {
     app,
@@ -55,8 +81,10 @@ function open({ database }: Given, verifier: TokenVerifier, { trustedHops = 0, e
     news,
     ask,
     /** A page is opened. */
-    visit: async (token: string, userAgent = laptop, headers: Headers = {}) => (await ask('/api/user', token, { headers: { 'user-agent': userAgent, ...headers } })).status,
-    list: async (token: string, headers: Headers = {}) => v.parse(sessionsSchema, await (await ask('/api/user/sessions', token, { headers })).json()).sessions,
+    visit: async (token: string, userAgent = laptop, headers: Headers = {}) =>
+      (await ask('/api/user', token, { headers: { 'user-agent': userAgent, ...headers } })).status,
+    list: async (token: string, headers: Headers = {}) =>
+      v.parse(sessionsSchema, await (await ask('/api/user/sessions', token, { headers })).json()).sessions,
     tell: (token: string, body: SessionChange) => ask('/api/user/sessions/changes', token, { method: 'POST', body }),
   };
 }
@@ -89,14 +117,20 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
 
   it('are listed by their browsers, this one told from the others, without what tokens name them by', async () => {
     const listed = await server.list(here);
-    expect(listed.map(({ browser, isThis, place }) => [browser, isThis, place])).toEqual(expect.arrayContaining([['Chrome on Mac', true, ''], ['Chrome on Android', false, '']]));
+    expect(listed.map(({ browser, isThis, place }) => [browser, isThis, place])).toEqual(
+      expect.arrayContaining([
+        ['Chrome on Mac', true, ''],
+        ['Chrome on Android', false, ''],
+      ]),
+    );
     expect(listed).toHaveLength(2);
     expect(JSON.stringify(listed)).not.toContain('login-');
     expect(new Set(listed.map(({ startedAt }) => startedAt))).toEqual(new Set([new Date(issuedAt).toISOString()]));
   });
 
   it('are seen again after a minute, and not before', async () => {
-    const seen = async (): Promise<string | undefined> => (await server.list(here)).find(({ isThis }) => !isThis)?.seenAt;
+    const seen = async (): Promise<string | undefined> =>
+      (await server.list(here)).find(({ isThis }) => !isThis)?.seenAt;
     server.clock.now += minute - 1;
     await server.visit(there, phone);
     expect(await seen()).toBe(new Date(issuedAt).toISOString());
@@ -111,9 +145,15 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect((await server.ask(`/api/user/sessions/${other?.id}`, here, { method: 'DELETE' })).status).toBe(204);
     const at = new Date(issuedAt + minute).toISOString();
     expect(await endedAt(await server.ask('/api/user', there))).toBe(at);
-    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${there}` } }))).toBe(at);
+    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${there}` } }))).toBe(
+      at,
+    );
     // Renewed tokens are of the same sign-in.
-    expect(await endedAt(await server.ask('/api/user', await signer.accessToken({ origin_jti: 'login-there', jti: 'another' })))).toBe(at);
+    expect(
+      await endedAt(
+        await server.ask('/api/user', await signer.accessToken({ origin_jti: 'login-there', jti: 'another' })),
+      ),
+    ).toBe(at);
     expect([await server.visit(here), (await server.list(here)).length]).toEqual([200, 1]);
     expect(await noted(given)).toEqual(['sessionEnded']);
   });
@@ -124,13 +164,27 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     await endedAt(await server.ask('/api/user', there));
     expect(await server.list(here)).toEqual([expect.objectContaining({ isThis: true })]);
     expect(await noted(given)).toEqual(['sessionsEnded']);
-    expect((await given.database.db.select().from(outbox)).map(({ payload }) => payload)).toEqual([expect.objectContaining({ to: 'asha@example.com' })]);
+    expect((await given.database.db.select().from(outbox)).map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ to: 'asha@example.com' }),
+    ]);
   });
 
   it.each<[string, SessionChange, boolean, boolean, string]>([
     ['a changed password ends all others', { kind: 'passwordChanged' }, true, false, 'passwordChanged'],
-    ['a forgotten device ends those from it', { kind: 'deviceForgotten', deviceKey: 'device-there' }, true, false, 'deviceForgotten'],
-    ['a device of this browser ends nothing here', { kind: 'deviceForgotten', deviceKey: 'device-here' }, true, true, 'deviceForgotten'],
+    [
+      'a forgotten device ends those from it',
+      { kind: 'deviceForgotten', deviceKey: 'device-there' },
+      true,
+      false,
+      'deviceForgotten',
+    ],
+    [
+      'a device of this browser ends nothing here',
+      { kind: 'deviceForgotten', deviceKey: 'device-here' },
+      true,
+      true,
+      'deviceForgotten',
+    ],
     ['a sign-out everywhere ends this one too', { kind: 'signedOutEverywhere' }, false, false, 'sessionsEnded'],
   ])('%s', async (_name, change, isHere, isThere, kind) => {
     expect((await server.tell(here, change)).status).toBe(204);
@@ -143,21 +197,29 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     const at = new Date(issuedAt).toISOString();
     const old = await signer.accessToken({ origin_jti: 'login-there', exp: issuedAt / 1_000 - 1 });
     expect(await endedAt(await server.ask('/api/user', old))).toBe(at);
-    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${old}` } }))).toBe(at);
+    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${old}` } }))).toBe(
+      at,
+    );
     const forged = await sign(signer.accessClaims({ origin_jti: 'login-there' }), await makeKey(signer.key.kid));
     const response = await server.ask('/api/user', forged);
     expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining(at)]);
   });
 
-  it.each(['kid', 'sub', 'origin_jti', 'device_key', 'username'])('a token whose %s no database can keep is no token, signed or not', async (name) => {
-    for (const odd of ['\0', 'a\0b', '\uD800', 'x'.repeat(100_000)]) {
-      const claims = name === 'kid' ? signer.accessClaims() : signer.accessClaims({ [name]: odd });
-      const key = name === 'kid' ? { ...signer.key, kid: odd } : signer.key;
-      for (const token of [await sign(claims, key), `${(await sign(claims, key)).split('.').slice(0, 2).join('.')}.`]) {
-        expect((await server.ask('/api/user', token)).status).toBe(401);
+  it.each(['kid', 'sub', 'origin_jti', 'device_key', 'username'])(
+    'a token whose %s no database can keep is no token, signed or not',
+    async (name) => {
+      for (const odd of ['\0', 'a\0b', '\uD800', 'x'.repeat(100_000)]) {
+        const claims = name === 'kid' ? signer.accessClaims() : signer.accessClaims({ [name]: odd });
+        const key = name === 'kid' ? { ...signer.key, kid: odd } : signer.key;
+        for (const token of [
+          await sign(claims, key),
+          `${(await sign(claims, key)).split('.').slice(0, 2).join('.')}.`,
+        ]) {
+          expect((await server.ask('/api/user', token)).status).toBe(401);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('a sign-out ends this one, and tells nobody', async () => {
     expect((await server.ask('/api/user/sessions/this', here, { method: 'DELETE' })).status).toBe(204);
@@ -182,7 +244,10 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
   });
 
   it('nobody has any without a token that names its sign-in', async () => {
-    for (const headers of [{}, { 'x-access-token': await signer.accessToken({ origin_jti: undefined }) }] as Headers[]) {
+    for (const headers of [
+      {},
+      { 'x-access-token': await signer.accessToken({ origin_jti: undefined }) },
+    ] as Headers[]) {
       expect((await server.app.request('/api/user/sessions', { headers })).status).toBe(401);
     }
   });
@@ -191,7 +256,9 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     const cochin = { 'cloudfront-viewer-country': 'IN', 'cloudfront-viewer-city': 'Kochi' };
     const placeBehind = async (trustedHops: number, headers: Headers): Promise<string | undefined> => {
       const { issuer, jwksUri } = signer;
-      const proxied = open(given, createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), { trustedHops });
+      const proxied = open(given, createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), {
+        trustedHops,
+      });
       const token = await signer.accessToken({ origin_jti: crypto.randomUUID() });
       await proxied.visit(token, laptop, headers);
       return (await proxied.list(token, headers)).find(({ isThis }) => isThis)?.place;
@@ -200,7 +267,12 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     it.each<[string, number, Headers, string]>([
       ['a proxy that is trusted', 1, cochin, 'Kochi, India'],
       ['one that knows the country alone', 1, { 'cf-ipcountry': 'ae' }, 'United Arab Emirates'],
-      ['an encoded name', 1, { 'x-vercel-ip-country': 'BR', 'x-vercel-ip-city': 'S%C3%A3o%20Paulo' }, 'São Paulo, Brazil'],
+      [
+        'an encoded name',
+        1,
+        { 'x-vercel-ip-country': 'BR', 'x-vercel-ip-city': 'S%C3%A3o%20Paulo' },
+        'São Paulo, Brazil',
+      ],
       ['what is no name', 1, { 'cf-ipcountry': 'IN', 'cf-ipcity': '<b>' }, 'India'],
       ['no country of this world', 1, { 'cf-ipcountry': 'XX' }, ''],
       ['nobody that is trusted', 0, cochin, ''],
@@ -209,7 +281,11 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
       expect(await placeBehind(trustedHops, headers)).toBe(place);
     });
 
-    it.each([['Kochi, India', 'Kochi, India'], ['', ''], ['AE', 'संयुक्त अरब अमीरात']])('%j reads %j in Hindi', (kept, words) => expect(placeIn('hi', kept)).toContain(words));
+    it.each([
+      ['Kochi, India', 'Kochi, India'],
+      ['', ''],
+      ['AE', 'संयुक्त अरब अमीरात'],
+    ])('%j reads %j in Hindi', (kept, words) => expect(placeIn('hi', kept)).toContain(words));
   });
 });
 
@@ -223,7 +299,9 @@ eachDatabase('sessions with the embedded provider', (given) => {
       return tokens;
     };
     const [here, there] = [await signIn(), await signIn()];
-    const refresh = async (token = ''): Promise<boolean> => (await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken: token })).AuthenticationResult !== undefined;
+    const refresh = async (token = ''): Promise<boolean> =>
+      (await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken: token }))
+        .AuthenticationResult !== undefined;
     return { desk, server, here, there, refresh };
   }
 
@@ -244,28 +322,44 @@ eachDatabase('sessions with the embedded provider', (given) => {
     expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('endedAt')]);
   });
 
-  it.each(['kid', 'sub', 'origin_jti', 'device_key'])('a token whose %s no database can keep is no token', async (name) => {
-    const { desk, server, here } = await begin();
-    const [header = '', claims = '', signature = ''] = here.AccessToken.split('.');
-    const change = (part: string, odd: string): string => Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(part, 'base64url').toString()), [name]: odd })).toString('base64url');
-    for (const odd of ['\0', 'a\0b', '\uD800', 'x'.repeat(100_000)]) {
-      const token = (name === 'kid' ? [change(header, odd), claims, signature] : [header, change(claims, odd), signature]).join('.');
-      expect((await server.ask('/api/user', token)).status).toBe(401);
-      expect(await desk.act('GetUser', { AccessToken: token })).toMatchObject({ __type: 'NotAuthorizedException' });
-    }
-  });
+  it.each(['kid', 'sub', 'origin_jti', 'device_key'])(
+    'a token whose %s no database can keep is no token',
+    async (name) => {
+      const { desk, server, here } = await begin();
+      const [header = '', claims = '', signature = ''] = here.AccessToken.split('.');
+      const change = (part: string, odd: string): string =>
+        Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(part, 'base64url').toString()), [name]: odd })).toString(
+          'base64url',
+        );
+      for (const odd of ['\0', 'a\0b', '\uD800', 'x'.repeat(100_000)]) {
+        const token = (
+          name === 'kid' ? [change(header, odd), claims, signature] : [header, change(claims, odd), signature]
+        ).join('.');
+        expect((await server.ask('/api/user', token)).status).toBe(401);
+        expect(await desk.act('GetUser', { AccessToken: token })).toMatchObject({ __type: 'NotAuthorizedException' });
+      }
+    },
+  );
 
   it('all others are ended, also one that was never here', async () => {
     const { desk, server, here, there, refresh } = await begin();
     const unseen = tokensOf(await desk.signIn());
     await server.ask('/api/user/sessions', here.AccessToken, { method: 'DELETE' });
-    expect([await refresh(here.RefreshToken), await refresh(there.RefreshToken), await refresh(unseen.RefreshToken)]).toEqual([true, false, false]);
+    expect([
+      await refresh(here.RefreshToken),
+      await refresh(there.RefreshToken),
+      await refresh(unseen.RefreshToken),
+    ]).toEqual([true, false, false]);
     await endedAt(await server.ask('/api/user', unseen.AccessToken));
   });
 
   it('a password that is changed at the provider ends the others here, whatever the page tells, and is told once', async () => {
     const { desk, server, here, there } = await begin();
-    await desk.act('ChangePassword', { AccessToken: here.AccessToken, PreviousPassword: password, ProposedPassword: 'Another#2028' });
+    await desk.act('ChangePassword', {
+      AccessToken: here.AccessToken,
+      PreviousPassword: password,
+      ProposedPassword: 'Another#2028',
+    });
     expect((await server.tell(here.AccessToken, { kind: 'passwordChanged' })).status).toBe(204);
     expect(await server.visit(here.AccessToken)).toBe(200);
     await endedAt(await server.ask('/api/user', there.AccessToken));
@@ -283,7 +377,10 @@ eachDatabase('sessions with the embedded provider', (given) => {
     const { desk, server, here, there } = await begin();
     await desk.ask('/identity/', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+      },
       body: JSON.stringify({ ClientId: desk.provider.clientId, Token: there.RefreshToken }),
     });
     expect([(await server.list(here.AccessToken)).length, await noted(given)]).toEqual([1, []]);

@@ -8,13 +8,19 @@ import { postgresOfTwo } from './db/databases.ts';
 const given = postgresOfTwo();
 
 /** Of one process each, which hears the others by the time that it is answered. */
-async function openTwo(now: () => number, change: (channel: Channel) => Channel = (same) => same): Promise<readonly [SharedRateLimits, SharedRateLimits]> {
+async function openTwo(
+  now: () => number,
+  change: (channel: Channel) => Channel = (same) => same,
+): Promise<readonly [SharedRateLimits, SharedRateLimits]> {
   const [first, second] = await Promise.all(
     given().databases.map(async ({ channel }) => {
       if (!channel) throw new Error('A PostgreSQL has a channel.');
       let limits: SharedRateLimits | undefined;
       await new Promise<void>((resolve) => {
-        limits = shareRateLimits(createRateLimits(now), change({ ...channel, listen: ({ heard }) => channel.listen({ heard, opened: resolve }) }));
+        limits = shareRateLimits(
+          createRateLimits(now),
+          change({ ...channel, listen: ({ heard }) => channel.listen({ heard, opened: resolve }) }),
+        );
       });
       return limits;
     }),
@@ -31,7 +37,9 @@ it('refuses in each process who has asked all of them too often, and nobody else
   here.wait('write', '10.0.0.2');
   // What was counted there counts here as well, once it has been told.
   await expect.poll(() => there.size()).toBe(2);
-  expect([there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.2')]).toEqual([0, 60, 0]);
+  expect([there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.2')]).toEqual([
+    0, 60, 0,
+  ]);
   await expect.poll(() => here.size()).toBe(3);
   expect([here.wait('form', '10.0.0.1'), here.wait('read', '10.0.0.1')]).toEqual([60, 0]);
   now = 60_000;
@@ -39,13 +47,17 @@ it('refuses in each process who has asked all of them too often, and nobody else
 });
 
 it('counts for itself while the others cannot be told', async () => {
-  const [here] = await openTwo(() => 0, (channel) => ({ ...channel, notify: () => Promise.reject(new Error('Connection terminated unexpectedly')) }));
+  const [here] = await openTwo(
+    () => 0,
+    (channel) => ({ ...channel, notify: () => Promise.reject(new Error('Connection terminated unexpectedly')) }),
+  );
   const waits = Array.from({ length: rateClasses.form + 1 }, () => here.wait('form', '10.0.0.1'));
   expect([waits.at(-2), waits.at(-1)]).toEqual([0, 60]);
 });
 
 it('tells of many addresses in texts that the channel takes', async () => {
   const [here, there] = await openTwo(() => 0);
-  for (let address = 0; address < 500; address += 1) here.wait('read', `2001:db80:ffff:${address.toString(16).padStart(4, '0')}`);
+  for (let address = 0; address < 500; address += 1)
+    here.wait('read', `2001:db80:ffff:${address.toString(16).padStart(4, '0')}`);
   await expect.poll(() => there.size()).toBe(500);
 });

@@ -25,7 +25,11 @@ function mayAsk(robots: string, path: string): boolean {
 describe('robots.txt', () => {
   it('is plain text that may be kept for an hour', async () => {
     const response = await get('/robots.txt');
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'text/plain; charset=UTF-8', 'public, max-age=3600']);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'text/plain; charset=UTF-8',
+      'public, max-age=3600',
+    ]);
   });
 
   it('is for every crawler, and names the sitemap', async () => {
@@ -36,13 +40,35 @@ describe('robots.txt', () => {
 
   it('keeps crawlers from what answers programs or is somebody’s own', async () => {
     const robots = await (await get('/robots.txt')).text();
-    const own = ['/api/projects', '/dashboard', '/dashboard/payments', '/status', '/mailbox', '/payments/sandbox', '/invoices/1', '/billingdetails', '/billingdetails/check', '/payment-plan', '/thankyou'];
+    const own = [
+      '/api/projects',
+      '/dashboard',
+      '/dashboard/payments',
+      '/status',
+      '/mailbox',
+      '/payments/sandbox',
+      '/invoices/1',
+      '/billingdetails',
+      '/billingdetails/check',
+      '/payment-plan',
+      '/thankyou',
+    ];
     expect(own.filter((path) => mayAsk(robots, path))).toEqual([]);
   });
 
   it('lets them read every page that says itself whether it is to be listed, and what pages are made of', async () => {
     const robots = await (await get('/robots.txt')).text();
-    const open = [...publicPages, ...notFoundPaths, '/home', '/contact', '/login', '/register', '/recovery', '/assets/main.js', '/share.png'];
+    const open = [
+      ...publicPages,
+      ...notFoundPaths,
+      '/home',
+      '/contact',
+      '/login',
+      '/register',
+      '/recovery',
+      '/assets/main.js',
+      '/share.png',
+    ];
     expect(open.filter((path) => !mayAsk(robots, path))).toEqual([]);
   });
 });
@@ -50,14 +76,27 @@ describe('robots.txt', () => {
 describe('sitemap.xml', () => {
   it('lists the public pages, whole, once each', async () => {
     expect(await listed(await get('/sitemap.xml'))).toEqual([
-      `${origin}/`, `${origin}/studio`, `${origin}/login`, `${origin}/whyplinthai`, `${origin}/terms`, `${origin}/privacy`, `${origin}/refund`, `${origin}/cancellation`,
+      `${origin}/`,
+      `${origin}/studio`,
+      `${origin}/login`,
+      `${origin}/whyplinthai`,
+      `${origin}/terms`,
+      `${origin}/privacy`,
+      `${origin}/refund`,
+      `${origin}/cancellation`,
     ]);
   });
 
   it('is XML that may be kept for an hour', async () => {
     const response = await get('/sitemap.xml');
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600']);
-    expect(await response.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n/);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'public, max-age=3600',
+    ]);
+    expect(await response.text()).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n/,
+    );
   });
 
   it('names the host that was asked where none is configured', async () => {

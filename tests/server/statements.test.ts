@@ -33,22 +33,37 @@ eachDatabase('the statements of a request', (given) => {
   });
 
   /** What a request takes. PostgreSQL is told of the beginning and the end of each transaction as well. */
-  async function seeAtMost(limit: number, transactions: number, ask: () => Promise<Response>, status: number): Promise<void> {
+  async function seeAtMost(
+    limit: number,
+    transactions: number,
+    ask: () => Promise<Response>,
+    status: number,
+  ): Promise<void> {
     let told = 0;
     const statements = await statementsOf(async () => {
       told = (await ask()).status;
     });
     expect(told).toBe(status);
     expect(statements.length).toBeGreaterThan(0);
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(limit + (given.kind === 'postgres' ? 2 * transactions : 0));
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(
+      limit + (given.kind === 'postgres' ? 2 * transactions : 0),
+    );
   }
 
   it('for who is signed in are one: the account, its sign-in, its session and the person', async () => {
     const { provider, signIn, clock } = await openDesk(given);
     const { AccessToken: token } = tokensOf(await signIn());
     const { db } = given.database;
-    const sessions = { meet: (...[session, seen, known]: Parameters<SessionKeeper['meet']>) => meetSession(db, session, seen, clock.now, known), endOf: (session: TokenSession) => endOfSession(db, session) };
-    const routes = userRoutes({ database: given.database, identify: identify({ verifier: provider.verifier, trustedHops: 0, sessions }), emailOf: () => Promise.resolve('demo@plinth.example') });
+    const sessions = {
+      meet: (...[session, seen, known]: Parameters<SessionKeeper['meet']>) =>
+        meetSession(db, session, seen, clock.now, known),
+      endOf: (session: TokenSession) => endOfSession(db, session),
+    };
+    const routes = userRoutes({
+      database: given.database,
+      identify: identify({ verifier: provider.verifier, trustedHops: 0, sessions }),
+      emailOf: () => Promise.resolve('demo@plinth.example'),
+    });
     const app = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
     const ask = async (): Promise<Response> => app.request('/api/user', { headers: { 'x-access-token': token } });
     // The first time the key is read, the session noted, and the person's row made and given its address.
@@ -56,11 +71,14 @@ eachDatabase('the statements of a request', (given) => {
     await seeAtMost(1, 0, ask, 200);
   });
 
-  it('that saves a new plan is one: the project with its version', () => seeAtMost(1, 0, () => asha.ask('POST', '/api/projects', priced(planned('plan-2'))), 201));
+  it('that saves a new plan is one: the project with its version', () =>
+    seeAtMost(1, 0, () => asha.ask('POST', '/api/projects', priced(planned('plan-2'))), 201));
 
-  it('that saves a plan which is there already are three', () => seeAtMost(3, 0, () => asha.ask('POST', '/api/projects', priced(changed)), 200));
+  it('that saves a plan which is there already are three', () =>
+    seeAtMost(3, 0, () => asha.ask('POST', '/api/projects', priced(changed)), 200));
 
-  const put = (draft = changed, version = project.version): Promise<Response> => asha.ask('PUT', `/api/projects/${project.id}`, { version, ...priced(draft) });
+  const put = (draft = changed, version = project.version): Promise<Response> =>
+    asha.ask('PUT', `/api/projects/${project.id}`, { version, ...priced(draft) });
 
   it('that changes a plan are two: it is found, and changed with its version', () => seeAtMost(2, 0, put, 200));
 
@@ -74,8 +92,17 @@ eachDatabase('the statements of a request', (given) => {
     const { act, answer, provider } = await openDesk(given);
     const signIn = async (): Promise<string> => {
       const client = srpClient();
-      const asked = await act('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: provider.clientId, AuthParameters: { USERNAME: 'demo', SRP_A: client.srpA } });
-      return outcomeOf(await answer(asked, client.sign({ scope: scopeOf(provider.poolId), id: 'demo', password }, asked.ChallengeParameters)));
+      const asked = await act('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        ClientId: provider.clientId,
+        AuthParameters: { USERNAME: 'demo', SRP_A: client.srpA },
+      });
+      return outcomeOf(
+        await answer(
+          asked,
+          client.sign({ scope: scopeOf(provider.poolId), id: 'demo', password }, asked.ChallengeParameters),
+        ),
+      );
     };
     // The first reads the keys.
     expect(await signIn()).toBe('tokens');
@@ -92,7 +119,12 @@ eachDatabase('the statements of a request', (given) => {
     const [owner] = await db.select({ owner: projects.owner }).from(projects);
     const { secret } = await addBrowser(db, { owner: owner?.owner ?? '', userAgent: '', at: new Date() });
     const known = identifyOn(given.database, Date.now);
-    const app = createApi({ log: silentLog, endpoints: [{ path: '/api/projects', routes: projectRoutes({ database: given.database, identify: known, now: Date.now }) }] });
+    const app = createApi({
+      log: silentLog,
+      endpoints: [
+        { path: '/api/projects', routes: projectRoutes({ database: given.database, identify: known, now: Date.now }) },
+      ],
+    });
     const list = async (cookie: string): Promise<Response> => app.request('/api/projects', { headers: { cookie } });
     const today = Math.floor(Date.now() / 86_400_000);
     await seeAtMost(3, 0, () => list(`plinth_claim=a.${secret}.${today}`), 200);

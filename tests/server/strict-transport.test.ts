@@ -6,7 +6,11 @@ import { readEnvironment } from '#server/environment.ts';
 describe('a browser that came by https', () => {
   it.each([
     ['for a year, on this domain alone', {}, 'max-age=31536000'],
-    ['for two years, with the subdomains, where the operator says so', { HSTS_SUBDOMAINS: '1' }, 'max-age=63072000; includeSubDomains'],
+    [
+      'for two years, with the subdomains, where the operator says so',
+      { HSTS_SUBDOMAINS: '1' },
+      'max-age=63072000; includeSubDomains',
+    ],
   ])('keeps to it %s', async (_, env, expected) => {
     const app = createApp({ clientDir: '.', environment: readEnvironment(env) });
     for (const path of ['/', '/healthz', '/api/nowhere']) {

@@ -17,15 +17,23 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 /** What a page's security policy says, by directive. */
 async function policy(environment: { tagManagerId?: string }): Promise<Map<string, string>> {
-  const response = await createApp({ clientDir, environment: { trustedHops: 0, ...environment } }).request('/studio', { headers: { accept: 'text/html' } });
+  const response = await createApp({ clientDir, environment: { trustedHops: 0, ...environment } }).request('/studio', {
+    headers: { accept: 'text/html' },
+  });
   const text = response.headers.get('content-security-policy') ?? '';
-  return new Map(text.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+  return new Map(
+    text.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]),
+  );
 }
 
 describe('the tag manager', () => {
   it('is allowed nothing by the security policy unless it is configured', async () => {
     const said = await policy({});
-    expect([said.get('script-src'), said.get('img-src'), said.get('connect-src')]).toEqual(["'self'", "'self' data:", "'self'"]);
+    expect([said.get('script-src'), said.get('img-src'), said.get('connect-src')]).toEqual([
+      "'self'",
+      "'self' data:",
+      "'self'",
+    ]);
   });
 
   it('is allowed its script and what that sends when it is configured, and no script within a page', async () => {
@@ -35,7 +43,8 @@ describe('the tag manager', () => {
     expect(said.get('script-src')).toBe(`'self' ${container}`);
     expect(said.get('img-src')).toBe(`'self' data: ${sent}`);
     expect(said.get('connect-src')).toBe(`'self' ${sent}`);
-    const others = (directives: ReadonlyMap<string, string>): object => Object.fromEntries([...directives].filter(([name]) => !['script-src', 'img-src', 'connect-src'].includes(name)));
+    const others = (directives: ReadonlyMap<string, string>): object =>
+      Object.fromEntries([...directives].filter(([name]) => !['script-src', 'img-src', 'connect-src'].includes(name)));
     expect(others(said)).toEqual(others(without));
     expect(others(said)).toMatchObject({ 'default-src': "'self'" });
   });

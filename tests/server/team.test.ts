@@ -19,19 +19,34 @@ eachDatabase('the team', (given) => {
   beforeEach(async () => {
     server = openRequestServer(given.database);
     asha = server.person('asha');
-    request = await requestIn(await asha.ask('POST', '/api/requests', { kind: 'feature', title: 'A wheel of fortune' }), 201);
+    request = await requestIn(
+      await asha.ask('POST', '/api/requests', { kind: 'feature', title: 'A wheel of fortune' }),
+      201,
+    );
   });
 
   const post = async (path: string, body: object, authorization = `Bearer ${teamKey}`, at = server) =>
-    at.app.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) }, body: JSON.stringify(body) });
+    at.app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) },
+      body: JSON.stringify(body),
+    });
   const step = (event: string, answer?: string) => post(`/api/team/requests/${request.id}`, { event, answer });
   const move = (id: string, name: string) => post(`/api/team/projects/${id}/moves`, { move: name });
-  const bring = (id: string, status: 'running' | 'created') => given.database.db.update(projects).set({ status }).where(eq(projects.id, id));
+  const bring = (id: string, status: 'running' | 'created') =>
+    given.database.db.update(projects).set({ status }).where(eq(projects.id, id));
 
   it('takes a request through its life, and its person hears of each step', async () => {
     server.clock.now += 60_000;
-    expect(await requestIn(await step('request.reviewed', ' We look at it. '))).toMatchObject({ state: 'inReview', answer: 'We look at it.', updatedAt: '2027-01-06T10:01:00.000Z' });
-    expect(await requestIn(await step('request.begun'))).toMatchObject({ state: 'inProgress', answer: 'We look at it.' });
+    expect(await requestIn(await step('request.reviewed', ' We look at it. '))).toMatchObject({
+      state: 'inReview',
+      answer: 'We look at it.',
+      updatedAt: '2027-01-06T10:01:00.000Z',
+    });
+    expect(await requestIn(await step('request.begun'))).toMatchObject({
+      state: 'inProgress',
+      answer: 'We look at it.',
+    });
     const done = await requestIn(await step('request.delivered', 'It is in the catalogue.'));
     expect(done).toMatchObject({ state: 'delivered', answer: 'It is in the catalogue.' });
     expect(await requestsOf(asha)).toEqual([done]);
@@ -39,7 +54,10 @@ eachDatabase('the team', (given) => {
   });
 
   it('cannot skip a step, nor go on after the end', async () => {
-    expect(await problemOf(await step('request.delivered', 'Done.'))).toMatchObject({ status: 409, detail: 'This request is received: request.delivered cannot happen to it now.' });
+    expect(await problemOf(await step('request.delivered', 'Done.'))).toMatchObject({
+      status: 409,
+      detail: 'This request is received: request.delivered cannot happen to it now.',
+    });
     expect(await requestsOf(asha)).toEqual([request]);
     await requestIn(await step('request.declined', 'This needs a licence.'));
     expect((await step('request.reviewed', 'Again.')).status).toBe(409);
@@ -51,7 +69,10 @@ eachDatabase('the team', (given) => {
     ['that only the person can take', { event: 'request.withdrawn' }, ['event']],
     ['with too long an answer', { event: 'request.reviewed', answer: 'a'.repeat(2_001) }, ['answer']],
   ])('cannot take a step %s', async (_why, body, fields) => {
-    expect(await problemOf(await post(`/api/team/requests/${request.id}`, body))).toMatchObject({ status: 400, fields });
+    expect(await problemOf(await post(`/api/team/requests/${request.id}`, body))).toMatchObject({
+      status: 400,
+      fields,
+    });
     expect(await requestsOf(asha)).toEqual([request]);
   });
 
@@ -61,7 +82,9 @@ eachDatabase('the team', (given) => {
     const response = await move(id, 'project.shipped');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(v.parse(projectSchema, await response.json())).toMatchObject({ id, status: 'shipped', version: 2 });
-    expect(await given.database.db.select().from(projectVersions).where(eq(projectVersions.projectId, id))).toHaveLength(2);
+    expect(
+      await given.database.db.select().from(projectVersions).where(eq(projectVersions.projectId, id)),
+    ).toHaveLength(2);
     expect(server.told.at(-1)).toEqual(['user:sub-of-ravi', 'projects']);
   });
 
@@ -72,15 +95,33 @@ eachDatabase('the team', (given) => {
     const read = async (path: string): Promise<unknown> => (await farah.ask('GET', `/api/desk${path}`)).json();
     expect(await read('/requests')).toMatchObject({ requests: [{ id: request.id }] });
     expect(await read('/deliveries')).toMatchObject({ deliveries: [{ id, name: 'Club of ravi' }] });
-    expect((await farah.ask('POST', `/api/desk/requests/${request.id}`, { event: 'request.declined', answer: 'This needs a licence.' })).status).toBe(200);
-    expect((await farah.ask('POST', `/api/desk/requests/${request.id}`, { event: 'request.reviewed' })).status).toBe(409);
+    expect(
+      (
+        await farah.ask('POST', `/api/desk/requests/${request.id}`, {
+          event: 'request.declined',
+          answer: 'This needs a licence.',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await farah.ask('POST', `/api/desk/requests/${request.id}`, { event: 'request.reviewed' })).status).toBe(
+      409,
+    );
     expect((await farah.ask('POST', `/api/desk/projects/${id}/moves`, { move: 'project.shipped' })).status).toBe(200);
     expect(await requestsOf(asha)).toMatchObject([{ state: 'declined', answer: 'This needs a licence.' }]);
     expect([await read('/requests'), await read('/deliveries')]).toEqual([{ requests: [] }, { deliveries: [] }]);
-    expect(await read('/deliveries?of=done')).toMatchObject({ deliveries: [{ id, name: 'Club of ravi', shippedAt: expect.any(String) }] });
-    expect(await read(`/audit?subject=request:${request.id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'request.declined' }] });
-    expect(await read(`/audit?subject=project:${id}`)).toMatchObject({ acts: [{ actor: 'farah (sub-of-farah)', act: 'project.shipped' }] });
-    expect(server.told.slice(1)).toEqual([['user:sub-of-asha', 'requests'], ['user:sub-of-ravi', 'projects']]);
+    expect(await read('/deliveries?of=done')).toMatchObject({
+      deliveries: [{ id, name: 'Club of ravi', shippedAt: expect.any(String) }],
+    });
+    expect(await read(`/audit?subject=request:${request.id}`)).toMatchObject({
+      acts: [{ actor: 'farah (sub-of-farah)', act: 'request.declined' }],
+    });
+    expect(await read(`/audit?subject=project:${id}`)).toMatchObject({
+      acts: [{ actor: 'farah (sub-of-farah)', act: 'project.shipped' }],
+    });
+    expect(server.told.slice(1)).toEqual([
+      ['user:sub-of-asha', 'requests'],
+      ['user:sub-of-ravi', 'projects'],
+    ]);
   });
 
   it('frees a shop, and nothing else', async () => {
@@ -89,7 +130,9 @@ eachDatabase('the team', (given) => {
     expect(v.parse(projectSchema, await (await move(shop.id, 'project.freed')).json()).status).toBe('freemium');
     expect((await move(club.id, 'project.freed')).status).toBe(409);
     expect((await move(shop.id, 'project.shipped')).status).toBe(409);
-    expect(await given.database.db.select({ status: projects.status }).from(projects).orderBy(projects.status)).toEqual([{ status: 'draft' }, { status: 'freemium' }]);
+    expect(await given.database.db.select({ status: projects.status }).from(projects).orderBy(projects.status)).toEqual(
+      [{ status: 'draft' }, { status: 'freemium' }],
+    );
     expect(server.told.slice(1)).toEqual([['user:sub-of-ravi', 'projects']]);
   });
 
@@ -104,7 +147,8 @@ eachDatabase('the team', (given) => {
     await bring(id, 'running');
     await given.database.db.update(projects).set({ deletedAt: new Date(server.clock.now) });
     for (const asked of [id, nothing, 'none']) expect((await move(asked, 'project.shipped')).status).toBe(404);
-    for (const asked of [nothing, 'none']) expect((await post(`/api/team/requests/${asked}`, { event: 'request.reviewed' })).status).toBe(404);
+    for (const asked of [nothing, 'none'])
+      expect((await post(`/api/team/requests/${asked}`, { event: 'request.reviewed' })).status).toBe(404);
   });
 
   it.each([
@@ -117,7 +161,11 @@ eachDatabase('the team', (given) => {
   ])('is not who sends %s', async (_what, authorization) => {
     const { id } = await server.projectOf('ravi');
     await bring(id, 'running');
-    for (const [path, body] of [[`/api/team/requests/${request.id}`, { event: 'request.reviewed' }], [`/api/team/projects/${id}/moves`, { move: 'project.shipped' }], ['/api/team/anything', {}]] as const) {
+    for (const [path, body] of [
+      [`/api/team/requests/${request.id}`, { event: 'request.reviewed' }],
+      [`/api/team/projects/${id}/moves`, { move: 'project.shipped' }],
+      ['/api/team/anything', {}],
+    ] as const) {
       const response = await post(path, body, authorization);
       expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     }
@@ -128,7 +176,9 @@ eachDatabase('the team', (given) => {
 
   it('has no addresses where it has no key', async () => {
     const keyless = openRequestServer(given.database, '');
-    expect((await post(`/api/team/requests/${request.id}`, { event: 'request.reviewed' }, 'Bearer ', keyless)).status).toBe(404);
+    expect(
+      (await post(`/api/team/requests/${request.id}`, { event: 'request.reviewed' }, 'Bearer ', keyless)).status,
+    ).toBe(404);
     expect(await requestsOf(asha)).toEqual([request]);
   });
 });

@@ -22,8 +22,13 @@ beforeAll(() => {
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
 /** The whole server on an embedded database. @returns where it is, and how it is stopped */
-async function start(variables: Readonly<Record<string, string>>): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
-  const server = await startFromEnvironment({ PORT: '0', DATA_DIR: await emptyFolder(), LOG_LEVEL: 'error', ...variables }, { clientDir });
+async function start(
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
+  const server = await startFromEnvironment(
+    { PORT: '0', DATA_DIR: await emptyFolder(), LOG_LEVEL: 'error', ...variables },
+    { clientDir },
+  );
   onTestFinished(server.close);
   return { origin: `http://127.0.0.1:${server.port}`, close: server.close };
 }
@@ -40,10 +45,18 @@ describe('/metrics', () => {
     expect([(await ask({})).status, (await ask({ authorization: 'Bearer another' })).status]).toEqual([401, 401]);
     await fetch(`${origin}/api/projects/of-somebody`);
     await fetch(`${origin}/api/nothing/is/here`);
-    const kept = (await fetch(`${origin}/api/quotes`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status;
+    const kept = (
+      await fetch(`${origin}/api/quotes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status;
     const read = async (): Promise<string> => (await ask({ authorization: `Bearer ${metricsToken}` })).text();
     const told = await read();
-    expect(told).toContain('http_request_duration_seconds_count{method="GET",route="/api/projects/:id",status="404"} 1');
+    expect(told).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/projects/:id",status="404"} 1',
+    );
     expect(told).toContain(`http_request_duration_seconds_count{method="POST",route="/api/quotes",status="${kept}"} 1`);
     expect(told).toContain('plinth_release_info{release="development"} 1');
     expect(told).toMatch(/^plinth_event_streams 0$/m);
@@ -65,7 +78,16 @@ eachDatabase('the figures', (given) => {
       { kind: 'mail.send', payload: {}, nextAttemptAt: due(500), doneAt: due(0) },
       { kind: 'payments.refund', payload: {}, nextAttemptAt: due(500), givenUpAt: due(0) },
     ]);
-    const dispute = { gateway: 'sandbox', paymentId: 'pay_1', amount: 50_000, phase: 'chargeback', reason: 'fraudulent', toldAt: due(0), heardAt: due(0), openedAt: due(0) } as const;
+    const dispute = {
+      gateway: 'sandbox',
+      paymentId: 'pay_1',
+      amount: 50_000,
+      phase: 'chargeback',
+      reason: 'fraudulent',
+      toldAt: due(0),
+      heardAt: due(0),
+      openedAt: due(0),
+    } as const;
     const inDays = (days: number) => due(-days * 86_400);
     await db.insert(disputes).values([
       { ...dispute, disputeId: 'disp_1', evidenceDueAt: inDays(3) },
@@ -78,9 +100,17 @@ eachDatabase('the figures', (given) => {
     meter.watch({ database: given.database, streams: () => 7, now: () => now });
     const { text } = await meter.read();
     expect(text).toMatch(/^plinth_event_streams 7$/m);
-    expect(text.match(/^plinth_outbox_\w+\{.*$/gm)).toEqual(['plinth_outbox_depth{kind="mail.send"} 2', 'plinth_outbox_overdue_seconds{kind="mail.send"} 90']);
-    expect(text.match(/^plinth_disputes_open\{.*$/gm)).toEqual(['plinth_disputes_open{state="open"} 3', 'plinth_disputes_open{state="due"} 1']);
-    expect(text.match(/^plinth_database_connections\{state="(?:open|waiting)"\} \d+$/gm) ?? []).toHaveLength(given.kind === 'postgres' ? 2 : 0);
+    expect(text.match(/^plinth_outbox_\w+\{.*$/gm)).toEqual([
+      'plinth_outbox_depth{kind="mail.send"} 2',
+      'plinth_outbox_overdue_seconds{kind="mail.send"} 90',
+    ]);
+    expect(text.match(/^plinth_disputes_open\{.*$/gm)).toEqual([
+      'plinth_disputes_open{state="open"} 3',
+      'plinth_disputes_open{state="due"} 1',
+    ]);
+    expect(text.match(/^plinth_database_connections\{state="(?:open|waiting)"\} \d+$/gm) ?? []).toHaveLength(
+      given.kind === 'postgres' ? 2 : 0,
+    );
   });
 });
 
@@ -133,6 +163,13 @@ describe('what ends the process unforeseen', () => {
     emitMonitored(new Error('nobody is there'), 'uncaughtException');
     const lines = write.mock.calls.map(([text]) => String(text));
     write.mockRestore();
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ method: 'PROCESS', route: 'unhandledRejection', message: 'nobody caught it: the reason', release: 'development' }]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        method: 'PROCESS',
+        route: 'unhandledRejection',
+        message: 'nobody caught it: the reason',
+        release: 'development',
+      },
+    ]);
   });
 });

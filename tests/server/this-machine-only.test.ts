@@ -1,4 +1,7 @@
-/** A server that nothing says is public answers this machine alone: no proxy and no page by DNS rebinding puts it on the internet. */
+/**
+ * A server that nothing says is public answers this machine alone: no proxy and no page by DNS rebinding puts it on the
+ * internet.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,8 +43,24 @@ async function serve(env: Env = {}, log: Log = silentLog): Promise<RunningServer
   return server;
 }
 
-const head = (target: string, host: string, ...more: readonly string[]) => [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more];
-const paths = ['/', '/studio', '/mailbox', '/identity/.well-known/jwks.json', '/api/projects', '/assets/main.js', '/subscribe', '/sandbox/checkout/1', '/robots.txt', '/no-such-page'];
+const head = (target: string, host: string, ...more: readonly string[]) => [
+  `GET ${target} HTTP/1.1`,
+  `Host: ${host}`,
+  'Connection: close',
+  ...more,
+];
+const paths = [
+  '/',
+  '/studio',
+  '/mailbox',
+  '/identity/.well-known/jwks.json',
+  '/api/projects',
+  '/assets/main.js',
+  '/subscribe',
+  '/sandbox/checkout/1',
+  '/robots.txt',
+  '/no-such-page',
+];
 
 describe('a server with nothing set', () => {
   it.each(paths)('refuses a proxy and a foreign host at %s', async (path) => {
@@ -54,15 +73,34 @@ describe('a server with nothing set', () => {
   it('refuses an action of an administrator of the embedded provider as well', async () => {
     const { port } = await serve();
     const answer = await fetch(`http://127.0.0.1:${port}/identity/`, {
-      method: 'POST', body: '{"UserPoolId":"local_plinth","Username":"demo"}',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser', 'content-type': 'application/x-amz-json-1.1', 'x-real-ip': '203.0.113.9' },
+      method: 'POST',
+      body: '{"UserPoolId":"local_plinth","Username":"demo"}',
+      headers: {
+        'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser',
+        'content-type': 'application/x-amz-json-1.1',
+        'x-real-ip': '203.0.113.9',
+      },
     });
-    expect([answer.status, await answer.json()]).toMatchObject([403, { detail: expect.stringContaining('set PUBLIC_URL and TRUST_PROXY, or DEMO=1') }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { detail: expect.stringContaining('set PUBLIC_URL and TRUST_PROXY, or DEMO=1') },
+    ]);
   });
 
   it.each([
-    'Forwarded: for=203.0.113.9', 'X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Proto: https', 'X-Forwarded-Host: shop.example', 'x-forwarded: 1', 'X-Real-IP: 203.0.113.9',
-    'Via: 1.1 proxy', 'CF-Connecting-IP: 203.0.113.9', 'True-Client-IP: 203.0.113.9', 'CDN-Loop: cloudflare', 'X-Amzn-Trace-Id: Root=1', 'Fastly-Client-IP: 203.0.113.9', 'X-Forwarded-For:',
+    'Forwarded: for=203.0.113.9',
+    'X-Forwarded-For: 203.0.113.9',
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-Host: shop.example',
+    'x-forwarded: 1',
+    'X-Real-IP: 203.0.113.9',
+    'Via: 1.1 proxy',
+    'CF-Connecting-IP: 203.0.113.9',
+    'True-Client-IP: 203.0.113.9',
+    'CDN-Loop: cloudflare',
+    'X-Amzn-Trace-Id: Root=1',
+    'Fastly-Client-IP: 203.0.113.9',
+    'X-Forwarded-For:',
   ])('refuses %s, but not to whoever watches the process', async (header) => {
     const { port } = await serve();
     expect((await rawRequest(port, head('/studio', 'localhost', header))).status).toBe(403);
@@ -70,12 +108,36 @@ describe('a server with nothing set', () => {
     expect((await rawRequest(port, head('/readyz', 'shop.example', header))).status).toBe(200);
   });
 
-  it.each(['shop.example', 'SHOP.EXAMPLE:443', '192.168.1.5:4173', '10.0.0.1', '0.0.0.0', '[2001:db8::1]:80', 'localhost.shop.example', 'notlocalhost', '127.0.0.1.shop.example', 'shop.example.', '1270.0.0.1.example'])('refuses the host %s', async (host) => {
+  it.each([
+    'shop.example',
+    'SHOP.EXAMPLE:443',
+    '192.168.1.5:4173',
+    '10.0.0.1',
+    '0.0.0.0',
+    '[2001:db8::1]:80',
+    'localhost.shop.example',
+    'notlocalhost',
+    '127.0.0.1.shop.example',
+    'shop.example.',
+    '1270.0.0.1.example',
+  ])('refuses the host %s', async (host) => {
     const { port } = await serve();
     expect((await rawRequest(port, head('/studio', host))).status).toBe(421);
   });
 
-  it.each(['localhost', 'LOCALHOST', 'localhost.', 'localhost:80', 'LocalHost:4173', 'shop.localhost:4173', '127.0.0.1', '127.0.0.1:65535', '127.8.9.10', '[::1]', '[::1]:4173'])('answers the host %s', async (host) => {
+  it.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'localhost:80',
+    'LocalHost:4173',
+    'shop.localhost:4173',
+    '127.0.0.1',
+    '127.0.0.1:65535',
+    '127.8.9.10',
+    '[::1]',
+    '[::1]:4173',
+  ])('answers the host %s', async (host) => {
     const { port } = await serve();
     expect((await rawRequest(port, head('/studio', host))).status).toBe(200);
   });
@@ -91,7 +153,17 @@ describe('a server with nothing set', () => {
   it('refuses to change a connection to another protocol for a foreign host, since there is none', async () => {
     const { port } = await serve();
     const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
-    expect((await rawRequest(port, ['GET /studio HTTP/1.1', 'Host: evil.example', 'Connection: upgrade', ...upgrade, 'Connection: close'])).status).toBe(421);
+    expect(
+      (
+        await rawRequest(port, [
+          'GET /studio HTTP/1.1',
+          'Host: evil.example',
+          'Connection: upgrade',
+          ...upgrade,
+          'Connection: close',
+        ])
+      ).status,
+    ).toBe(421);
   });
 
   it('refuses HTTP/1.0, which nginx speaks to what is behind it, but not to whoever watches the process', async () => {
@@ -116,7 +188,13 @@ describe('a server with nothing set', () => {
   });
 });
 
-it.each<readonly [string, Env]>([['a demonstration', { DEMO: '1' }], ['a public address', { PUBLIC_URL: 'https://shop.example' }], ['a proxy', { TRUST_PROXY: '1' }], ['production', { NODE_ENV: 'production' }], ['all addresses', { HOST: '0.0.0.0' }]])('answers others with %s', async (_, env) => {
+it.each<readonly [string, Env]>([
+  ['a demonstration', { DEMO: '1' }],
+  ['a public address', { PUBLIC_URL: 'https://shop.example' }],
+  ['a proxy', { TRUST_PROXY: '1' }],
+  ['production', { NODE_ENV: 'production' }],
+  ['all addresses', { HOST: '0.0.0.0' }],
+])('answers others with %s', async (_, env) => {
   const { port } = await serve(env);
   expect((await rawRequest(port, head('/studio', 'shop.example', 'X-Forwarded-For: 203.0.113.9'))).status).toBe(200);
 });

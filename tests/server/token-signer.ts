@@ -19,11 +19,20 @@ export interface SigningKey {
 
 export async function makeKey(kid: string): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }, pem: await exportSPKI(publicKey) };
+  return {
+    kid,
+    privateKey,
+    jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' },
+    pem: await exportSPKI(publicKey),
+  };
 }
 
 /** A token with these claims. */
-export function sign(claims: JWTPayload, { kid, privateKey }: SigningKey, header: { readonly jwk?: JWK } = {}): Promise<string> {
+export function sign(
+  claims: JWTPayload,
+  { kid, privateKey }: SigningKey,
+  header: { readonly jwk?: JWK } = {},
+): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
@@ -66,8 +75,21 @@ export async function startTokenSigner(): Promise<TokenSigner> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ap-south-1_Plinth1`;
 
-  const common = { sub, iss: issuer, iat: issuedAt / 1_000, auth_time: issuedAt / 1_000, exp: issuedAt / 1_000 + hour, jti: '5f0c' };
-  const access = { ...common, token_use: 'access', client_id: clientId, username: 'asha', scope: 'aws.cognito.signin.user.admin' };
+  const common = {
+    sub,
+    iss: issuer,
+    iat: issuedAt / 1_000,
+    auth_time: issuedAt / 1_000,
+    exp: issuedAt / 1_000 + hour,
+    jti: '5f0c',
+  };
+  const access = {
+    ...common,
+    token_use: 'access',
+    client_id: clientId,
+    username: 'asha',
+    scope: 'aws.cognito.signin.user.admin',
+  };
   const id = { ...common, token_use: 'id', aud: clientId, 'cognito:username': 'asha', email: 'asha@example.com' };
   const claims = (usual: JWTPayload, other: OtherClaims = {}): JWTPayload =>
     Object.fromEntries(Object.entries({ ...usual, ...other }).filter(([, value]) => value !== undefined));

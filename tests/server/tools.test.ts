@@ -23,8 +23,11 @@ interface Ended {
 
 function runTool(script: string, env: Record<string, string>, ...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(projectDir, 'src/tools', script), ...args], { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      [join(projectDir, 'src/tools', script), ...args],
+      { env: { ...process.env, ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, stdout, stderr }),
     );
   });
 }
@@ -60,7 +63,9 @@ describe('npm start', () => {
   it('says that PORT is no port number, and stops', async () => {
     const ended = await runTool('start.mjs', { PORT: 'http' });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toBe('PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.\n');
+    expect(ended.stderr).toBe(
+      'PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.\n',
+    );
   });
 });
 
@@ -71,7 +76,13 @@ describe('npm test', () => {
   });
 
   it('runs the tests that a filter and a name choose, and nothing else', async () => {
-    const ended = await runTool('test.mjs', {}, 'tests/domain/copied-name', '-t', 'the copy of any project has a name that can be kept');
+    const ended = await runTool(
+      'test.mjs',
+      {},
+      'tests/domain/copied-name',
+      '-t',
+      'the copy of any project has a name that can be kept',
+    );
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(ended.stdout).toMatch(/^\n── Tests\n[^]*\n── Tests: passed in [\d.]+ s\n\n1 passed, 0 failed\n$/);
   });
@@ -91,7 +102,9 @@ describe('npm test', () => {
   it('says that CHROMIUM_PATH names nothing, and stops', async () => {
     const ended = await runTool('test.mjs', { CHROMIUM_PATH: '/nowhere/chromium' });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toBe("No Chromium found at CHROMIUM_PATH, which is /nowhere/chromium: set it to Chromium's executable, or unset it.\n");
+    expect(ended.stderr).toBe(
+      "No Chromium found at CHROMIUM_PATH, which is /nowhere/chromium: set it to Chromium's executable, or unset it.\n",
+    );
   });
 });
 
@@ -141,7 +154,11 @@ describe('Chromium', () => {
     write('apt-get', `#!/bin/sh\necho "apt-get $*"\n${aptGet}\n`);
     chmodSync(join(dir, 'apt-get'), 0o755);
     // Playwright can make no folder where a file is, and so downloads nothing.
-    return runTool('chromium.mjs', { CHROMIUM_PATH: '', PATH: dir, PLAYWRIGHT_BROWSERS_PATH: join(dir, 'apt-get') }, '--install');
+    return runTool(
+      'chromium.mjs',
+      { CHROMIUM_PATH: '', PATH: dir, PLAYWRIGHT_BROWSERS_PATH: join(dir, 'apt-get') },
+      '--install',
+    );
   }
 
   it('is installed in full view, the one without windows first', async () => {
@@ -163,7 +180,9 @@ describe('Chromium', () => {
     const { code, stdout, stderr } = await install('exit 100');
     expect([code, stdout]).toEqual([1, expect.stringContaining('apt-get update')]);
     expect(stderr.trimEnd().split('\n').at(-1)).toBe(noChromium);
-    expect(noChromium).toBe('No Chromium found: install it (on Debian with apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.');
+    expect(noChromium).toBe(
+      'No Chromium found: install it (on Debian with apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.',
+    );
   });
 });
 
@@ -178,7 +197,12 @@ describe('the installation', () => {
 
   beforeEach(() => {
     write('package-lock.json', { packages });
-    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': packages['node_modules/a'], 'node_modules/b-linux': packages['node_modules/b-linux'] } });
+    write('node_modules/.package-lock.json', {
+      packages: {
+        'node_modules/a': packages['node_modules/a'],
+        'node_modules/b-linux': packages['node_modules/b-linux'],
+      },
+    });
     write('node_modules/a/package.json', {});
     write('node_modules/b-linux/package.json', {});
   });
@@ -206,7 +230,9 @@ describe('the installation', () => {
   });
 
   it('came from another machine', () => {
-    expect(installProblem(dir, { platform: 'darwin', arch: 'arm64' })).toBe('node_modules/b-linux is for another machine');
+    expect(installProblem(dir, { platform: 'darwin', arch: 'arm64' })).toBe(
+      'node_modules/b-linux is for another machine',
+    );
   });
 
   it('cannot be checked without a lock file', () => {
@@ -238,7 +264,13 @@ describe('the build', () => {
     ['a source changes', () => write('src/app/main.tsx', 'three')],
     ['a file comes', () => write('machines/new.ts', '')],
     ['a file goes', () => rmSync(join(dir, 'public/favicon.svg'))],
-    ['a file is renamed', () => { rmSync(join(dir, 'src/app/main.tsx')); write('src/app/start.tsx', 'one'); }],
+    [
+      'a file is renamed',
+      () => {
+        rmSync(join(dir, 'src/app/main.tsx'));
+        write('src/app/start.tsx', 'one');
+      },
+    ],
     ['a part of it is gone', () => rmSync(join(dir, 'dist/server/main.js'))],
     ['it broke off', () => clearBuildStamp(dir)],
     ['a variable of the pages changes', () => vi.stubEnv('VITE_EMAIL', 'asha@example.com')],
@@ -249,16 +281,22 @@ describe('the build', () => {
 });
 
 describe('what a test run has for itself', () => {
-  it.each(['end', 'destroy'] as const)('is gone when the run is over, though a worker was still writing (%s)', async (over) => {
-    const cluster = spawn(process.execPath, [join(projectDir, 'tests/server/db/postgres-server.mjs')], { env: { ...process.env, TEST_DATABASE_URL: 'postgres://given' }, stdio: ['pipe', 'pipe', 'inherit'] });
-    const [line] = await once(createInterface({ input: cluster.stdout }), 'line');
-    const { folder, url } = JSON.parse(String(line)) as { folder: string; url: string };
-    writeFileSync(join(folder, 'row'), '');
-    cluster.kill('SIGINT');
-    expect([url, existsSync(folder)]).toEqual(['postgres://given', true]);
-    const ended = once(cluster, 'exit');
-    cluster.stdin[over]();
-    await ended;
-    expect(existsSync(folder)).toBe(false);
-  });
+  it.each(['end', 'destroy'] as const)(
+    'is gone when the run is over, though a worker was still writing (%s)',
+    async (over) => {
+      const cluster = spawn(process.execPath, [join(projectDir, 'tests/server/db/postgres-server.mjs')], {
+        env: { ...process.env, TEST_DATABASE_URL: 'postgres://given' },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const [line] = await once(createInterface({ input: cluster.stdout }), 'line');
+      const { folder, url } = JSON.parse(String(line)) as { folder: string; url: string };
+      writeFileSync(join(folder, 'row'), '');
+      cluster.kill('SIGINT');
+      expect([url, existsSync(folder)]).toEqual(['postgres://given', true]);
+      const ended = once(cluster, 'exit');
+      cluster.stdin[over]();
+      await ended;
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
 });

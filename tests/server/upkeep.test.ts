@@ -20,7 +20,13 @@ const now = Date.UTC(2027, 0, 6);
 const ago = (days: number): Date => new Date(now - days * day);
 
 eachDatabase('upkeep', (given) => {
-  const run = (): Promise<void> => startUpkeep({ database: given.database, log: silentLog, now: () => now, orders: openShop(given.database).orders }).stop();
+  const run = (): Promise<void> =>
+    startUpkeep({
+      database: given.database,
+      log: silentLog,
+      now: () => now,
+      orders: openShop(given.database).orders,
+    }).stop();
 
   it('removes done work after a month, and keeps what is not done however old', async () => {
     const { db } = given.database;
@@ -30,47 +36,83 @@ eachDatabase('upkeep', (given) => {
       { kind: 'mail', payload: { is: 'waiting' }, nextAttemptAt: ago(90) },
     ]);
     await run();
-    expect((await db.select().from(outbox)).map(({ payload }) => String(payload['is'])).toSorted()).toEqual(['new', 'waiting']);
+    expect((await db.select().from(outbox)).map(({ payload }) => String(payload['is'])).toSorted()).toEqual([
+      'new',
+      'waiting',
+    ]);
   });
 
   it('removes a batch at a time, so that nobody waits for a lock', async () => {
     const { db } = given.database;
-    await db.insert(outbox).values(Array.from({ length: 2 * sweptAtOnce + 1 }, () => ({ kind: 'mail', payload: {}, doneAt: ago(31) })));
+    await db
+      .insert(outbox)
+      .values(Array.from({ length: 2 * sweptAtOnce + 1 }, () => ({ kind: 'mail', payload: {}, doneAt: ago(31) })));
     const removals = (await statementsOf(run)).filter((statement) => statement.startsWith('delete from "outbox"'));
     expect([removals.length, await db.$count(outbox)]).toEqual([3, 0]);
   });
 
   it('removes plans of claims that nobody has changed for two years, unless they were ordered, and no person’s', async () => {
     const { db } = given.database;
-    for (const [owner, days] of [['claim:a', 731], ['claim:b', 729], ['claim:ordered', 900], ['user:c', 900]] as const) {
+    for (const [owner, days] of [
+      ['claim:a', 731],
+      ['claim:b', 729],
+      ['claim:ordered', 900],
+      ['user:c', 900],
+    ] as const) {
       const draft = planned(`plan-of-${owner}`);
       const project = await createProject(db, { owner, draft, quote: quoteAt(draft, now), at: ago(days) });
       if (owner !== 'claim:ordered' || !project) continue;
       const terms = paymentOrderOf(draft, quoteAt(draft, now), { country: 'IN', state: null });
-      await db.insert(orders).values({ projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox' });
+      await db
+        .insert(orders)
+        .values({ projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox' });
     }
     await run();
-    expect((await db.select({ owner: projects.owner }).from(projects)).map(({ owner }) => owner).toSorted()).toEqual(['claim:b', 'claim:ordered', 'user:c']);
+    expect((await db.select({ owner: projects.owner }).from(projects)).map(({ owner }) => owner).toSorted()).toEqual([
+      'claim:b',
+      'claim:ordered',
+      'user:c',
+    ]);
   });
 
   it('removes links of receipts after two years, their codes a day after they ran out, and added browsers whose cookie is gone', async () => {
     const { db } = given.database;
     const link = { owner: 'claim:a', createdAt: ago(31) };
-    await db.insert(claimLinks).values([{ ...link, secretHash: 'old', createdAt: ago(731) }, { ...link, secretHash: 'expired' }, { ...link, secretHash: 'new', createdAt: ago(1) }]);
-    await db.insert(claimCodes).values([{ secretHash: 'old', hash: '', expiresAt: ago(731) }, { secretHash: 'expired', hash: '', expiresAt: ago(2) }, { secretHash: 'new', hash: '', expiresAt: ago(0.5) }]);
+    await db.insert(claimLinks).values([
+      { ...link, secretHash: 'old', createdAt: ago(731) },
+      { ...link, secretHash: 'expired' },
+      { ...link, secretHash: 'new', createdAt: ago(1) },
+    ]);
+    await db.insert(claimCodes).values([
+      { secretHash: 'old', hash: '', expiresAt: ago(731) },
+      { secretHash: 'expired', hash: '', expiresAt: ago(2) },
+      { secretHash: 'new', hash: '', expiresAt: ago(0.5) },
+    ]);
     const browser = { owner: 'claim:a', addedAt: ago(400) };
-    await db.insert(addedBrowsers).values([{ ...browser, key: 'added:gone', removalHash: '1', seenAt: ago(191) }, { ...browser, key: 'added:here', removalHash: '2', seenAt: ago(189) }]);
+    await db.insert(addedBrowsers).values([
+      { ...browser, key: 'added:gone', removalHash: '1', seenAt: ago(191) },
+      { ...browser, key: 'added:here', removalHash: '2', seenAt: ago(189) },
+    ]);
     await run();
-    expect((await db.select().from(claimLinks)).map(({ secretHash }) => secretHash).toSorted()).toEqual(['expired', 'new']);
+    expect((await db.select().from(claimLinks)).map(({ secretHash }) => secretHash).toSorted()).toEqual([
+      'expired',
+      'new',
+    ]);
     expect((await db.select().from(claimCodes)).map(({ secretHash }) => secretHash)).toEqual(['new']);
     expect((await db.select().from(addedBrowsers)).map(({ key }) => key)).toEqual(['added:here']);
   });
 
   it('removes attempts that no limit counts any more, and old messages of the mailbox', async () => {
     const { db } = given.database;
-    await db.insert(identityAttempts).values([{ subject: 'a', action: 'x', at: ago(2) }, { subject: 'b', action: 'x', at: ago(0.5) }]);
+    await db.insert(identityAttempts).values([
+      { subject: 'a', action: 'x', at: ago(2) },
+      { subject: 'b', action: 'x', at: ago(0.5) },
+    ]);
     const mail = { medium: 'EMAIL', subject: '', body: '', code: '' } as const;
-    await db.insert(identityMail).values([{ ...mail, to: 'old', sentAt: ago(31) }, { ...mail, to: 'new', sentAt: ago(29) }]);
+    await db.insert(identityMail).values([
+      { ...mail, to: 'old', sentAt: ago(31) },
+      { ...mail, to: 'new', sentAt: ago(29) },
+    ]);
     await run();
     expect((await db.select().from(identityAttempts)).map(({ subject }) => subject)).toEqual(['b']);
     expect((await db.select().from(identityMail)).map(({ to }) => to)).toEqual(['new']);
@@ -79,7 +121,13 @@ eachDatabase('upkeep', (given) => {
   it('looks after the keys that sign tokens, where there are any', async () => {
     let looks = 0;
     const rotateKeys = async (): Promise<void> => void (looks += 1);
-    await startUpkeep({ database: given.database, log: silentLog, now: () => now, orders: openShop(given.database).orders, rotateKeys }).stop();
+    await startUpkeep({
+      database: given.database,
+      log: silentLog,
+      now: () => now,
+      orders: openShop(given.database).orders,
+      rotateKeys,
+    }).stop();
     expect(looks).toBe(1);
   });
 
@@ -90,10 +138,15 @@ eachDatabase('upkeep', (given) => {
     const { id = '' } = project ?? {};
     const [first] = await db.select().from(projectVersions).where(eq(projectVersions.projectId, id));
     if (!first) throw new Error('A project has no version.');
-    await db.insert(projectVersions).values(Array.from({ length: mostVersions - 1 }, (_, index) => ({ ...first, version: index + 2 })));
+    await db
+      .insert(projectVersions)
+      .values(Array.from({ length: mostVersions - 1 }, (_, index) => ({ ...first, version: index + 2 })));
     await db.update(projects).set({ version: mostVersions }).where(eq(projects.id, id));
     await renameProject(db, id, 'Supper Club', { version: mostVersions });
-    const kept = await db.select({ version: projectVersions.version }).from(projectVersions).orderBy(projectVersions.version);
+    const kept = await db
+      .select({ version: projectVersions.version })
+      .from(projectVersions)
+      .orderBy(projectVersions.version);
     expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([mostVersions, 2, mostVersions + 1]);
   });
 });

@@ -10,7 +10,15 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import { users } from '#server/db/account-schema.ts';
-import { invitations, invoices, orders, paymentEvents, projects, projectVersions, requests } from '#server/db/schema.ts';
+import {
+  invitations,
+  invoices,
+  orders,
+  paymentEvents,
+  projects,
+  projectVersions,
+  requests,
+} from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createTokenVerifier } from '#server/identity/token-verifier.ts';
@@ -34,9 +42,21 @@ afterEach(() => signer.close());
 
 function open(given: Given, emailOf?: (token: string) => Promise<string>) {
   const { issuer, jwksUri } = signer;
-  const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustedHops: 0 });
-  const app = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes: userRoutes({ database: given.database, identify: known, ...(emailOf && { emailOf }) }) }] });
-  return async (method: string, path: string, token?: string): Promise<Response> => app.request(path, { method, headers: token === undefined ? {} : { 'x-access-token': token } });
+  const known = identify({
+    verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }),
+    trustedHops: 0,
+  });
+  const app = createApi({
+    log: silentLog,
+    endpoints: [
+      {
+        path: '/api/user',
+        routes: userRoutes({ database: given.database, identify: known, ...(emailOf && { emailOf }) }),
+      },
+    ],
+  });
+  return async (method: string, path: string, token?: string): Promise<Response> =>
+    app.request(path, { method, headers: token === undefined ? {} : { 'x-access-token': token } });
 }
 
 async function problemIn(response: Response, status: number): Promise<void> {
@@ -45,7 +65,12 @@ async function problemIn(response: Response, status: number): Promise<void> {
 }
 
 /** A project with an order in this state, an invitation, and a request about it. */
-async function keep({ database: { db } }: Given, planId: string, state: OrderState | null, whose = owner): Promise<string> {
+async function keep(
+  { database: { db } }: Given,
+  planId: string,
+  state: OrderState | null,
+  whose = owner,
+): Promise<string> {
   const draft = chooseTemplate(emptyDraft(planId), 1);
   const quote = quoteAt(draft, issuedAt);
   const project = await createProject(db, { owner: whose, draft, quote });
@@ -55,10 +80,29 @@ async function keep({ database: { db } }: Given, planId: string, state: OrderSta
   if (state === null) return project.id;
   const terms = paymentOrderOf(draft, quote, placeOfSupply(payer));
   const paidAt = state === 'paid' ? new Date(issuedAt) : null;
-  const [order] = await db.insert(orders).values({ projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', gatewayOrderId: `${whose} ${planId}`, state, paidAt }).returning();
+  const [order] = await db
+    .insert(orders)
+    .values({
+      projectId: project.id,
+      terms,
+      amount: terms.amount,
+      billing: payer,
+      gateway: 'sandbox',
+      gatewayOrderId: `${whose} ${planId}`,
+      state,
+      paidAt,
+    })
+    .returning();
   if (!order) throw new Error('The order was not made');
-  await db.insert(paymentEvents).values({ gateway: 'sandbox', eventId: `${whose} ${planId}`, orderId: order.id, kind: state });
-  if (paidAt) await issueInvoice(db, { id: order.id, terms, amount: order.amount, billing: payer, instalment: 1, paymentReference: 'pay_1', paidAt }, sampleIssuer);
+  await db
+    .insert(paymentEvents)
+    .values({ gateway: 'sandbox', eventId: `${whose} ${planId}`, orderId: order.id, kind: state });
+  if (paidAt)
+    await issueInvoice(
+      db,
+      { id: order.id, terms, amount: order.amount, billing: payer, instalment: 1, paymentReference: 'pay_1', paidAt },
+      sampleIssuer,
+    );
   return project.id;
 }
 
@@ -75,7 +119,11 @@ eachDatabase('the data of a user', (given) => {
     const pending = await keep(given, 'pending', 'pending');
 
     const response = await ask('DELETE', '/api/user', await signer.accessToken());
-    expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
+    expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([
+      204,
+      '',
+      'no-store',
+    ]);
 
     const left = await db.select().from(projects);
     expect(left.map(({ id }) => id).toSorted()).toEqual([paid, pending].toSorted());
@@ -87,7 +135,9 @@ eachDatabase('the data of a user', (given) => {
     expect(await db.select().from(requests)).toEqual([]);
     expect(await db.select().from(users)).toEqual([]);
     // What a gateway told is told for good: it counts once.
-    expect((await db.select().from(paymentEvents)).filter(({ orderId }) => orderId === null)).toHaveLength(states.length);
+    expect((await db.select().from(paymentEvents)).filter(({ orderId }) => orderId === null)).toHaveLength(
+      states.length,
+    );
     expect(await db.select().from(paymentEvents)).toHaveLength(states.length + 2);
   });
 
@@ -153,7 +203,8 @@ eachDatabase('the e-mail address of a user', (given) => {
       return email;
     });
     const token = await signer.accessToken();
-    const read = async (method: string, path: string) => v.parse(userSchema, await (await ask(method, path, token)).json()).email;
+    const read = async (method: string, path: string) =>
+      v.parse(userSchema, await (await ask(method, path, token)).json()).email;
     expect(await read('GET', '/api/user')).toBe('asha@example.com');
     email = 'new@example.com';
     expect(await read('GET', '/api/user')).toBe('asha@example.com');
@@ -165,13 +216,20 @@ eachDatabase('the e-mail address of a user', (given) => {
   it('is kept for somebody who is seen for the first time', async () => {
     const ask = open(given, () => Promise.resolve('asha@example.com'));
     const response = await ask('POST', '/api/user/email', await signer.accessToken());
-    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([200, 'no-store', { email: 'asha@example.com', username: 'asha', status: 'CONFIRMED' }]);
+    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
+      200,
+      'no-store',
+      { email: 'asha@example.com', username: 'asha', status: 'CONFIRMED' },
+    ]);
   });
 
   it('stays as it was when the provider does not tell it', async () => {
     const { db } = given.database;
     await db.insert(users).values({ sub, username: 'asha', email: 'asha@example.com', status: 'CONFIRMED' });
-    await problemIn(await open(given, () => Promise.resolve(''))('POST', '/api/user/email', await signer.accessToken()), 503);
+    await problemIn(
+      await open(given, () => Promise.resolve(''))('POST', '/api/user/email', await signer.accessToken()),
+      503,
+    );
     await problemIn(await open(given)('POST', '/api/user/email', await signer.accessToken()), 503);
     expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['asha@example.com']);
   });

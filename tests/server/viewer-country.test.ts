@@ -5,13 +5,20 @@ import { viewerCountrySchema } from '#contracts/country.ts';
 import { viewerCountry } from '#server/country/viewer-country.ts';
 
 async function ask(header?: string): Promise<unknown> {
-  const response = await viewerCountry().request('/production/hello', header === undefined ? {} : { headers: { 'CloudFront-Viewer-Country': header } });
+  const response = await viewerCountry().request(
+    '/production/hello',
+    header === undefined ? {} : { headers: { 'CloudFront-Viewer-Country': header } },
+  );
   expect(response.status).toBe(200);
   return response.json();
 }
 
 describe('the viewer’s country', () => {
-  it.each([['IN', 'IN'], ['in', 'IN'], ['AE', 'AE']])('is what the CDN’s header says: %s', async (header, country) => {
+  it.each([
+    ['IN', 'IN'],
+    ['in', 'IN'],
+    ['AE', 'AE'],
+  ])('is what the CDN’s header says: %s', async (header, country) => {
     expect(await ask(header)).toEqual({ country });
   });
 

@@ -20,11 +20,20 @@ export const identifyByName = identify({ verifier: byName, trustedHops: 0 });
 
 /** The same, which also knows the browsers that were added to the claim of another. @param now ms since 1970 */
 export function identifyOn({ db }: Pick<Database, 'db'>, now: () => number): typeof identifyByName {
-  return identify({ verifier: byName, trustedHops: 0, claimOfAdded: (key, isDue) => claimOfAdded(db, key, isDue, new Date(now())) });
+  return identify({
+    verifier: byName,
+    trustedHops: 0,
+    claimOfAdded: (key, isDue) => claimOfAdded(db, key, isDue, new Date(now())),
+  });
 }
 
 export interface Visitor {
-  readonly ask: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  readonly ask: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>;
   /** From now on this user, in the same browser. */
   readonly signIn: (name: string) => void;
   readonly signOut: () => void;

@@ -19,7 +19,10 @@ afterAll(() => signer.close());
 type Headers = Readonly<Record<string, string>>;
 
 /** Rows that belong to someone: POST tells whose a new one is made twice, GET whose may be seen. */
-function asking(trustedHops = 0, acceptsCookie = false): (method: 'GET' | 'POST', headers?: Headers, origin?: string) => Promise<Response> {
+function asking(
+  trustedHops = 0,
+  acceptsCookie = false,
+): (method: 'GET' | 'POST', headers?: Headers, origin?: string) => Promise<Response> {
   const { issuer, jwksUri } = signer;
   const verifier = createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt });
   const routes = new Hono<ViewerEnv>();
@@ -27,7 +30,11 @@ function asking(trustedHops = 0, acceptsCookie = false): (method: 'GET' | 'POST'
   routes.post('/api/rows', (c) => c.json([ownerOf(c), ownerOf(c)], 201));
   routes.get('/api/rows', (c) => c.json([ownersOf(c.var.viewer), c.var.viewer.claim]));
   let asked = 0;
-  const app = createApi({ log: silentLog, endpoints: [{ path: '/api/rows', routes: new Hono().route('/', routes) }], rateLimits: createRateLimits(() => asked * 60_000) });
+  const app = createApi({
+    log: silentLog,
+    endpoints: [{ path: '/api/rows', routes: new Hono().route('/', routes) }],
+    rateLimits: createRateLimits(() => asked * 60_000),
+  });
   return async (method, headers = {}, origin = 'http://plinth.example') => {
     asked += 1;
     return app.request(`${origin}/api/rows`, { method, headers });
@@ -37,7 +44,10 @@ function asking(trustedHops = 0, acceptsCookie = false): (method: 'GET' | 'POST'
 const issued = (response: Response): string[] => response.headers.getSetCookie();
 const secretOf = (response: Response): string => /^plinth_claim=([^;]*);/.exec(issued(response)[0] ?? '')?.[1] ?? '';
 /** What the cookie holds beside the secret is the day that it was given on. */
-const keyOf = (cookie: string): string => `claim:${createHash('sha256').update(cookie.split('.')[0] ?? '').digest('hex')}`;
+const keyOf = (cookie: string): string =>
+  `claim:${createHash('sha256')
+    .update(cookie.split('.')[0] ?? '')
+    .digest('hex')}`;
 
 async function ownerTold(response: Response): Promise<string> {
   expect(response.status).toBe(201);
@@ -54,7 +64,9 @@ describe('an anonymous visitor', () => {
 
   it('is given one claim, which only the browser keeps as it is', async () => {
     const response = await asking()('POST');
-    expect(issued(response)).toEqual([expect.stringMatching(/^plinth_claim=[\w-]{43}\.\d{5}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(issued(response)).toEqual([
+      expect.stringMatching(/^plinth_claim=[\w-]{43}\.\d{5}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(await ownerTold(response)).toBe(keyOf(secretOf(response)));
   });
 
@@ -79,8 +91,22 @@ describe('an anonymous visitor', () => {
     const good = secretOf(await ask('POST'));
     const [bare = ''] = good.split('.');
     const malformed = fc.oneof(
-      fc.constantFrom('', 'x', good.slice(1), `${good}A`, `${bare.slice(0, -1)}B`, `${bare}.`, `${bare}.1234567`, `${good.slice(0, -1)}=`, good.replace(/^./, '%00'), keyOf(good), keyOf(good).slice(6)),
-      fc.stringMatching(/^[\x21-\x3a\x3c-\x7e]{0,60}$/).filter((text) => !/^"?[\w-]{43}(?:\.\d{1,6})?"?$/.test(text) && !text.includes('%')),
+      fc.constantFrom(
+        '',
+        'x',
+        good.slice(1),
+        `${good}A`,
+        `${bare.slice(0, -1)}B`,
+        `${bare}.`,
+        `${bare}.1234567`,
+        `${good.slice(0, -1)}=`,
+        good.replace(/^./, '%00'),
+        keyOf(good),
+        keyOf(good).slice(6),
+      ),
+      fc
+        .stringMatching(/^[\x21-\x3a\x3c-\x7e]{0,60}$/)
+        .filter((text) => !/^"?[\w-]{43}(?:\.\d{1,6})?"?$/.test(text) && !text.includes('%')),
     );
     await fc.assert(
       fc.asyncProperty(malformed, async (secret) => {
@@ -103,8 +129,20 @@ describe('the claim’s cookie', () => {
     ['over https', safe, 0, {}, true],
     ['over http', plain, 0, {}, false],
     ['over https to our proxy', plain, 1, { 'x-forwarded-proto': 'https' }, true],
-    ['over https to our proxy, with something made up before it', plain, 1, { 'x-forwarded-proto': 'http, https' }, true],
-    ['over http to our proxy, with something made up before it', plain, 1, { 'x-forwarded-proto': 'https, http' }, false],
+    [
+      'over https to our proxy, with something made up before it',
+      plain,
+      1,
+      { 'x-forwarded-proto': 'http, https' },
+      true,
+    ],
+    [
+      'over http to our proxy, with something made up before it',
+      plain,
+      1,
+      { 'x-forwarded-proto': 'https, http' },
+      false,
+    ],
     ['over https to the first of our two proxies', plain, 2, { 'x-forwarded-proto': 'https, http' }, true],
     ['over https, as the first of our two proxies alone tells', plain, 2, { 'x-forwarded-proto': 'https' }, true],
     ['over http, with a proxy made up', plain, 0, { 'x-forwarded-proto': 'https' }, false],
@@ -123,14 +161,20 @@ describe('the claim’s cookie', () => {
     const response = await ask('GET', { cookie: `plinth_claim=${old}` }, safe);
     expect(await response.json()).toEqual([[keyOf(old)], keyOf(old)]);
     const [secret] = old.split('.');
-    expect(issued(response)).toEqual([expect.stringMatching(new RegExp(`^__Host-plinth_claim=${secret}\\.\\d{5}; .*Secure`)), expect.stringMatching(/^plinth_claim=; Max-Age=0/)]);
+    expect(issued(response)).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-plinth_claim=${secret}\\.\\d{5}; .*Secure`)),
+      expect.stringMatching(/^plinth_claim=; Max-Age=0/),
+    ]);
     expect(issued(await ask('GET', { cookie: `__Host-plinth_claim=${old}` }, safe))).toEqual([]);
   });
 
   it('that another host of the domain sets does not count beside ours', async () => {
     const ask = asking();
     const [ours, theirs] = [secretOf(await ask('POST')), secretOf(await ask('POST'))];
-    for (const cookie of [`plinth_claim=${theirs}; __Host-plinth_claim=${ours}`, `__Host-plinth_claim=${ours}; plinth_claim=${theirs}`]) {
+    for (const cookie of [
+      `plinth_claim=${theirs}; __Host-plinth_claim=${ours}`,
+      `__Host-plinth_claim=${ours}; plinth_claim=${theirs}`,
+    ]) {
       expect(await (await ask('GET', { cookie }, safe)).json()).toEqual([[keyOf(ours)], keyOf(ours)]);
     }
     expect(await (await ask('GET', { cookie: `__Host-plinth_claim=${ours}` })).json()).toEqual([[], null]);
@@ -138,7 +182,11 @@ describe('the claim’s cookie', () => {
 });
 
 describe('a claim in use', () => {
-  it.each([['a week', 7], ['a month', 30], ['longer than the cookie lasts', 400]])('is given anew, for as long again, when it is %s old', async (_how, days) => {
+  it.each([
+    ['a week', 7],
+    ['a month', 30],
+    ['longer than the cookie lasts', 400],
+  ])('is given anew, for as long again, when it is %s old', async (_how, days) => {
     const ask = asking();
     const [secret = '', day] = secretOf(await ask('POST')).split('.');
     const response = await ask('GET', { cookie: `plinth_claim=${secret}.${Number(day) - days}` });
@@ -149,7 +197,9 @@ describe('a claim in use', () => {
   it('of a time when its day was not kept is given anew as well', async () => {
     const ask = asking();
     const [secret = ''] = secretOf(await ask('POST')).split('.');
-    expect(secretOf(await ask('GET', { cookie: `plinth_claim=${secret}` }))).toMatch(new RegExp(`^${secret}\\.\\d{5}$`));
+    expect(secretOf(await ask('GET', { cookie: `plinth_claim=${secret}` }))).toMatch(
+      new RegExp(`^${secret}\\.\\d{5}$`),
+    );
   });
 
   it('is left alone before: an answer under way brings back no claim that was given up meanwhile', async () => {

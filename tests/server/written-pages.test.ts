@@ -17,15 +17,32 @@ function page(name: string): string {
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'plinth-pages-'));
-  for (const name of ['index', 'index.main', 'index.alternate', 'home', 'contact.alternate', 'terms', 'studio', 'app', '404']) writeFileSync(join(dir, `${name}.html`), page(name));
+  for (const name of [
+    'index',
+    'index.main',
+    'index.alternate',
+    'home',
+    'contact.alternate',
+    'terms',
+    'studio',
+    'app',
+    '404',
+  ])
+    writeFileSync(join(dir, `${name}.html`), page(name));
   mkdirSync(join(dir, 'hi'));
   writeFileSync(join(dir, 'hi/index.html'), page('index in Hindi'));
 });
 
 afterAll(() => rmSync(dir, { recursive: true }));
 
-function get(path: string, headers: Record<string, string> = {}, environment: AppOptions['environment'] = { trustedHops: 0 }): Promise<Response> {
-  return Promise.resolve(createApp({ clientDir: dir, pagesDir: dir, environment }).request(path, { headers: { ...html, ...headers } }));
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  environment: AppOptions['environment'] = { trustedHops: 0 },
+): Promise<Response> {
+  return Promise.resolve(
+    createApp({ clientDir: dir, pagesDir: dir, environment }).request(path, { headers: { ...html, ...headers } }),
+  );
 }
 
 /** Which page was answered. */
@@ -106,13 +123,17 @@ describe('a page that was written ahead', () => {
   });
 
   it('keeps a host from writing into it', async () => {
-    const response = await createApp({ clientDir: dir, pagesDir: dir }).request('http://a"onload=b/', { headers: html });
+    const response = await createApp({ clientDir: dir, pagesDir: dir }).request('http://a"onload=b/', {
+      headers: html,
+    });
     expect(await response.text()).not.toContain('a"onload');
   });
 
   it('tells of the container for measuring only where there is one', async () => {
     expect(await (await get('/')).text()).not.toContain('tag-manager');
-    expect(await (await get('/', {}, { trustedHops: 0, tagManagerId: 'GTM-ABC1234' })).text()).toContain('<meta name="tag-manager" content="GTM-ABC1234" />');
+    expect(await (await get('/', {}, { trustedHops: 0, tagManagerId: 'GTM-ABC1234' })).text()).toContain(
+      '<meta name="tag-manager" content="GTM-ABC1234" />',
+    );
   });
 
   it.each([
@@ -152,8 +173,11 @@ describe('a script that stands in a page', () => {
   it('may run, and no other that somebody puts there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plinth-scripts-'));
     try {
-      for (const name of ['index', 'studio']) writeFileSync(join(folder, `${name}.html`), '<html><head><script type="module">tell();</script></head></html>');
-      const policy = (await createApp({ clientDir: folder, pagesDir: folder }).request('/')).headers.get('content-security-policy');
+      for (const name of ['index', 'studio'])
+        writeFileSync(join(folder, `${name}.html`), '<html><head><script type="module">tell();</script></head></html>');
+      const policy = (await createApp({ clientDir: folder, pagesDir: folder }).request('/')).headers.get(
+        'content-security-policy',
+      );
       const hash = createHash('sha256').update('tell();').digest('base64');
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     } finally {

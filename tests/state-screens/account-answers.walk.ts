@@ -20,10 +20,18 @@ async function amAsked(me: Walker, accounts: Accounts, person: Person, asked: An
 }
 
 walk('I give the code that was sent to my address', async ({ me, accounts, person }) => {
-  const asked = challenge('EMAIL_OTP', { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'a***@l***' });
+  const asked = challenge('EMAIL_OTP', {
+    CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
+    CODE_DELIVERY_DESTINATION: 'a***@l***',
+  });
   await amAsked(me, accounts, person, asked, 'Enter the code from your e-mail');
   await me.wait(identity(), () => me.enterCode('123456'), 'fails');
-  await me.amAnswered(responding, providerRefusal('CodeMismatchException', 'Invalid code or auth state for the user.'), () => me.enterCode('123457'), /code is incorrect/);
+  await me.amAnswered(
+    responding,
+    providerRefusal('CodeMismatchException', 'Invalid code or auth state for the user.'),
+    () => me.enterCode('123457'),
+    /code is incorrect/,
+  );
   await me.later(70);
   await me.wait(identity(), () => me.press('Send another code'), 'fails');
   await me.later(70);
@@ -31,7 +39,13 @@ walk('I give the code that was sent to my address', async ({ me, accounts, perso
 });
 
 walk('I choose what to set up', async ({ me, accounts, person }) => {
-  await amAsked(me, accounts, person, challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' }), 'Set up two-step verification');
+  await amAsked(
+    me,
+    accounts,
+    person,
+    challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' }),
+    'Set up two-step verification',
+  );
   await me.page.getByLabel('Authenticator app').check();
   await me.wait(identity(), () => me.press('Continue'), 'fails');
   await me.page.getByLabel('Authenticator app').check();
@@ -39,7 +53,13 @@ walk('I choose what to set up', async ({ me, accounts, person }) => {
 });
 
 walk('I set up codes by e-mail', async ({ me, accounts, person }) => {
-  await amAsked(me, accounts, person, challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["EMAIL_OTP"]' }), 'Set up codes by e-mail');
+  await amAsked(
+    me,
+    accounts,
+    person,
+    challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["EMAIL_OTP"]' }),
+    'Set up codes by e-mail',
+  );
   await me.type('E-mail address', person.email);
   await me.wait(identity(), () => me.press('Continue'), 'fails');
   await me.type('E-mail address', person.email);
@@ -62,12 +82,23 @@ walk('My answers are refused', async ({ me, accounts, person }) => {
 });
 
 walk('My choice and my answer are refused', async ({ me, accounts, person }) => {
-  await amAsked(me, accounts, person, challenge('SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' }), 'Choose how to get your code');
+  await amAsked(
+    me,
+    accounts,
+    person,
+    challenge('SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' }),
+    'Choose how to get your code',
+  );
   await me.page.getByLabel('Authenticator app').check();
   await me.amAnswered(responding, refused, () => me.press('Continue'), /Couldn.t go on/);
   await me.open('/login');
   await me.press('Start over');
-  await me.amAnswered(responding, challenge('CUSTOM_CHALLENGE', { question: 'What is 3 and 4?' }), () => me.giveCredentials(person), 'Answer the question');
+  await me.amAnswered(
+    responding,
+    challenge('CUSTOM_CHALLENGE', { question: 'What is 3 and 4?' }),
+    () => me.giveCredentials(person),
+    'Answer the question',
+  );
   await me.type('Your answer', '7');
   await me.amAnswered(responding, refused, () => me.press('Continue'), /Couldn.t go on/);
 });
@@ -137,7 +168,14 @@ walk('I register, and codes do not arrive', async ({ me, accounts, person }) => 
     if ((await me.page.getByLabel('Password', { exact: true }).count()) > 0) await me.type('Password', person.password);
   };
   await begin(`other.${person.email}`);
-  await me.amAnswered(method('POST', '**/api/**'), problem(409, 'Address taken', 'This e-mail address belongs to another account: give another one.', { errors: [{ field: 'email', reason: 'belongs to another account' }] }), change, /Couldn.t change the address/);
+  await me.amAnswered(
+    method('POST', '**/api/**'),
+    problem(409, 'Address taken', 'This e-mail address belongs to another account: give another one.', {
+      errors: [{ field: 'email', reason: 'belongs to another account' }],
+    }),
+    change,
+    /Couldn.t change the address/,
+  );
   await me.type('E-mail address', person.email);
   await me.wait(identity('ResendConfirmationCode'), change, 'fails');
   await begin(`new.${person.email}`);
@@ -150,5 +188,10 @@ walk('I register where no code is asked for', async ({ me, person }) => {
   await me.type('Username', person.username);
   await me.type('E-mail address', person.email);
   await me.type('Password', person.password);
-  await me.amAnswered(identity('SignUp'), { status: 200, body: { UserConfirmed: true, UserSub: 'a-new-person' } }, () => me.press('Register'), 'User Added Successfully');
+  await me.amAnswered(
+    identity('SignUp'),
+    { status: 200, body: { UserConfirmed: true, UserSub: 'a-new-person' } },
+    () => me.press('Register'),
+    'User Added Successfully',
+  );
 });

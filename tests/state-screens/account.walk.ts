@@ -102,7 +102,11 @@ walk('I confirm my address on the way in', async ({ me, accounts, person }) => {
 
 walk('I set up an app where everybody needs one', async ({ me, accounts, person }) => {
   await accounts.setFactors('ON');
-  await accounts.change('AdminCreateUser', person, { TemporaryPassword: person.password, MessageAction: 'SUPPRESS', UserAttributes: [{ Name: 'email', Value: person.email }] });
+  await accounts.change('AdminCreateUser', person, {
+    TemporaryPassword: person.password,
+    MessageAction: 'SUPPRESS',
+    UserAttributes: [{ Name: 'email', Value: person.email }],
+  });
   await accounts.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
   await me.signIn(person);
   await me.amBefore('Set up an authenticator app');

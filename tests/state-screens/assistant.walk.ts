@@ -61,7 +61,12 @@ walk('I hand the conversation to a person', async ({ me }) => {
   await form.getByLabel('What is it about?').fill('Two of our kitchens share one menu.');
   const send = (): Promise<void> => form.getByRole('button', { name: 'Send' }).click();
   // The form itself does not let it through: it changes on its way.
-  await me.page.route('**/api/messages', (route) => route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), email: 'meera' }) }), { times: 1 });
+  await me.page.route(
+    '**/api/messages',
+    (route) =>
+      route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), email: 'meera' }) }),
+    { times: 1 },
+  );
   await send();
   await me.see(/^Your message was not sent/);
   await me.wait('**/api/messages', send, 'fails', form);

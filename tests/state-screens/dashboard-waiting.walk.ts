@@ -1,5 +1,13 @@
 import { cardOf, choose } from '../e2e/support/dashboard.ts';
-import { beginWithProjects, expect, method, problem, usualProject as project, walk, type Walker } from './support/walker.ts';
+import {
+  beginWithProjects,
+  expect,
+  method,
+  problem,
+  usualProject as project,
+  walk,
+  type Walker,
+} from './support/walker.ts';
 
 const list = method('GET', '**/api/projects?*');
 
@@ -19,7 +27,8 @@ walk('I type slowly', async ({ me, accounts, person }) => {
   // A pause in the typing ends only after the pictures.
   await me.page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
-    const waitLonger = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number => wait(handler, ms === 150 || ms === 200 ? 20_000 : ms, ...rest);
+    const waitLonger = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number =>
+      wait(handler, ms === 150 || ms === 200 ? 20_000 : ms, ...rest);
     Object.defineProperty(window, 'setTimeout', { value: waitLonger });
   });
   await beginWithProjects(me, accounts, person);
@@ -51,7 +60,11 @@ walk('A very long list may have changed before I am connected', async ({ me, acc
     const response = await route.fetch();
     const page = Object(await response.json());
     const [first] = page.projects;
-    const projects = Array.from({ length: 620 }, (_, at) => ({ ...first, id: first.id.replace(/^.{8}/, String(10_000_000 + at)), name: `Stall ${at + 1}` }));
+    const projects = Array.from({ length: 620 }, (_, at) => ({
+      ...first,
+      id: first.id.replace(/^.{8}/, String(10_000_000 + at)),
+      name: `Stall ${at + 1}`,
+    }));
     await route.fulfill({ response, json: { ...page, projects, total: projects.length, next: null } });
   });
   await me.open('/dashboard/draft');
@@ -60,16 +73,27 @@ walk('A very long list may have changed before I am connected', async ({ me, acc
 });
 
 walk('The server refuses changes to a project', async ({ me, accounts, person }) => {
-  const { ids: [id] } = await beginWithProjects(me, accounts, person);
+  const {
+    ids: [id],
+  } = await beginWithProjects(me, accounts, person);
   await amAtDrafts(me);
-  const outdated = problem(409, 'Changed meanwhile', 'The project was changed meanwhile and is now at version 2: choose what to keep and save again.');
+  const outdated = problem(
+    409,
+    'Changed meanwhile',
+    'The project was changed meanwhile and is now at version 2: choose what to keep and save again.',
+  );
   await choose(me, project, 'Rename');
   await me.type('Name of the project', 'Supper Club');
   await me.amAnswered('**/api/projects/*/name', outdated, () => me.press('Save'), /was changed meanwhile/);
   await me.press('Save');
   await expect(cardOf(me, 'Supper Club')).toBeVisible();
   await me.open(`/dashboard/project/${id}`);
-  await me.amAnswered('**/api/projects/*/versions/*/restoration', outdated, () => me.press('Restore version 1'), /was changed meanwhile/);
+  await me.amAnswered(
+    '**/api/projects/*/versions/*/restoration',
+    outdated,
+    () => me.press('Restore version 1'),
+    /was changed meanwhile/,
+  );
   await choose(me, 'Supper Club', 'Delete', 'More for');
   await me.open('/dashboard/trash');
   await me.press('Delete Supper Club for good');
@@ -80,7 +104,10 @@ walk('The server refuses changes to a project', async ({ me, accounts, person })
 });
 
 walk('The page of my project is loaded again', async ({ me, accounts, person }) => {
-  const { session, ids: [id] } = await beginWithProjects(me, accounts, person);
+  const {
+    session,
+    ids: [id],
+  } = await beginWithProjects(me, accounts, person);
   await me.open(`/dashboard/project/${id}`);
   await me.amBefore(project);
   await me.press('Rename the project');
@@ -110,7 +137,12 @@ walk('My requests are listed again, and one is refused', async ({ me, accounts, 
   await me.look();
   await me.type('Feature', 'Weighing scales');
   const sending = method('POST', '**/api/requests');
-  await me.amAnswered(sending, problem(409, 'Too many requests open', 'You have 20 open requests: withdraw one, or wait until one is answered.'), () => me.press('Send'), /withdraw one, or wait/);
+  await me.amAnswered(
+    sending,
+    problem(409, 'Too many requests open', 'You have 20 open requests: withdraw one, or wait until one is answered.'),
+    () => me.press('Send'),
+    /withdraw one, or wait/,
+  );
   const requests = method('GET', '**/api/requests*');
   await me.wait(requests, () => me.press('Send'));
   await me.wait(requests, () => me.press(/^Withdraw/), 'fails');
@@ -130,7 +162,11 @@ walk('My payment is refused, was made before, or is with the bank', async ({ me,
   const orders = '**/api/projects/*/instalments/*/orders';
   const pay = (): Promise<void> => me.press(/^Pay instalment 2/);
   // What is answered about an instalment that was paid in another tab.
-  const paid: object = Object(await (await me.page.request.get('/api/orders/latest', { headers: { 'x-access-token': session.accessToken } })).json());
+  const paid: object = Object(
+    await (
+      await me.page.request.get('/api/orders/latest', { headers: { 'x-access-token': session.accessToken } })
+    ).json(),
+  );
   for (const json of [paid, { kind: 'unknown' }]) {
     await me.open('/dashboard/payments');
     await me.look();

@@ -49,8 +49,12 @@ walk('I change my projects', async ({ me, accounts, person }) => {
 walk('I open a project while the studio has another plan', async ({ me, accounts, person }) => {
   const { ids } = await beginWithProjects(me, accounts, person);
   await me.comeBackTo('/delivery', { base: 'Khata' });
-  await me.page.route('**/api/projects/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await me.page.route('**/api/projects', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await me.page.route('**/api/projects/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await me.page.route('**/api/projects', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
   await me.open('/dashboard/draft');
   await expect(cardOf(me, project)).toBeVisible();
   await choose(me, project, 'Open in the studio');
@@ -114,7 +118,11 @@ walk('I read the page of a project', async ({ me, accounts, person }) => {
   await me.press('Delete Supper Club for good');
   await me.look();
   const trash = '**/api/projects/*/trash';
-  await me.wait(trash, () => me.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click(), 'fails');
+  await me.wait(
+    trash,
+    () => me.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click(),
+    'fails',
+  );
   await me.wait(trash, () => me.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click());
   await me.look();
 });

@@ -8,7 +8,11 @@ import { expect, method, now, problem, walk as base, type Walker } from './suppo
 /** On a server of their own: its bank answers nothing by itself, and what waits at the desk is counted. */
 const walk = base.extend<object, { ownServer: OwnServer }>({
   ownServer: [
-    serverOfWorker({ SANDBOX_BANK_SECONDS: '3600', CLOCK_BEGINS: new Date(now).toISOString(), NODE_OPTIONS: `--import=${join(import.meta.dirname, 'support/slow-clock.mjs')}` }),
+    serverOfWorker({
+      SANDBOX_BANK_SECONDS: '3600',
+      CLOCK_BEGINS: new Date(now).toISOString(),
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'support/slow-clock.mjs')}`,
+    }),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ ownServer }, provide) => provide(ownServer.origin),
@@ -71,7 +75,12 @@ walk('I settle an order that the bank leaves open', async ({ me, accounts, perso
   await me.wait(page, ask);
   await me.wait(page, ask, 'fails');
   await me.wait(page, () => me.press('Load again'));
-  await me.amAnswered(act, problem(409, 'No answer from the bank', 'The gateway could not be asked: try again in a minute.'), ask, /could not be asked/);
+  await me.amAnswered(
+    act,
+    problem(409, 'No answer from the bank', 'The gateway could not be asked: try again in a minute.'),
+    ask,
+    /could not be asked/,
+  );
   await me.wait(page, () => me.press('Load again'), 'fails');
   await me.press('Load again');
   await expect(me.button('Load again')).toHaveCount(0);

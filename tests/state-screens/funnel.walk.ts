@@ -5,7 +5,12 @@ walk('I go the whole way, and pay', async ({ me }) => {
   await me.look();
   await me.walkThrough('/billingdetails/check');
   await me.wait('**/api/orders', () => me.press(/^Pay ₹/), 'fails');
-  await me.page.route('**/api/orders', async (route) => route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), amount: 1_00 }) }), { times: 1 });
+  await me.page.route(
+    '**/api/orders',
+    async (route) =>
+      route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), amount: 1_00 }) }),
+    { times: 1 },
+  );
   await me.press(/^Pay ₹/);
   await me.see(/^The price changed while you were here/);
   await me.wait('**/api/orders', () => me.press(/^Pay ₹/));

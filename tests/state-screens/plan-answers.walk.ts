@@ -18,7 +18,10 @@ walk('I ask for features that exclude each other', async ({ me }) => {
   await me.look();
   for (const feature of ['Contactless Delivery Only', 'Driver Cash Collection']) {
     await me.page.getByRole('searchbox', { name: 'Search features' }).fill(feature);
-    await me.button(new RegExp(`^${feature}`)).first().click();
+    await me
+      .button(new RegExp(`^${feature}`))
+      .first()
+      .click();
     await me.press('Add feature');
   }
   await me.see(/exclude each other/);
@@ -60,7 +63,10 @@ walk('I compare branches of my plan', async ({ me }) => {
   await me.see('Made the branch Lean MVP');
   await me.look();
   const more = me.button('More for Full');
-  for (const [what, seen] of [['Rename', 'Rename Full'], ['Merge into Lean MVP', 'Merge Full into Lean MVP']] as const) {
+  for (const [what, seen] of [
+    ['Rename', 'Rename Full'],
+    ['Merge into Lean MVP', 'Merge Full into Lean MVP'],
+  ] as const) {
     await more.click();
     await me.page.getByRole('menuitem', { name: what }).click();
     await me.see(seen);
@@ -79,7 +85,10 @@ walk('I compare branches of my plan', async ({ me }) => {
   await me.press('History');
   await me.see(/^Saved /);
   await me.look();
-  const versions = me.page.getByRole('listitem').filter({ hasText: /Saved / }).getByRole('button', { name: /^Go to/ });
+  const versions = me.page
+    .getByRole('listitem')
+    .filter({ hasText: /Saved / })
+    .getByRole('button', { name: /^Go to/ });
   await me.wait('**/api/projects/*/versions/*', () => versions.last().click(), 'fails');
 });
 
@@ -103,14 +112,18 @@ walk('The link of my plan cannot be made', async ({ me }) => {
 });
 
 walk('My plan was changed on another device', async ({ me, context }) => {
-  const projects = async (): Promise<readonly { readonly id: string; readonly version: number; readonly draft: PlanDraft }[]> => Object(await (await context.request.get('/api/projects')).json()).projects;
+  const projects = async (): Promise<
+    readonly { readonly id: string; readonly version: number; readonly draft: PlanDraft }[]
+  > => Object(await (await context.request.get('/api/projects')).json()).projects;
   await me.walkTo('/delivery');
   await expect.poll(async () => (await projects()).length).toBe(1);
   const [found] = await projects();
   if (!found) throw new Error('There is no project');
   // The other device: the same person, by the server alone.
   const draft: PlanDraft = { ...found.draft, platforms: ['android', 'web'] };
-  const put = await context.request.put(`/api/projects/${found.id}`, { data: { version: found.version, draft, total: planCosts(draft).total } });
+  const put = await context.request.put(`/api/projects/${found.id}`, {
+    data: { version: found.version, draft, total: planCosts(draft).total },
+  });
   expect(put.status()).toBe(200);
   await me.button(/^iOS/).first().click();
   await me.see(/was also changed on another device/);
@@ -139,7 +152,9 @@ walk('My links are listed again with a new one', async ({ me, accounts, person }
 walk('I decline to be counted', async ({ me, context }) => {
   const server = await OwnServer.open({ TAG_MANAGER_ID: 'GTM-PLINTH1' });
   try {
-    await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await me.open(`${server.origin}/studio`);
     const question = me.page.getByRole('region', { name: 'May we count your visit?' });
     await expect(question).toBeVisible();

@@ -1,6 +1,15 @@
 import { proofNeededType } from '#contracts/proof.ts';
 import type { Accounts, Person } from '../e2e/support/accounts.ts';
-import { deletionAddress, giveDevice, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from '../e2e/support/settings.ts';
+import {
+  deletionAddress,
+  giveDevice,
+  openSecurity,
+  part,
+  proofSheet,
+  prove,
+  securityAddress,
+  settingsAddress,
+} from '../e2e/support/settings.ts';
 import { expect, identity, method, now, problem, providerRefusal, walk, type Walker } from './support/walker.ts';
 
 const refused = providerRefusal('InvalidParameterException', 'The request is not valid.');
@@ -11,7 +20,10 @@ const busy = problem(503, 'No answer', 'The sign-in service did not answer: try 
 async function begin(me: Walker, accounts: Accounts, person: Person, address: string): Promise<void> {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
   await me.open(address);
-  const there = address === securityAddress ? part(me, 'Devices').getByText(/^This device/) : me.page.getByRole('heading', { level: 1 });
+  const there =
+    address === securityAddress
+      ? part(me, 'Devices').getByText(/^This device/)
+      : me.page.getByRole('heading', { level: 1 });
   await expect(there).toBeVisible();
   await me.look();
 }
@@ -63,7 +75,10 @@ walk('I name a passkey, and see the list with it', async ({ me, accounts, person
   const focus = part(me, 'Passkeys');
   await me.press('Add a passkey');
   await me.wait(identity('ListWebAuthnCredentials'), () => prove(me, person), 'goes on', focus);
-  await focus.getByRole('button', { name: /^Rename/ }).first().click();
+  await focus
+    .getByRole('button', { name: /^Rename/ })
+    .first()
+    .click();
   await me.type('Name of the passkey', 'My laptop');
   await me.wait('**/api/passkeys/names', () => me.page.keyboard.press('Enter'), 'goes on', focus);
 });
@@ -88,22 +103,43 @@ walk('Recovery codes are refused', async ({ me, accounts, person }) => {
   await me.look(proofSheet(me));
   const made = method('POST', '**/api/user/recovery-codes');
   await me.amAnswered(made, busy, () => prove(me, person), /Couldn.t make recovery codes/);
-  await me.amAnswered(made, problem(403, 'Password needed', 'Enter your password first.', { type: proofNeededType }), () => me.press('Make recovery codes'), /^Your password first/);
+  await me.amAnswered(
+    made,
+    problem(403, 'Password needed', 'Enter your password first.', { type: proofNeededType }),
+    () => me.press('Make recovery codes'),
+    /^Your password first/,
+  );
 });
 
 walk('My billing details are refused', async ({ me, accounts, person }) => {
   await begin(me, accounts, person, '/dashboard/settings/billing');
   await me.press(/^(?:Change|Add): Billing details/);
-  for (const [label, value] of Object.entries({ 'First name': 'Meera', 'Last name': 'Kulkarni', 'E-mail address': 'meera@lakeside.in', 'Phone number': '98200 41207', 'Zip/Postal code': '411 001', City: 'Pune', Address: '12 Lake Road' })) await me.type(label, value);
+  for (const [label, value] of Object.entries({
+    'First name': 'Meera',
+    'Last name': 'Kulkarni',
+    'E-mail address': 'meera@lakeside.in',
+    'Phone number': '98200 41207',
+    'Zip/Postal code': '411 001',
+    City: 'Pune',
+    Address: '12 Lake Road',
+  }))
+    await me.type(label, value);
   await me.page.getByLabel('State/Territory/Region').selectOption('Maharashtra');
-  const misfit = problem(400, 'Request does not fit', '1 part of the request does not fit: see errors.', { errors: [{ field: 'details.email', reason: 'must be an email address, like name@example.com' }] });
+  const misfit = problem(400, 'Request does not fit', '1 part of the request does not fit: see errors.', {
+    errors: [{ field: 'details.email', reason: 'must be an email address, like name@example.com' }],
+  });
   await me.amAnswered(method('PUT', '**/api/user/billing'), misfit, () => me.press('Save'), /must be an email address/);
 });
 
 walk('My device stays as it is', async ({ me, accounts, person }) => {
   await accounts.open(person);
   await openSecurity(me, person);
-  await me.amAnswered(identity('UpdateDeviceStatus'), refused, () => me.press(/^Remember: /), /Couldn.t change the device/);
+  await me.amAnswered(
+    identity('UpdateDeviceStatus'),
+    refused,
+    () => me.press(/^Remember: /),
+    /Couldn.t change the device/,
+  );
   await me.press(/^Forget: /);
   await expect(proofSheet(me)).toBeVisible();
   await me.wait(method('GET', '**/api/user/sessions'), () => prove(me, person), 'goes on', part(me, 'Signed in'));
@@ -111,7 +147,10 @@ walk('My device stays as it is', async ({ me, accounts, person }) => {
 
 walk('Other browsers stay signed in', async ({ me, accounts, person, browser, baseURL }) => {
   await accounts.open(person);
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), storageState: (await accounts.sessionOf(person)).kept });
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    storageState: (await accounts.sessionOf(person)).kept,
+  });
   const page = await context.newPage();
   await page.goto(securityAddress);
   await expect(page.getByText('This browser').first()).toBeVisible();
@@ -121,9 +160,23 @@ walk('Other browsers stay signed in', async ({ me, accounts, person, browser, ba
   const focus = part(me, 'Signed in');
   await expect(focus.getByRole('listitem')).toHaveCount(2);
   await me.look(focus);
-  await me.amAnswered(method('DELETE', '**/api/user/sessions/**'), busy, () => focus.getByRole('button', { name: /^Sign out: / }).first().click(), /Couldn.t sign out the browser/);
+  await me.amAnswered(
+    method('DELETE', '**/api/user/sessions/**'),
+    busy,
+    () =>
+      focus
+        .getByRole('button', { name: /^Sign out: / })
+        .first()
+        .click(),
+    /Couldn.t sign out the browser/,
+  );
   await me.press('Sign out everywhere');
-  await me.amAnswered(identity('GlobalSignOut'), providerRefusal('InternalErrorException', 'Something went wrong.'), () => me.press('Sign out'), /Couldn.t sign you out everywhere/);
+  await me.amAnswered(
+    identity('GlobalSignOut'),
+    providerRefusal('InternalErrorException', 'Something went wrong.'),
+    () => me.press('Sign out'),
+    /Couldn.t sign you out everywhere/,
+  );
 });
 
 walk('My account stays', async ({ me, accounts, person }) => {
@@ -140,9 +193,13 @@ walk('My account stays', async ({ me, accounts, person }) => {
 walk('My tokens end while I give my password', async ({ me, accounts, person }) => {
   await begin(me, accounts, person, deletionAddress);
   await me.press('Delete account');
-  await me.page.route('**/api/user/proof', async (route) => {
-    await me.later(2 * 60 * 60);
-    await route.continue();
-  }, { times: 1 });
+  await me.page.route(
+    '**/api/user/proof',
+    async (route) => {
+      await me.later(2 * 60 * 60);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await me.wait(identity(), () => prove(me, person), 'fails');
 });

@@ -1,5 +1,15 @@
 import { appCode, otherCode, type Accounts, type Person } from '../e2e/support/accounts.ts';
-import { addPhone, deletionAddress, giveDevice, openSecurity, part, proofSheet, prove, securityAddress, settingsAddress } from '../e2e/support/settings.ts';
+import {
+  addPhone,
+  deletionAddress,
+  giveDevice,
+  openSecurity,
+  part,
+  proofSheet,
+  prove,
+  securityAddress,
+  settingsAddress,
+} from '../e2e/support/settings.ts';
 import { expect, identity, method, now, walk, type Walker } from './support/walker.ts';
 
 walk('My settings do not load', async ({ me, accounts, person }) => {
@@ -142,14 +152,23 @@ walk('I add, name and delete a passkey', async ({ me, accounts, person }) => {
   await me.wait(identity(), () => prove(me, person), 'fails', focus);
   await me.wait(identity('CompleteWebAuthnRegistration'), () => me.press('Add a passkey'), 'goes on', focus);
   await me.look(focus);
-  await focus.getByRole('button', { name: 'Rename' }).or(focus.getByRole('button', { name: 'Save' })).first().click();
+  await focus
+    .getByRole('button', { name: 'Rename' })
+    .or(focus.getByRole('button', { name: 'Save' }))
+    .first()
+    .click();
   await me.look(focus);
   await me.type('Name of the passkey', 'My laptop');
   await me.page.keyboard.press('Enter');
   await me.seeChange(focus);
   await me.press('Add a passkey');
   await me.seeChange(focus);
-  await me.wait(identity('DeleteWebAuthnCredential'), () => focus.getByRole('button', { name: 'Delete: My laptop' }).click(), 'goes on', focus);
+  await me.wait(
+    identity('DeleteWebAuthnCredential'),
+    () => focus.getByRole('button', { name: 'Delete: My laptop' }).click(),
+    'goes on',
+    focus,
+  );
   await me.look(focus);
   await device.refuse(true);
   await me.open('/status');
@@ -183,16 +202,28 @@ walk('I remember and forget this device', async ({ me, accounts, person }) => {
   await me.wait(asked, () => me.press(/^No longer remember: /), 'goes on', focus);
   await me.press(/^Forget: /);
   await me.look(focus);
-  await me.wait(identity('ForgetDevice'), async () => {
-    if ((await proofSheet(me).count()) > 0) await prove(me, person);
-  }, 'goes on', focus);
+  await me.wait(
+    identity('ForgetDevice'),
+    async () => {
+      if ((await proofSheet(me).count()) > 0) await prove(me, person);
+    },
+    'goes on',
+    focus,
+  );
   await me.look(focus);
 });
 
 walk('I sign out other browsers, and everything', async ({ me, accounts, person, browser, baseURL }) => {
   await accounts.open(person);
-  for (const agent of ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1']) {
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), userAgent: agent, storageState: (await accounts.sessionOf(person)).kept });
+  for (const agent of [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  ]) {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      userAgent: agent,
+      storageState: (await accounts.sessionOf(person)).kept,
+    });
     const page = await context.newPage();
     await page.goto(securityAddress);
     await expect(page.getByText('This browser').first()).toBeVisible();
@@ -204,8 +235,26 @@ walk('I sign out other browsers, and everything', async ({ me, accounts, person,
   await expect(focus.getByRole('listitem')).toHaveCount(3);
   await me.look(focus);
   const asked = { at: '**/{identity/,api/user/**,api/sessions/**}', asks: () => true };
-  await me.wait(asked, () => focus.getByRole('button', { name: /^Sign out: / }).first().click(), 'fails', focus);
-  await me.wait(asked, () => focus.getByRole('button', { name: /^Sign out: / }).first().click(), 'goes on', focus);
+  await me.wait(
+    asked,
+    () =>
+      focus
+        .getByRole('button', { name: /^Sign out: / })
+        .first()
+        .click(),
+    'fails',
+    focus,
+  );
+  await me.wait(
+    asked,
+    () =>
+      focus
+        .getByRole('button', { name: /^Sign out: / })
+        .first()
+        .click(),
+    'goes on',
+    focus,
+  );
   await me.look(focus);
   await me.wait(asked, () => me.press('Sign out the other one'), 'goes on', focus);
   await me.look(focus);
@@ -244,7 +293,16 @@ walk('I keep billing details and a calendar link', async ({ me, accounts, person
   await me.look();
   await me.press('Save');
   await me.look();
-  for (const [label, value] of Object.entries({ 'First name': 'Meera', 'Last name': 'Kulkarni', 'E-mail address': 'meera@lakeside.in', 'Phone number': '98200 41207', 'Zip/Postal code': '411 001', City: 'Pune', Address: '12 Lake Road' })) await me.type(label, value);
+  for (const [label, value] of Object.entries({
+    'First name': 'Meera',
+    'Last name': 'Kulkarni',
+    'E-mail address': 'meera@lakeside.in',
+    'Phone number': '98200 41207',
+    'Zip/Postal code': '411 001',
+    City: 'Pune',
+    Address: '12 Lake Road',
+  }))
+    await me.type(label, value);
   await me.page.getByLabel('State/Territory/Region').selectOption('Maharashtra');
   const asked = { at: '**/api/**', asks: (request: { method(): string }) => request.method() !== 'GET' };
   await me.wait(asked, () => me.press('Save'), 'fails');

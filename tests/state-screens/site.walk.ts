@@ -35,7 +35,17 @@ walk('The server refuses my request for a demo', async ({ me }) => {
     [{ email: 'meera' }, /the email address is not complete/],
     [{ list: 'earlier' }, /the form is out of date/],
   ] as const) {
-    await me.page.route('**/subscribe', (route) => route.continue({ postData: new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')), ...change }).toString() }), { times: 1 });
+    await me.page.route(
+      '**/subscribe',
+      (route) =>
+        route.continue({
+          postData: new URLSearchParams({
+            ...Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')),
+            ...change,
+          }).toString(),
+        }),
+      { times: 1 },
+    );
     await me.press('Submit');
     await me.see(says);
   }
@@ -47,7 +57,12 @@ walk('The server refuses my message', async ({ me }) => {
   await form.getByLabel('Name').fill('Meera');
   await form.getByLabel('Email').fill('meera@lakeside.example');
   await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
-  await me.page.route('**/api/messages', (route) => route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), email: 'meera' }) }), { times: 1 });
+  await me.page.route(
+    '**/api/messages',
+    (route) =>
+      route.continue({ postData: JSON.stringify({ ...Object(route.request().postDataJSON()), email: 'meera' }) }),
+    { times: 1 },
+  );
   await me.press('Submit');
   await me.see(/check the email address and the message/);
 });
@@ -69,7 +84,9 @@ walk('I write to the team', async ({ me }) => {
 walk('I am asked whether my visit may be counted', async ({ me, context }) => {
   const server = await OwnServer.open({ TAG_MANAGER_ID: 'GTM-PLINTH1' });
   try {
-    await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await me.open(`${server.origin}/studio`);
     const question = me.page.getByRole('region', { name: 'May we count your visit?' });
     await expect(question).toBeVisible();

@@ -14,7 +14,10 @@ walk('I look through the bases', async ({ me }) => {
     await me.look();
     shown = 'Sort';
   }
-  await me.button(/(?:Details|Look inside|More)/).first().click();
+  await me
+    .button(/(?:Details|Look inside|More)/)
+    .first()
+    .click();
   await me.look();
   await me.page.keyboard.press('Escape');
   await me.press(/^Filter/);
@@ -67,7 +70,11 @@ walk('I use the panels and the guide', async ({ me }) => {
 
 walk('I plan the delivery', async ({ me }) => {
   await me.comeBackTo('/delivery');
-  await me.button(/Summary/).filter({ visible: true }).first().click();
+  await me
+    .button(/Summary/)
+    .filter({ visible: true })
+    .first()
+    .click();
   await me.look();
   await me.page.keyboard.press('Escape');
   for (const name of [/^Web/, /^iOS/, /^macOS/, /^Windows/, /^watchOS/, /^Mobile Site/, /^Android/]) {
@@ -153,7 +160,9 @@ walk('My browser keeps nothing', async ({ me }) => {
 });
 
 walk('I change the same plan in two tabs', async ({ me, context }) => {
-  await me.page.addInitScript(() => addEventListener('storage', (event) => document.title.startsWith('asleep') && event.stopImmediatePropagation()));
+  await me.page.addInitScript(() =>
+    addEventListener('storage', (event) => document.title.startsWith('asleep') && event.stopImmediatePropagation()),
+  );
   await me.comeBackTo('/delivery');
   const other = await context.newPage();
   await other.goto('/delivery');

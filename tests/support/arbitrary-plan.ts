@@ -5,7 +5,13 @@ import { features } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { customTemplate, findTemplate, templates } from '#machines/domain/catalogue/templates.ts';
-import { branchDraft, branchesOf, canChangeBranches, featuresApart, type BranchChange } from '#machines/domain/plan/branches.ts';
+import {
+  branchDraft,
+  branchesOf,
+  canChangeBranches,
+  featuresApart,
+  type BranchChange,
+} from '#machines/domain/plan/branches.ts';
 import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, keptName, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -32,7 +38,9 @@ export const anyPhases = fc.shuffledSubarray(phaseIds, { minLength: 1 });
 export const anySpeed = fc.constantFrom(...speedIds);
 export const anyCare = fc.constantFrom(...idsOf(cares));
 export const anyCycle = fc.constantFrom(...idsOf(cycles));
-export const anyDay: fc.Arbitrary<IsoDate> = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2000-01-01', days));
+export const anyDay: fc.Arbitrary<IsoDate> = fc
+  .integer({ min: 0, max: 30_000 })
+  .map((days) => addDays('2000-01-01', days));
 export const anyWorkingDay: fc.Arbitrary<IsoDate> = anyDay.filter(isWorkingDay);
 
 /**
@@ -68,9 +76,38 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
   type: fc.oneof(
     { weight: 8, arbitrary: fc.constant('feature.added' as const) },
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
-    { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const, 'must.toggled' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const, 'way.taken' as const, 'changes.taken' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('branch.made' as const, 'branch.renamed' as const, 'branch.opened' as const, 'branch.merged' as const, 'branch.dropped' as const) },
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom(
+        'feature.swapped' as const,
+        'platform.toggled' as const,
+        'phase.toggled' as const,
+        'must.toggled' as const,
+      ),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(
+        'template.toggled' as const,
+        'suggestion.taken' as const,
+        'speed.chosen' as const,
+        'care.chosen' as const,
+        'cycle.chosen' as const,
+        'project.renamed' as const,
+        'way.taken' as const,
+        'changes.taken' as const,
+      ),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(
+        'branch.made' as const,
+        'branch.renamed' as const,
+        'branch.opened' as const,
+        'branch.merged' as const,
+        'branch.dropped' as const,
+      ),
+    },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
   ),
   pick: fc.nat({ max: 9_999 }),
@@ -102,8 +139,14 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
       return templateId && { type, templateId };
     }
     case 'suggestion.taken': {
-      const [templateId, featureId, platformId] = [picked(templateIds, pick), picked(featureIds, pick), picked(platformIds, pick)];
-      return templateId && featureId && platformId ? { type, suggestion: { templateId, featureIds: [featureId], platforms: [platformId] } } : undefined;
+      const [templateId, featureId, platformId] = [
+        picked(templateIds, pick),
+        picked(featureIds, pick),
+        picked(platformIds, pick),
+      ];
+      return templateId && featureId && platformId
+        ? { type, suggestion: { templateId, featureIds: [featureId], platforms: [platformId] } }
+        : undefined;
     }
     case 'feature.added':
     case 'feature.swapped': {
@@ -148,7 +191,17 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
       const present = planFeatures(draft);
       if (draft.templateId === null || present.length === 0) return undefined;
       const { platforms: where, phases: what, care, cycle } = draft;
-      return { type, way: { features: present, platforms: where, phases: what, speed: picked(speedIds, pick) ?? 'standard', care, cycle } };
+      return {
+        type,
+        way: {
+          features: present,
+          platforms: where,
+          phases: what,
+          speed: picked(speedIds, pick) ?? 'standard',
+          care,
+          cycle,
+        },
+      };
     }
     case 'branch.made':
     case 'branch.renamed':
@@ -160,7 +213,9 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
     }
     case 'changes.taken': {
       const speed = picked(speedIds, pick);
-      return draft.templateId === null || speed === undefined || speed === draft.speed ? undefined : { type, changes: [{ type: 'speed.chosen', speed }] };
+      return draft.templateId === null || speed === undefined || speed === draft.speed
+        ? undefined
+        : { type, changes: [{ type: 'speed.chosen', speed }] };
     }
     case 'template.cleared':
     case 'features.cleared':

@@ -1,4 +1,7 @@
-/** Plans over the whole catalogue, and budgets and dates near what they come to: what fitting is tried and measured with. */
+/**
+ * Plans over the whole catalogue, and budgets and dates near what they come to: what fitting is tried and measured
+ * with.
+ */
 import * as fc from 'fast-check';
 import { workingDay } from '#machines/domain/calendar.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
@@ -21,17 +24,27 @@ export const idsOf = <Id>(list: readonly { readonly id: Id }[]): Id[] => list.ma
 /** Requests near what a plan comes to, so that they are neither met nor out of reach as a rule. */
 export function anyRequestNear(total: Paise, days: number): fc.Arbitrary<FitRequest> {
   const share = fc.integer({ min: 5, max: 110 });
-  const per = (cycle: 'total' | 'monthly' | 'weekly', payments: number) => share.map((of) => ({ amount: Math.round((total * of) / 100 / Math.max(1, payments)), per: cycle }));
+  const per = (cycle: 'total' | 'monthly' | 'weekly', payments: number) =>
+    share.map((of) => ({ amount: Math.round((total * of) / 100 / Math.max(1, payments)), per: cycle }));
   const budget = fc.oneof(per('total', 1), per('monthly', Math.round(days / 22)), per('weekly', days / 5));
   const by = share.map((of) => workingDay(start, Math.max(1, Math.round((days * of) / 100))));
-  return fc.oneof(fc.record({ budget, by: fc.constant(null) }), fc.record({ budget: fc.constant(null), by }), fc.record({ budget, by }));
+  return fc.oneof(
+    fc.record({ budget, by: fc.constant(null) }),
+    fc.record({ budget: fc.constant(null), by }),
+    fc.record({ budget, by }),
+  );
 }
 
 /** A plan with some features of the catalogue, or with all that go together, a few of them musts. */
 const anyPlan: fc.Arbitrary<PlanDraft> = fc
   .record({
     templateId: fc.constantFrom(1, 2, 3, 4, 5, 6, 7 as const),
-    added: fc.oneof(fc.constant(idsOf(features)), fc.integer({ min: 5, max: 660 }).chain((count) => fc.shuffledSubarray(idsOf(features), { minLength: count, maxLength: count }))),
+    added: fc.oneof(
+      fc.constant(idsOf(features)),
+      fc
+        .integer({ min: 5, max: 660 })
+        .chain((count) => fc.shuffledSubarray(idsOf(features), { minLength: count, maxLength: count })),
+    ),
     platforms: fc.subarray(idsOf(platforms), { minLength: 1 }),
     phases: fc.subarray(idsOf(phases), { minLength: 2 }),
     speed: fc.constantFrom(...idsOf(speeds)),

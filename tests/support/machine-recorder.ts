@@ -1,16 +1,27 @@
 /**
- * What running machines take: the recorder of the coverage. The function below is also handed to browsers as its own source, so that it
- * uses nothing from outside of itself. Nothing of it is in the product.
+ * What running machines take: the recorder of the coverage. The function below is also handed to browsers as its own
+ * source, so that it uses nothing from outside of itself. Nothing of it is in the product.
  */
-import type { Actor, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  Actor,
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
 
 /**
- * Records every machine that runs from now on, pure transitions included. XState gives each actor its system by assigning it, which is
- * where the recorder begins to inspect it.
- * @param host what actors inherit from: the prototype of XState's own class, or of all objects where that class is out of reach
- * @param tell is told each fact once, as '<kind> <id of the machine> <what>'. The kinds: 's' a state was entered, 't' a transition was taken,
- * 'h' the guard of a transition held it back, 'o' an actor of a state answered or failed ('state|event'), 'p' a transition was taken next
- * after another ('one > other'), 'r' a state refused an event ('state|event')
+ * Records every machine that runs from now on, pure transitions included. XState gives each actor its system by
+ * assigning it, which is where the recorder begins to inspect it.
+ * @param host what actors inherit from: the prototype of XState's own class, or of all objects where that class is out
+ *   of reach
+ * @param tell is told each fact once, as '<kind> <id of the machine> <what>'. The kinds: 's' a state was entered, 't' a
+ *   transition was taken, 'h' the guard of a transition held it back, 'o' an actor of a state answered or failed
+ *   ('state|event'), 'p' a transition was taken next after another ('one > other'), 'r' a state refused an event
+ *   ('state|event')
  * @returns forgets what was told, so that it is told again
  */
 export function recordMachines(host: object, tell: (fact: string) => void): () => void {
@@ -28,17 +39,32 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
     const list = (transition.eventType === '' ? source.always : source.transitions.get(transition.eventType)) ?? [];
     return `${source.id}|${transition.eventType}|${list.indexOf(transition)}`;
   };
-  const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean => node !== undefined && (node === outer || isWithin(node.parent, outer));
+  const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean =>
+    node !== undefined && (node === outer || isWithin(node.parent, outer));
 
-  /** The guards that held something back where these states were asked, the inner ones first, and these transitions were taken. */
-  const noteHeld = (id: string, nodes: readonly AnyStateNode[], event: AnyEventObject, taken: readonly AnyTransitionDefinition[], isEventless: boolean): void => {
+  /**
+   * The guards that held something back where these states were asked, the inner ones first, and these transitions were
+   * taken.
+   */
+  const noteHeld = (
+    id: string,
+    nodes: readonly AnyStateNode[],
+    event: AnyEventObject,
+    taken: readonly AnyTransitionDefinition[],
+    isEventless: boolean,
+  ): void => {
     for (const node of nodes) {
-      const list = (isEventless ? node.always : node.transitions.get(event.type)) as readonly AnyTransitionDefinition[] | undefined;
+      const list = (isEventless ? node.always : node.transitions.get(event.type)) as
+        | readonly AnyTransitionDefinition[]
+        | undefined;
       if (!list?.some(({ guard }) => guard !== undefined)) continue;
       if (taken.some(({ source }) => source !== node && isWithin(source, node))) continue;
       const at = list.findIndex((one) => taken.includes(one));
       for (const one of at < 0 ? list : list.slice(0, at)) {
-        const isMeant = event.type !== 'xstate.route' || isEventless || one.target?.some((target) => `#${target.id}` === event['to']) === true;
+        const isMeant =
+          event.type !== 'xstate.route' ||
+          isEventless ||
+          one.target?.some((target) => `#${target.id}` === event['to']) === true;
         if (one.guard !== undefined && isMeant && isNew(one, 'held')) tell(`h ${id} ${idOf(one)}`);
       }
     }
@@ -52,12 +78,23 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
   const step = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
   const lastTaken = new WeakMap<AnyActorRef, AnyTransitionDefinition>();
 
-  const noteStep = (actor: AnyActorRef, { id }: AnyStateMachine, event: AnyEventObject, taken: readonly AnyTransitionDefinition[], after: AnyMachineSnapshot): void => {
+  const noteStep = (
+    actor: AnyActorRef,
+    { id }: AnyStateMachine,
+    event: AnyEventObject,
+    taken: readonly AnyTransitionDefinition[],
+    after: AnyMachineSnapshot,
+  ): void => {
     const from = before.get(actor);
     const isEventless = taken.some(({ eventType }) => eventType === '');
-    // Before its first step a machine is nowhere yet: of where it passes through at once, only the states that it leaves are known.
-    const nodes: readonly AnyStateNode[] = from || taken.length === 0 ? (from ?? after)._nodes : taken.map(({ source }) => source);
-    noteStates(id, taken.map(({ source }): AnyStateNode => source));
+    // Before its first step a machine is nowhere yet: of where it passes through at once, only the states that it
+    // leaves are known.
+    const nodes: readonly AnyStateNode[] =
+      from || taken.length === 0 ? (from ?? after)._nodes : taken.map(({ source }) => source);
+    noteStates(
+      id,
+      taken.map(({ source }): AnyStateNode => source),
+    );
     noteStates(id, after._nodes as readonly AnyStateNode[]);
     for (const one of taken) if (isNew(one, 'taken')) tell(`t ${id} ${idOf(one)}`);
     step.set(actor, [...(step.get(actor) ?? []), ...taken]);
@@ -65,13 +102,22 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
     if (isEventless || event.type === 'xstate.stop') return;
     const [, actorId] = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(event.type) ?? [];
     if (actorId !== undefined) {
-      for (const node of nodes) if (node.invoke.some((one) => one.id === actorId) && isNew(node, event.type)) tell(`o ${id} ${node.id}|${event.type}`);
+      for (const node of nodes)
+        if (node.invoke.some((one) => one.id === actorId) && isNew(node, event.type))
+          tell(`o ${id} ${node.id}|${event.type}`);
     } else if (taken.length === 0 && !event.type.startsWith('xstate.')) {
-      for (const node of nodes) if ((node.type === 'atomic' || node.type === 'final') && isNew(node, event.type)) tell(`r ${id} ${node.id}|${event.type}`);
+      for (const node of nodes)
+        if ((node.type === 'atomic' || node.type === 'final') && isNew(node, event.type))
+          tell(`r ${id} ${node.id}|${event.type}`);
     }
   };
 
-  const noteRest = (actor: AnyActorRef, { id }: AnyStateMachine, event: AnyEventObject, snapshot: AnyMachineSnapshot): void => {
+  const noteRest = (
+    actor: AnyActorRef,
+    { id }: AnyStateMachine,
+    event: AnyEventObject,
+    snapshot: AnyMachineSnapshot,
+  ): void => {
     const nodes = snapshot._nodes as readonly AnyStateNode[];
     noteStates(id, nodes);
     if (snapshot.status === 'active') noteHeld(id, nodes, event, [], true);
@@ -90,14 +136,16 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
     if (typeof logic !== 'object' || logic === null || !('root' in logic)) return;
     const machine = logic as AnyStateMachine;
     const snapshot = inspected.snapshot as AnyMachineSnapshot;
-    if (inspected.type === '@xstate.microstep') noteStep(actor, machine, inspected.event, inspected._transitions, snapshot);
+    if (inspected.type === '@xstate.microstep')
+      noteStep(actor, machine, inspected.event, inspected._transitions, snapshot);
     else noteRest(actor, machine, inspected.event, snapshot);
     before.set(actor, snapshot);
   };
 
   const known = new WeakSet();
   type System = Actor<AnyStateMachine>['system'];
-  const isSystem = (value: unknown): value is System => typeof value === 'object' && value !== null && 'inspect' in value && '_relay' in value;
+  const isSystem = (value: unknown): value is System =>
+    typeof value === 'object' && value !== null && 'inspect' in value && '_relay' in value;
   const systems = new WeakMap<object, System>();
   Object.defineProperty(host, 'system', {
     configurable: true,
@@ -111,7 +159,8 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
         known.add(value);
         systems.set(this, value);
         // What is no actor gets a property of its own, as if nobody were looking.
-      } else if (value !== undefined) Object.defineProperty(this, 'system', { value, configurable: true, enumerable: true, writable: true });
+      } else if (value !== undefined)
+        Object.defineProperty(this, 'system', { value, configurable: true, enumerable: true, writable: true });
     },
   });
   return () => {

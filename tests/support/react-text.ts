@@ -1,7 +1,8 @@
 /**
- * Finds text nodes that React refers to. Translation in a browser, an extension or a reader replaces text nodes; React then cannot change such a
- * text, and throws where it places or removes something beside it. React makes one for each text that has siblings, or that a component returns:
- * such text stands in an element of its own (src/ui/text-element.tsx), or is one string. The whole text of an element is set without one.
+ * Finds text nodes that React refers to. Translation in a browser, an extension or a reader replaces text nodes; React
+ * then cannot change such a text, and throws where it places or removes something beside it. React makes one for each
+ * text that has siblings, or that a component returns: such text stands in an element of its own
+ * (src/ui/text-element.tsx), or is one string. The whole text of an element is set without one.
  */
 
 /** What React keeps of a rendered part, as far as its place is read from it. */

@@ -1,6 +1,6 @@
 /**
- * Runs before each test file: where COVERAGE names a folder, what the machines of the file's tests take is written there, for
- * `src/tools/coverage.mjs`. Each line of such a record is one fact of `machine-recorder.ts`.
+ * Runs before each test file: where COVERAGE names a folder, what the machines of the file's tests take is written
+ * there, for `src/tools/coverage.mjs`. Each line of such a record is one fact of `machine-recorder.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -17,7 +17,10 @@ interface Recording {
 const place = globalThis as { machineRecording?: Recording };
 
 function begin(): Recording {
-  const recording: Recording = { facts: new Set(), forget: recordMachines(Actor.prototype, (fact) => recording.facts.add(fact)) };
+  const recording: Recording = {
+    facts: new Set(),
+    forget: recordMachines(Actor.prototype, (fact) => recording.facts.add(fact)),
+  };
   return recording;
 }
 

@@ -19,12 +19,21 @@ import { AccountContext, type Account } from '#screens/account/account-context.t
 
 configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
 
-/** What the identity provider is asked for here, with what waits in the vault at that moment. It never answers unless the test says what. */
+/**
+ * What the identity provider is asked for here, with what waits in the vault at that moment. It never answers unless
+ * the test says what.
+ */
 export interface TestProvider {
-  readonly signUp?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<CodeSent | null>;
+  readonly signUp?: (
+    asked: { readonly username: string; readonly email: string },
+    vault: Vault,
+  ) => Promise<CodeSent | null>;
   readonly confirmSignUp?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
   readonly resendSignUpCode?: (asked: { readonly username: string }) => Promise<CodeSent>;
-  readonly changeSignUpAddress?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<void>;
+  readonly changeSignUpAddress?: (
+    asked: { readonly username: string; readonly email: string },
+    vault: Vault,
+  ) => Promise<void>;
   readonly requestReset?: (asked: { readonly username: string }) => Promise<CodeSent>;
   readonly confirmReset?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
 }
@@ -48,8 +57,19 @@ export const accountNow = Date.UTC(2027, 0, 1, 6, 30);
 const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The real machines of accounts, with a provider and a clock that the test leads. */
-export function startTestAccount(options: RenderAccountOptions = {}): { account: Account; lead: (milliseconds: number) => void } {
-  const { signUp = silence, confirmSignUp = silence, resendSignUpCode = silence, changeSignUpAddress = silence, requestReset = silence, confirmReset = silence, pending = null } = options;
+export function startTestAccount(options: RenderAccountOptions = {}): {
+  account: Account;
+  lead: (milliseconds: number) => void;
+} {
+  const {
+    signUp = silence,
+    confirmSignUp = silence,
+    resendSignUpCode = silence,
+    changeSignUpAddress = silence,
+    requestReset = silence,
+    confirmReset = silence,
+    pending = null,
+  } = options;
   let now = accountNow;
   const vault = createVault();
   const root = createActor(
@@ -57,31 +77,64 @@ export function startTestAccount(options: RenderAccountOptions = {}): { account:
       actors: {
         registration: registrationMachine.provide({
           actors: {
-            signUp: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) => signUp(input, vault)),
-            confirmSignUp: fromPromise(({ input }: { input: { readonly username: string } }) => confirmSignUp(input, vault)),
-            changeSignUpAddress: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) => changeSignUpAddress(input, vault)),
-            resendSignUpCode: fromPromise(({ input }: { input: { readonly username: string } }) => resendSignUpCode(input)),
+            signUp: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) =>
+              signUp(input, vault),
+            ),
+            confirmSignUp: fromPromise(({ input }: { input: { readonly username: string } }) =>
+              confirmSignUp(input, vault),
+            ),
+            changeSignUpAddress: fromPromise(
+              ({ input }: { input: { readonly username: string; readonly email: string } }) =>
+                changeSignUpAddress(input, vault),
+            ),
+            resendSignUpCode: fromPromise(({ input }: { input: { readonly username: string } }) =>
+              resendSignUpCode(input),
+            ),
           },
         }),
         recovery: recoveryMachine.provide({
           actors: {
             requestReset: fromPromise(({ input }: { input: { readonly username: string } }) => requestReset(input)),
-            confirmReset: fromPromise(({ input }: { input: { readonly username: string } }) => confirmReset(input, vault)),
+            confirmReset: fromPromise(({ input }: { input: { readonly username: string } }) =>
+              confirmReset(input, vault),
+            ),
           },
         }),
         session: options.session ?? silentSession,
         signIn: options.signIn ?? silentSignIn,
       },
     }),
-    { input: { registration: pending, recovery: pending, signIn: options.pendingSignIn ?? null, hasAdmin: options.canChangeAddress ?? false } },
+    {
+      input: {
+        registration: pending,
+        recovery: pending,
+        signIn: options.pendingSignIn ?? null,
+        hasAdmin: options.canChangeAddress ?? false,
+      },
+    },
   ).start();
   const { recovery, registration, session, signIn } = root.getSnapshot().children;
   if (!recovery || !registration || !session || !signIn) throw new Error('A flow of the account did not start');
-  return { account: { root, registration, recovery, signIn, session, vault, clock: { now: () => now }, remembersDevices: options.remembersDevices ?? true }, lead: (milliseconds) => void (now += milliseconds) };
+  return {
+    account: {
+      root,
+      registration,
+      recovery,
+      signIn,
+      session,
+      vault,
+      clock: { now: () => now },
+      remembersDevices: options.remembersDevices ?? true,
+    },
+    lead: (milliseconds) => void (now += milliseconds),
+  };
 }
 
 /** Render a screen of the account as a visitor gets it. */
-export function renderAccount(ui: ReactNode, options: RenderAccountOptions = {}): RenderResult & { account: Account; user: UserEvent; lead: (milliseconds: number) => void } {
+export function renderAccount(
+  ui: ReactNode,
+  options: RenderAccountOptions = {},
+): RenderResult & { account: Account; user: UserEvent; lead: (milliseconds: number) => void } {
   const { account, lead } = startTestAccount(options);
   const result = render(
     <MemoryRouter>

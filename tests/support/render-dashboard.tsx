@@ -18,9 +18,22 @@ import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
 import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
-import type { CancelAnswer, InstalmentAnswer, InstalmentToPay, OrderAtHand, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type {
+  CancelAnswer,
+  InstalmentAnswer,
+  InstalmentToPay,
+  OrderAtHand,
+  PaymentsFound,
+} from '#machines/ports/payments-overview.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
-import type { ChangeAnswer, InvitationEntry, MadeLink, ProjectQuery, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
+import type {
+  ChangeAnswer,
+  InvitationEntry,
+  MadeLink,
+  ProjectQuery,
+  StudioAnswer,
+  StudioVisit,
+} from '#machines/ports/projects.ts';
 import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -38,7 +51,14 @@ export function pageOf(projects: readonly ProjectCard[], next: string | null = n
 
 /** A card of this name. */
 export function cardOf(name: string, changes: Partial<ProjectCard> = {}): ProjectCard {
-  return { ...sampleCard, id: `id-of-${name}`, planId: `plan-of-${name}`, name, draft: { ...sampleCard.draft, id: `plan-of-${name}`, name }, ...changes };
+  return {
+    ...sampleCard,
+    id: `id-of-${name}`,
+    planId: `plan-of-${name}`,
+    name,
+    draft: { ...sampleCard.draft, id: `plan-of-${name}`, name },
+    ...changes,
+  };
 }
 
 /** Everything outside the dashboard, answering when the test says so. */
@@ -76,19 +96,44 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
   const dashboard = createActor(
     dashboardMachine.provide({
       actors: {
-        connection: connectionMachine.provide({ actors: { listenForNews: out.news.actor, watchNetwork: out.network.actor } }),
-        paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: out.payments.actor, orderInstalment: out.orders.actor, resumeOrder: out.resumed.actor, cancelOrder: out.cancelled.actor, enterCheckout: out.checkout.actor } }),
-        projectActions: projectActionsMachine.provide({ actors: { changeProject: out.changes.actor, openInStudio: out.studio.actor } }),
+        connection: connectionMachine.provide({
+          actors: { listenForNews: out.news.actor, watchNetwork: out.network.actor },
+        }),
+        paymentsOverview: paymentsOverviewMachine.provide({
+          actors: {
+            listPayments: out.payments.actor,
+            orderInstalment: out.orders.actor,
+            resumeOrder: out.resumed.actor,
+            cancelOrder: out.cancelled.actor,
+            enterCheckout: out.checkout.actor,
+          },
+        }),
+        projectActions: projectActionsMachine.provide({
+          actors: { changeProject: out.changes.actor, openInStudio: out.studio.actor },
+        }),
         erasing: erasingMachine.provide({ actors: { eraseProject: out.erasures.actor } }),
         palette: paletteMachine.provide({ actors: { listProjects: out.found.actor } }),
         projectList: projectListMachine.provide({ actors: { listProjects: out.projects.actor } }),
         projectPage: projectPageMachine.provide({ actors: { findProjectPage: out.pages.actor } }),
-        versionRestoring: versionRestoringMachine.provide({ actors: { restoreVersion: out.restorations.actor, showProject: out.shownProjects.actor } }),
+        versionRestoring: versionRestoringMachine.provide({
+          actors: { restoreVersion: out.restorations.actor, showProject: out.shownProjects.actor },
+        }),
         projectSharing: projectSharingMachine.provide({
-          actors: { listInvitations: out.links.actor, makeInvitation: out.makings.actor, withdrawInvitation: out.withdrawals.actor, copyText: out.copies.actor },
+          actors: {
+            listInvitations: out.links.actor,
+            makeInvitation: out.makings.actor,
+            withdrawInvitation: out.withdrawals.actor,
+            copyText: out.copies.actor,
+          },
         }),
         renaming: renamingMachine.provide({ actors: { renameProject: out.names.actor } }),
-        requestList: requestListMachine.provide({ actors: { listRequests: out.requests.actor, sendRequest: out.sendings.actor, withdrawRequest: out.takings.actor } }),
+        requestList: requestListMachine.provide({
+          actors: {
+            listRequests: out.requests.actor,
+            sendRequest: out.sendings.actor,
+            withdrawRequest: out.takings.actor,
+          },
+        }),
       },
     }),
     { input: { page: 'dashboard' } },
@@ -109,7 +154,10 @@ export interface DashboardAt {
   readonly payments?: PaymentsFound;
 }
 
-/** Render a page of the dashboard for somebody who is signed in, with what the server has of theirs. Without any, it has not answered. */
+/**
+ * Render a page of the dashboard for somebody who is signed in, with what the server has of theirs. Without any, it has
+ * not answered.
+ */
 export async function renderDashboard(path: string, found?: DashboardAt): Promise<RenderedDashboard> {
   const out = startOutside();
   const { account } = startTestAccount();
@@ -121,7 +169,11 @@ export async function renderDashboard(path: string, found?: DashboardAt): Promis
   };
   const screen = { Component: DashboardScreen, loader: follow as () => null, HydrateFallback: () => null };
   const router = createMemoryRouter(
-    [{ path: '/dashboard/:page?', ...screen }, { path: '/dashboard/project/:projectId', ...screen }, { path: '*', element: <p>Elsewhere</p> }],
+    [
+      { path: '/dashboard/:page?', ...screen },
+      { path: '/dashboard/project/:projectId', ...screen },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
     { initialEntries: [path] },
   );
   const result = render(
@@ -138,5 +190,11 @@ export async function renderDashboard(path: string, found?: DashboardAt): Promis
     await act(() => out.requests.answer(found.requests ?? []));
     await act(() => out.payments.answer(found.payments ?? { plans: [], orders: [] }));
   }
-  return { ...result, out, dashboard: started.dashboard, user: userEvent.setup(), path: () => router.state.location.pathname };
+  return {
+    ...result,
+    out,
+    dashboard: started.dashboard,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname,
+  };
 }

@@ -90,7 +90,8 @@ function messageDraftInMemory(): MessageDraft {
 }
 
 /** The ways, found without a worker. */
-const fittedHere = ({ draft, request, start }: FitQuestion): Promise<FitAnswer> => Promise.resolve(answerFit(draft, request, start, descriptions));
+const fittedHere = ({ draft, request, start }: FitQuestion): Promise<FitAnswer> =>
+  Promise.resolve(answerFit(draft, request, start, descriptions));
 const findWays = fromPromise<FitAnswer, FitQuestion>(({ input }) => fittedHere(input));
 
 /** What is typed to the team in the assistant, kept for one test. */
@@ -102,9 +103,27 @@ function talkDraftInMemory(): FormDraft<ContactField> {
 const nowhere = (): Promise<null> => Promise.resolve(null);
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
+/**
+ * The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands
+ * still.
+ */
 function startTestProduct(options: RenderProductOptions = {}): Product {
-  const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere, isSignedIn = false, findSaved = nowhere, findVersion = silence } = options;
+  const {
+    draft,
+    savedAt = testNow,
+    kept = [],
+    details = emptyBillingDetails,
+    receipt,
+    openOrder,
+    createOrder = silence,
+    findPayment = silence,
+    staysAtCheckout = false,
+    sendPlan = silence,
+    viewerCountry = nowhere,
+    isSignedIn = false,
+    findSaved = nowhere,
+    findVersion = silence,
+  } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -112,7 +131,10 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
         autosave: autosaveMachine.provide({
           actors: {
             writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) =>
-              Promise.resolve({ kind: 'written', stored: { draft: input.draft, revision: input.seen + 1, savedAt: testNow } }),
+              Promise.resolve({
+                kind: 'written',
+                stored: { draft: input.draft, revision: input.seen + 1, savedAt: testNow },
+              }),
             ),
             otherTabs: fromCallback(() => undefined),
           },
@@ -132,36 +154,96 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     }),
     {
       input: {
-        found: draft ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt } } : { kind: 'none' },
+        found: draft
+          ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt } }
+          : { kind: 'none' },
         payments: { receipt: receipt ?? null, openOrders: openOrder ? [openOrder] : [] },
         currency: 'INR',
         seed: 'test',
       },
     },
   ).start();
-  const { autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
-  if (!autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
+  const { autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } =
+    app.getSnapshot().children;
+  if (
+    !autosave ||
+    !currency ||
+    !features ||
+    !funnel ||
+    !panels ||
+    !plan ||
+    !plans ||
+    !projectPlanTab ||
+    !sharing ||
+    !start ||
+    !studio
+  ) {
     throw new Error('A flow did not start');
   }
   const talkDraft = talkDraftInMemory();
-  const assistant = createActor(assistantMachine.provide({ actors: createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }) })).start();
+  const assistant = createActor(
+    assistantMachine.provide({ actors: createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }) }),
+  ).start();
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
   // As React marks a promise that it has seen fulfilled: the panel shows at once.
-  const asked = Object.assign(Promise.resolve({ assistant, talkDraft }), { status: 'fulfilled', value: { assistant, talkDraft } });
+  const asked = Object.assign(Promise.resolve({ assistant, talkDraft }), {
+    status: 'fulfilled',
+    value: { assistant, talkDraft },
+  });
   const opened = Object.assign(Promise.resolve(fit), { status: 'fulfilled', value: fit });
-  const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions: fromPromise(() => findSaved()), findVersionPlan: fromPromise(({ input }) => findVersion(input.version)) } })).start();
+  const comparison = createActor(
+    comparisonMachine.provide({
+      actors: {
+        findSavedVersions: fromPromise(() => findSaved()),
+        findVersionPlan: fromPromise(({ input }) => findVersion(input.version)),
+      },
+    }),
+  ).start();
   comparison.on('change.decided', ({ change }) => plan.send(change));
-  comparison.on('version.found', ({ draft: found, version }) => plan.send({ type: 'plan.restored', draft: found, outcome: { kind: 'versionRestored', version } }));
+  comparison.on('version.found', ({ draft: found, version }) =>
+    plan.send({ type: 'plan.restored', draft: found, outcome: { kind: 'versionRestored', version } }),
+  );
   const compared = Object.assign(Promise.resolve(comparison), { status: 'fulfilled', value: comparison });
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
-    projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
+    projectSyncMachine.provide({
+      actors: {
+        sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)),
+        watchNetwork: nothing,
+        watchPage: nothing,
+      },
+    }),
   ).start();
-  return { app, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn, openAssistant: () => asked, openFit: () => opened, openComparison: () => compared, projectSync: { opened: () => projectSync, subscribe: () => () => undefined } };
+  return {
+    app,
+    autosave,
+    currency,
+    features,
+    funnel,
+    panels,
+    plan,
+    plans,
+    projectPlanTab,
+    sharing,
+    start,
+    studio,
+    clock,
+    billingDraft: billingDraftInMemory(details),
+    messageDraft: messageDraftInMemory(),
+    viewerCountry: { ask: viewerCountry },
+    keepsSession: () => isSignedIn,
+    openAssistant: () => asked,
+    openFit: () => opened,
+    openComparison: () => compared,
+    projectSync: { opened: () => projectSync, subscribe: () => () => undefined },
+  };
 }
 
 /** Render a screen of the product as a visitor gets it. */
-export function renderProduct(ui: ReactNode, options: RenderProductOptions = {}): RenderResult & { product: Product; user: UserEvent } {
+export function renderProduct(
+  ui: ReactNode,
+  options: RenderProductOptions = {},
+): RenderResult & { product: Product; user: UserEvent } {
   const product = startTestProduct(options);
   const result = render(
     <MemoryRouter initialEntries={[options.path ?? '/']}>

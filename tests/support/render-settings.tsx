@@ -38,10 +38,33 @@ import { hourFrom, provideSession } from '#tests/machines/session-outside.ts';
 import { provider } from '#tests/machines/settings-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
-export const meera: Profile = { name: 'Meera', email: 'meera@lakeside.in', isEmailVerified: true, phone: '+919820041207', isPhoneVerified: false };
-export const factorSettings: FactorSettings = { enabled: [], preferred: null, phone: meera.phone, isPhoneVerified: false };
-export const own: Device = { key: 'own', name: 'Linux Chromium/140', lastSeen: Date.UTC(2027, 0, 4, 9), isRemembered: false, isThis: true };
-export const old: Device = { key: 'old', name: 'Mozilla/5.0 (iPhone) Safari/604.1', lastSeen: null, isRemembered: true, isThis: false };
+export const meera: Profile = {
+  name: 'Meera',
+  email: 'meera@lakeside.in',
+  isEmailVerified: true,
+  phone: '+919820041207',
+  isPhoneVerified: false,
+};
+export const factorSettings: FactorSettings = {
+  enabled: [],
+  preferred: null,
+  phone: meera.phone,
+  isPhoneVerified: false,
+};
+export const own: Device = {
+  key: 'own',
+  name: 'Linux Chromium/140',
+  lastSeen: Date.UTC(2027, 0, 4, 9),
+  isRemembered: false,
+  isThis: true,
+};
+export const old: Device = {
+  key: 'old',
+  name: 'Mozilla/5.0 (iPhone) Safari/604.1',
+  lastSeen: null,
+  isRemembered: true,
+  isThis: false,
+};
 
 /**
  * The settings over the real machines, whose provider the test plays.
@@ -61,8 +84,15 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
   const changes = provider<FactorSettings, { readonly change: FactorChange }>();
   const apps = provider<void>();
   const codes = provider<void>();
-  const [billings, savings] = [provider<BillingProfile | null>(), provider<ProfileAnswer, { readonly profile: BillingProfile }>()];
-  const [links, makings, copies] = [provider<number | null>(), provider<MadeCalendarLink>(), provider<void, { readonly text: string }>()];
+  const [billings, savings] = [
+    provider<BillingProfile | null>(),
+    provider<ProfileAnswer, { readonly profile: BillingProfile }>(),
+  ];
+  const [links, makings, copies] = [
+    provider<number | null>(),
+    provider<MadeCalendarLink>(),
+    provider<void, { readonly text: string }>(),
+  ];
   const devices = provider<readonly Device[]>();
   const [passkeyLists, passkeyDeletions] = [provider<readonly Passkey[]>(), provider<void, { readonly id: string }>()];
   const forgotten = provider<void, { readonly key: string }>();
@@ -78,32 +108,99 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
   const root = createActor(
     settingsMachine.provide({
       actors: {
-        profile: profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor, withdrawContact: withdrawals.actor } }),
+        profile: profileMachine.provide({
+          actors: {
+            readProfile: reads.actor,
+            changeContact: contacts.actor,
+            verifyContact: proofs.actor,
+            renewEmail: renewals.actor,
+            removeAttribute: removals.actor,
+            withdrawContact: withdrawals.actor,
+          },
+        }),
         proof: proofMachine.provide({ actors: { provePassword: checks.actor } }),
         password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
-        factors: factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } }),
+        factors: factorsMachine.provide({
+          actors: {
+            readFactors: factors.actor,
+            changeFactors: changes.actor,
+            beginAuthenticator: apps.actor,
+            proveAuthenticator: codes.actor,
+          },
+        }),
         billing: billingMachine.provide({ actors: { readBilling: billings.actor, saveBilling: savings.actor } }),
-        calendarLink: calendarLinkMachine.provide({ actors: { readCalendarLink: links.actor, makeCalendarLink: makings.actor, copyCalendarLink: copies.actor } }),
-        devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
-        passkeys: passkeysMachine.provide({ actors: { readPasskeys: passkeyLists.actor, deletePasskey: passkeyDeletions.actor } }),
-        recoveryCodes: recoveryCodesMachine.provide({ actors: { readRecoveryCodes: counts.actor, makeRecoveryCodes: codeMakings.actor } }),
+        calendarLink: calendarLinkMachine.provide({
+          actors: { readCalendarLink: links.actor, makeCalendarLink: makings.actor, copyCalendarLink: copies.actor },
+        }),
+        devices: devicesMachine.provide({
+          actors: { readDevices: devices.actor, forgetDevice: forgotten.actor },
+          delays: { answerPatience },
+        }),
+        passkeys: passkeysMachine.provide({
+          actors: { readPasskeys: passkeyLists.actor, deletePasskey: passkeyDeletions.actor },
+        }),
+        recoveryCodes: recoveryCodesMachine.provide({
+          actors: { readRecoveryCodes: counts.actor, makeRecoveryCodes: codeMakings.actor },
+        }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
-        sessions: sessionsMachine.provide({ actors: { readSessions: browsers.actor, endSession: signOuts.actor, endOtherSessions: othersEnds.actor } }),
+        sessions: sessionsMachine.provide({
+          actors: { readSessions: browsers.actor, endSession: signOuts.actor, endOtherSessions: othersEnds.actor },
+        }),
         deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
       },
     }),
   ).start();
-  const { billing, calendarLink, proof, profile, password, passkeys, factors: factorPart, devices: devicePart, everywhere, deletion, recoveryCodes, sessions: sessionsPart } = root.getSnapshot().children;
-  if (!billing || !calendarLink || !proof || !profile || !password || !passkeys || !factorPart || !devicePart || !everywhere || !deletion || !recoveryCodes || !sessionsPart) throw new Error('A part of the settings did not start');
+  const {
+    billing,
+    calendarLink,
+    proof,
+    profile,
+    password,
+    passkeys,
+    factors: factorPart,
+    devices: devicePart,
+    everywhere,
+    deletion,
+    recoveryCodes,
+    sessions: sessionsPart,
+  } = root.getSnapshot().children;
+  if (
+    !billing ||
+    !calendarLink ||
+    !proof ||
+    !profile ||
+    !password ||
+    !passkeys ||
+    !factorPart ||
+    !devicePart ||
+    !everywhere ||
+    !deletion ||
+    !recoveryCodes ||
+    !sessionsPart
+  )
+    throw new Error('A part of the settings did not start');
   const settings: Settings = {
-    root, proof, profile, password, passkeys, everywhere, deletion, recoveryCodes,
+    root,
+    proof,
+    profile,
+    password,
+    passkeys,
+    everywhere,
+    deletion,
+    recoveryCodes,
     session: account.session,
     sessions: sessionsPart,
     factors: factorPart,
     devices: devicePart,
     billing,
     calendarLink,
-    vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() },
+    vaults: {
+      profile: createVault(),
+      password: createVault(),
+      proof: createVault(),
+      factors: createVault(),
+      recoveryCodes: createVault(),
+    },
     profileDraft: createFormDraft('plinth.profile', { field: '', value: '', country: '' }),
     clock: account.clock,
     remembersDevices: account.remembersDevices,
@@ -118,7 +215,40 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
       </AccountContext>
     </MemoryRouter>,
   );
-  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, passkeyLists, passkeyDeletions, forgotten, browsers, signOuts, othersEnds, ends, names, data, counts, codeMakings, billings, savings, links, makings, copies, user: userEvent.setup() };
+  return {
+    checks,
+    withdrawals,
+    sessions,
+    settings,
+    reads,
+    contacts,
+    proofs,
+    renewals,
+    removals,
+    passwords,
+    factors,
+    changes,
+    apps,
+    codes,
+    devices,
+    passkeyLists,
+    passkeyDeletions,
+    forgotten,
+    browsers,
+    signOuts,
+    othersEnds,
+    ends,
+    names,
+    data,
+    counts,
+    codeMakings,
+    billings,
+    savings,
+    links,
+    makings,
+    copies,
+    user: userEvent.setup(),
+  };
 }
 
 export async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {

@@ -23,12 +23,21 @@ export interface TestServer {
 const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The machines of the site's forms, which nobody has opened yet. */
-function startTestSite({ sendLead = silence, sendMessage = silence, country = null, user = null }: TestServer = {}): Site {
+function startTestSite({
+  sendLead = silence,
+  sendMessage = silence,
+  country = null,
+  user = null,
+}: TestServer = {}): Site {
   const leadDraft = createFormDraft('plinth.demo', emptyLead);
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   return {
-    demo: createActor(demoMachine.provide({ actors: { sendLead: fromPromise(() => sendLead(leadDraft.read())) } })).start(),
-    contact: createActor(contactMachine.provide({ actors: { sendMessage: fromPromise(() => sendMessage(contactDraft.read())) } })).start(),
+    demo: createActor(
+      demoMachine.provide({ actors: { sendLead: fromPromise(() => sendLead(leadDraft.read())) } }),
+    ).start(),
+    contact: createActor(
+      contactMachine.provide({ actors: { sendMessage: fromPromise(() => sendMessage(contactDraft.read())) } }),
+    ).start(),
     leadDraft,
     contactDraft,
     viewerCountry: { ask: async () => country },
@@ -49,7 +58,9 @@ export interface RenderedSite extends RenderResult {
 /** Render the form of an island as a visitor gets it who has opened it, with a server that the test plays. */
 export function renderIsland(island: 'demo' | 'contact', server: TestServer = {}): RenderedSite {
   const site = startTestSite(server);
-  const result = render(<SiteContext value={site}>{island === 'demo' ? <DemoPanel /> : <ContactScreen />}</SiteContext>);
+  const result = render(
+    <SiteContext value={site}>{island === 'demo' ? <DemoPanel /> : <ContactScreen />}</SiteContext>,
+  );
   act(() => {
     if (island === 'demo') site.demo.send({ type: 'panel.opened' });
     else site.contact.send({ type: 'form.opened' });

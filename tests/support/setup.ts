@@ -44,6 +44,7 @@ afterEach(async () => {
   }
   for (const level of levels) console[level] = original[level];
   const texts = takeReactText();
-  if (texts.length > 0) throw new Error(`A translated page would break at text that has no element of its own:\n${texts.join('\n')}`);
+  if (texts.length > 0)
+    throw new Error(`A translated page would break at text that has no element of its own:\n${texts.join('\n')}`);
   if (written.length > 0) throw new Error(`The test wrote to the console:\n${written.join('\n')}`);
 });

@@ -6,8 +6,14 @@ import { createProjector, type Point } from '#ui/drawing/projection.ts';
 /** The corners of a convex shape, in order. */
 export type Shape = readonly Point[];
 
-/** The three faces of a box that are seen, and all that the box covers, on a sheet of `unit` px for one unit of the grid. */
-export function facesOf({ x, y, z, w, d, h }: Volume, unit: number): { readonly faces: readonly Shape[]; readonly covers: Shape } {
+/**
+ * The three faces of a box that are seen, and all that the box covers, on a sheet of `unit` px for one unit of the
+ * grid.
+ */
+export function facesOf(
+  { x, y, z, w, d, h }: Volume,
+  unit: number,
+): { readonly faces: readonly Shape[]; readonly covers: Shape } {
   const pen = createProjector(unit);
   const at = (...place: [x: number, y: number, z: number]): Point => pen.at(...place);
   const top = z + h;
@@ -24,10 +30,17 @@ export function facesOf({ x, y, z, w, d, h }: Volume, unit: number): { readonly 
 }
 
 export function shapeOf({ left, right, top, bottom }: Rect): Shape {
-  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }
 
-/** Twice the area at the left of the way from a over b to c: positive for a turn to one side, negative for the other. */
+/**
+ * Twice the area at the left of the way from a over b to c: positive for a turn to one side, negative for the other.
+ */
 function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }

@@ -21,7 +21,12 @@ export type Wish =
 export type Intent =
   | { readonly kind: 'greeting' | 'thanks' | 'help' | 'total' | 'ready' | 'person' | 'discount' | 'undo' | 'unknown' }
   /** An app in a few words; `lacks` is not used, the words themselves are shown. */
-  | ({ readonly kind: 'describe'; readonly topicIds: readonly string[]; readonly featureIds: readonly string[]; readonly platforms: readonly PlatformId[] } & FitRequest)
+  | ({
+      readonly kind: 'describe';
+      readonly topicIds: readonly string[];
+      readonly featureIds: readonly string[];
+      readonly platforms: readonly PlatformId[];
+    } & FitRequest)
   /** What an app or a subject takes, in words that the guide looks up. */
   | { readonly kind: 'need'; readonly subject: string; readonly topicIds: readonly string[] }
   | { readonly kind: 'cost'; readonly subject: string; readonly featureIds: readonly string[] }

@@ -35,23 +35,39 @@ const leftOut: Readonly<Record<string, object>> = {
   compare: { templateIds: [] },
 };
 
-/** The budget and the date: as the words of the request have them where they are read there, or else as the model read them. */
+/**
+ * The budget and the date: as the words of the request have them where they are read there, or else as the model read
+ * them.
+ */
 function figuresOf(given: Readonly<Record<string, unknown>>, question: string, today: IsoDate): object {
   const own = figuresIn(question, today);
   const told = v.safeParse(rupees, given['budget']);
-  const budget = own.budget ?? (told.success ? { amount: Math.round(told.output.rupees * 100), per: told.output.per } : given['budget']);
+  const budget =
+    own.budget ??
+    (told.success ? { amount: Math.round(told.output.rupees * 100), per: told.output.per } : given['budget']);
   return { budget, by: own.by ?? given['by'] };
 }
 
 /** What a request is about: the names that the catalogue has, or the person's words. Nothing that a model wrote. */
 function subjectOf({ featureIds, topicIds }: Readonly<Record<string, unknown>>, question: string): string {
   const ids = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
-  const names = [...ids(topicIds).flatMap((id) => topics.find((topic) => topic.id === id)?.name ?? []), ...ids(featureIds).flatMap((id) => (typeof id === 'string' ? (findFeature(id)?.name ?? []) : []))];
-  return names.length > 0 ? names.join(' and ').toLowerCase() : plainRequest(question).words.filter((word) => word !== '|').join(' ');
+  const names = [
+    ...ids(topicIds).flatMap((id) => topics.find((topic) => topic.id === id)?.name ?? []),
+    ...ids(featureIds).flatMap((id) => (typeof id === 'string' ? (findFeature(id)?.name ?? []) : [])),
+  ];
+  return names.length > 0
+    ? names.join(' and ').toLowerCase()
+    : plainRequest(question)
+        .words.filter((word) => word !== '|')
+        .join(' ');
 }
 
 /** A text as nothing but its words. */
-const bare = (text: string): string => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '').join(' ');
+const bare = (text: string): string =>
+  text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ');
 
 /** Whether the words of a text stand in the question. */
 function isWritten(text: string, question: string): boolean {
@@ -59,17 +75,21 @@ function isWritten(text: string, question: string): boolean {
   return text !== '' && within.includes(` ${bare(plainText(text))} `);
 }
 
-/** An intent whose every text is the person's own, as bare words: what is lacking is repeated to them, and sent to the team. Null for any other. */
+/**
+ * An intent whose every text is the person's own, as bare words: what is lacking is repeated to them, and sent to the
+ * team. Null for any other.
+ */
 function inOwnWords(intent: Intent, question: string): Intent | null {
-  if (intent.kind === 'lacking') return isWritten(bare(intent.lacks), question) ? { ...intent, lacks: bare(intent.lacks) } : null;
+  if (intent.kind === 'lacking')
+    return isWritten(bare(intent.lacks), question) ? { ...intent, lacks: bare(intent.lacks) } : null;
   if (intent.kind !== 'change') return intent;
   const lacks = intent.lacks.map(bare);
   return lacks.every((text) => isWritten(text, question)) ? { ...intent, lacks } : null;
 }
 
 /**
- * The intent that a model's call stands for; null for one that is none: another tool, an id that the catalogue does not have, a day that
- * is over, a text that the person did not write. @param today the day it is.
+ * The intent that a model's call stands for; null for one that is none: another tool, an id that the catalogue does not
+ * have, a day that is over, a text that the person did not write. @param today the day it is.
  */
 export function intentOfCall({ name, input }: ToolCall, question: string, today: IsoDate): Intent | null {
   const given = v.safeParse(v.record(v.string(), v.unknown()), input);

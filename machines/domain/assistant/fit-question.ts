@@ -34,16 +34,30 @@ export function baseOfTopics(topicIds: readonly string[]): TemplateId {
   const bases = topicIds.flatMap((topicId) => {
     const topic = topics.find(({ id }) => id === topicId);
     const base = topic && baseFor(topic);
-    return base && topic.featureIds.filter((id) => base.includedFeatures.includes(id)).length >= leastOfBase ? [base.id] : [];
+    return base && topic.featureIds.filter((id) => base.includedFeatures.includes(id)).length >= leastOfBase
+      ? [base.id]
+      : [];
   });
   return bases[0] ?? customTemplate.id;
 }
 
-/** What turns a plan into the described app: its base, the most needed features of what was named, and where it runs. */
-export function changesOfDescribed(draft: PlanDraft, { topicIds, featureIds, platforms }: Extract<Intent, { kind: 'describe' }>): readonly SingleChange[] {
+/**
+ * What turns a plan into the described app: its base, the most needed features of what was named, and where it runs.
+ */
+export function changesOfDescribed(
+  draft: PlanDraft,
+  { topicIds, featureIds, platforms }: Extract<Intent, { kind: 'describe' }>,
+): readonly SingleChange[] {
   const templateId = baseOfTopics(topicIds);
   const included = templateOf(templateId).includedFeatures;
-  const wanted = [...featureIds, ...topicIds.flatMap((id) => (topics.find((topic) => topic.id === id)?.featureIds ?? []).filter((feature) => !included.includes(feature)).slice(0, mostOfTopic))];
+  const wanted = [
+    ...featureIds,
+    ...topicIds.flatMap((id) =>
+      (topics.find((topic) => topic.id === id)?.featureIds ?? [])
+        .filter((feature) => !included.includes(feature))
+        .slice(0, mostOfTopic),
+    ),
+  ];
   const come = platforms.filter((id) => !draft.platforms.includes(id));
   const go = platforms.length === 0 ? [] : draft.platforms.filter((id) => !platforms.includes(id));
   return allowedChanges(draft, [
@@ -64,8 +78,12 @@ export function changesOfWay(draft: PlanDraft, way: PlanWay): readonly SingleCha
   }
   return [
     ...ordered.map((featureId) => ({ type: 'feature.removed', featureId }) as const),
-    ...draft.platforms.filter((id) => !way.platforms.includes(id)).map((platformId) => ({ type: 'platform.toggled', platformId }) as const),
-    ...draft.phases.filter((id) => !way.phases.includes(id)).map((phaseId) => ({ type: 'phase.toggled', phaseId }) as const),
+    ...draft.platforms
+      .filter((id) => !way.platforms.includes(id))
+      .map((platformId) => ({ type: 'platform.toggled', platformId }) as const),
+    ...draft.phases
+      .filter((id) => !way.phases.includes(id))
+      .map((phaseId) => ({ type: 'phase.toggled', phaseId }) as const),
     ...(way.speed === draft.speed ? [] : [{ type: 'speed.chosen', speed: way.speed } as const]),
     ...(way.care === draft.care ? [] : [{ type: 'care.chosen', care: way.care } as const]),
     ...(way.cycle === draft.cycle ? [] : [{ type: 'cycle.chosen', cycle: way.cycle } as const]),
@@ -73,7 +91,11 @@ export function changesOfWay(draft: PlanDraft, way: PlanWay): readonly SingleCha
 }
 
 /** The changes of a described app, and of the way that makes it fit: what would come and go again is left out. */
-export function joined(changes: readonly SingleChange[], fitting: readonly SingleChange[], draft: PlanDraft): readonly SingleChange[] {
+export function joined(
+  changes: readonly SingleChange[],
+  fitting: readonly SingleChange[],
+  draft: PlanDraft,
+): readonly SingleChange[] {
   const gone = new Set(fitting.flatMap((change) => (change.type === 'feature.removed' ? [change.featureId] : [])));
   const added = new Set(changes.flatMap((change) => (change.type === 'feature.added' ? [change.featureId] : [])));
   return allowedChanges(draft, [
@@ -92,22 +114,42 @@ function tenthLess(total: Paise): Paise {
   return Math.floor((total * 9) / 10 / 1_000_00) * 1_000_00;
 }
 
-/** What fitting has to be asked before a request can be answered: the plan, and what it should fit. Null where nothing. */
-export function fitQuestion(intent: Intent, { draft, start, remembered }: PlanAsked): { readonly draft: PlanDraft; readonly request: FitRequest; readonly start: IsoDate } | null {
+/**
+ * What fitting has to be asked before a request can be answered: the plan, and what it should fit. Null where nothing.
+ */
+export function fitQuestion(
+  intent: Intent,
+  { draft, start, remembered }: PlanAsked,
+): { readonly draft: PlanDraft; readonly request: FitRequest; readonly start: IsoDate } | null {
   if (intent.kind === 'describe') {
     if (intent.budget === null && intent.by === null) return null;
-    return { draft: planWith(draft, changesOfDescribed(draft, intent)), request: { budget: intent.budget, by: intent.by }, start };
+    return {
+      draft: planWith(draft, changesOfDescribed(draft, intent)),
+      request: { budget: intent.budget, by: intent.by },
+      start,
+    };
   }
   const isAsked = intent.kind === 'cheaper' || intent.kind === 'sooner';
   if (!isAsked || draft.templateId === null || planFeatures(draft).length === 0) return null;
   if (intent.kind === 'cheaper') {
     const { total } = planCosts(draft);
     const known = remembered.budget?.per === 'total' && remembered.budget.amount < total ? remembered.budget : null;
-    return { draft, request: { budget: intent.budget ?? known ?? { amount: tenthLess(total), per: 'total' }, by: intent.by }, start };
+    return {
+      draft,
+      request: { budget: intent.budget ?? known ?? { amount: tenthLess(total), per: 'total' }, by: intent.by },
+      start,
+    };
   }
   if (intent.by !== null) return { draft, request: { budget: intent.budget, by: intent.by }, start };
   if (fasterSpeed(draft) !== undefined) return null;
-  return { draft, request: { budget: null, by: workingDay(start, Math.max(1, Math.floor(scheduleOf(draft, start).workingDays * 0.9))) }, start };
+  return {
+    draft,
+    request: {
+      budget: null,
+      by: workingDay(start, Math.max(1, Math.floor(scheduleOf(draft, start).workingDays * 0.9))),
+    },
+    start,
+  };
 }
 
 /** The next faster speed; undefined for the fastest. */

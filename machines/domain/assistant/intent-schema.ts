@@ -1,4 +1,7 @@
-/** An intent that comes from outside: of its exact form, with ids of the catalogue alone and figures that can be computed with. */
+/**
+ * An intent that comes from outside: of its exact form, with ids of the catalogue alone and figures that can be
+ * computed with.
+ */
 import * as v from 'valibot';
 import { isIsoDate } from '../calendar.ts';
 import { findFeature } from '../catalogue/features.ts';
@@ -15,18 +18,35 @@ const mostNamed = 20;
 /** In paise: what a budget may be, as it may be where a person types it. */
 const [leastBudget, mostBudget] = [1_000_00, 1e13];
 
-const idsOf = <Id extends number | string>(list: readonly { readonly id: Id }[]) => v.picklist(list.map(({ id }) => id));
+const idsOf = <Id extends number | string>(list: readonly { readonly id: Id }[]) =>
+  v.picklist(list.map(({ id }) => id));
 
-const feature = v.pipe(v.string(), v.check((id) => findFeature(id) !== undefined, 'is no feature of the catalogue'));
-const topic = v.pipe(v.string(), v.check((id) => topics.some((known) => known.id === id), 'is no topic of the guide'));
+const feature = v.pipe(
+  v.string(),
+  v.check((id) => findFeature(id) !== undefined, 'is no feature of the catalogue'),
+);
+const topic = v.pipe(
+  v.string(),
+  v.check((id) => topics.some((known) => known.id === id), 'is no topic of the guide'),
+);
 const base = idsOf([...templates, customTemplate]);
 const platform = idsOf(platforms);
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(questionLimit));
 /** A list that names nothing twice: what is toggled twice would be as it was. */
-const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(mostNamed), v.transform((named) => [...new Set(named)]));
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.array(item),
+    v.maxLength(mostNamed),
+    v.transform((named) => [...new Set(named)]),
+  );
 
 const figures = {
-  budget: v.nullable(v.strictObject({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(leastBudget), v.maxValue(mostBudget)), per: v.picklist(['total', ...cycles.map(({ id }) => id)]) })),
+  budget: v.nullable(
+    v.strictObject({
+      amount: v.pipe(v.number(), v.safeInteger(), v.minValue(leastBudget), v.maxValue(mostBudget)),
+      per: v.picklist(['total', ...cycles.map(({ id }) => id)]),
+    }),
+  ),
   by: v.nullable(v.pipe(v.string(), v.check(isIsoDate, 'is no day'))),
 };
 
@@ -41,11 +61,27 @@ const wish = v.variant('kind', [
 ]);
 
 /** The intents that are nothing but their kind. */
-export const plainKinds = ['greeting', 'thanks', 'help', 'total', 'ready', 'person', 'discount', 'undo', 'unknown'] as const;
+export const plainKinds = [
+  'greeting',
+  'thanks',
+  'help',
+  'total',
+  'ready',
+  'person',
+  'discount',
+  'undo',
+  'unknown',
+] as const;
 
 export const intentSchema: v.GenericSchema<unknown, Intent> = v.variant('kind', [
   v.strictObject({ kind: v.picklist(plainKinds) }),
-  v.strictObject({ kind: v.literal('describe'), topicIds: v.pipe(listOf(topic), v.minLength(1)), featureIds: listOf(feature), platforms: listOf(platform), ...figures }),
+  v.strictObject({
+    kind: v.literal('describe'),
+    topicIds: v.pipe(listOf(topic), v.minLength(1)),
+    featureIds: listOf(feature),
+    platforms: listOf(platform),
+    ...figures,
+  }),
   v.strictObject({ kind: v.literal('need'), subject: words, topicIds: listOf(topic) }),
   v.strictObject({ kind: v.literal('cost'), subject: words, featureIds: listOf(feature) }),
   v.strictObject({ kind: v.literal('change'), wishes: v.pipe(listOf(wish), v.minLength(1)), lacks: listOf(words) }),

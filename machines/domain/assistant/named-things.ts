@@ -29,7 +29,9 @@ const byLength = once(() => {
     ...[...templates, customTemplate].map(({ id, name }) => [name, { kind: 'base', id }] as const),
     ...features.map(({ id, name }) => [name, { kind: 'feature', id }] as const),
     // In another language a feature is called by its English name as well.
-    ...features.flatMap(({ id, otherNames }) => (otherNames === undefined ? [] : [[id, { kind: 'feature', id }] as const])),
+    ...features.flatMap(({ id, otherNames }) =>
+      otherNames === undefined ? [] : [[id, { kind: 'feature', id }] as const],
+    ),
     ...Object.entries(featureAliases).map(([word, id]) => [word, { kind: 'feature', id }] as const),
   ];
   const read = list.map(([name, thing]) => ({ name: wordsOf(name).join(' '), length: wordsOf(name).length, thing }));
@@ -55,7 +57,11 @@ function thingAt(plain: readonly string[], at: number): { readonly thing: Thing;
   };
   return (
     near((text, { exact }) => exact.get(text)) ??
-    near((text, { length, own }) => (length > 1 && text.length >= slipFrom ? own.find(({ name }) => name.startsWith(text.charAt(0)) && isOneSlipFrom(text, name))?.thing : undefined))
+    near((text, { length, own }) =>
+      length > 1 && text.length >= slipFrom
+        ? own.find(({ name }) => name.startsWith(text.charAt(0)) && isOneSlipFrom(text, name))?.thing
+        : undefined,
+    )
   );
 }
 
@@ -68,7 +74,7 @@ export function partsOf(words: readonly string[]): readonly Part[] {
     if (between.length > 0) parts.push({ words: between });
     between = [];
   };
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const found = thingAt(plain, at);
     const word = words[at] ?? '';
     if (found) {
@@ -88,7 +94,11 @@ export function thingsIn(words: readonly string[]): readonly Thing[] {
 }
 
 /** What stands around a name without being part of it. */
-const around = new Set(wordsOf('able also able too just really only one option section screen page system facility button functionality module login i customer should it still very much more able let letting where there here able'));
+const around = new Set(
+  wordsOf(
+    'able also able too just really only one option section screen page system facility button functionality module login i customer should it still very much more able let letting where there here able',
+  ),
+);
 
 /** The words of a text that may name something. */
 export function telling(words: readonly string[]): readonly string[] {

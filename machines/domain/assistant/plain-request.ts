@@ -9,25 +9,41 @@ import { everydayWords, featureAliases, numberWords, phaseWords, platformWords }
 import { spokenFigures, spokenRequests } from './spoken-requests.ts';
 
 /** The words that requests are made of, beside those of the catalogue. */
-const requestText =
-  `add include put insert want need needed require required wish would like please remove delete drop take out without exclude leave skip get rid replace swap exchange switch change instead
+const requestText = `add include put insert want need needed require required wish would like please remove delete drop take out without exclude leave skip get rid replace swap exchange switch change instead
   compare difference versus better base bases which what when where why how much many days long cost costs price prices total plan app application build make create launch deliver ready done finish
   cheap cheaper cheapest expensive reduce lower bring down budget fit afford sooner soon faster fast fastest quicker quickly early earlier speed slower relaxed standard before until within under only lakh lakhs crore thousand rupees month months week weeks day days
   monthly weekly quarterly upfront care phase design prototype left remaining remain included feature features recommend suggest should have first both online startup idea like for with from undo hello thanks help human person discount`;
 
 /** Words that are right as they are, though one slip makes another of them. */
-const plainWords = new Set('able back bear best both call comes crop done drone give goes hand here hold home idea kind know land last line made main mind more most move must near once other over part peak same show side some speak such sure talk than them then they thing those told town type very wait walk well were whom wide wild will wise word work year your'.split(' '));
+const plainWords = new Set(
+  'able back bear best both call comes crop done drone give goes hand here hold home idea kind know land last line made main mind more most move must near once other over part peak same show side some speak such sure talk than them then they thing those told town type very wait walk well were whom wide wild will wise word work year your'.split(
+    ' ',
+  ),
+);
 
-const splitWords = (text: string): readonly string[] => text.split(/[^\p{L}\p{M}\p{N}|]+/u).filter((word) => word !== '');
+const splitWords = (text: string): readonly string[] =>
+  text.split(/[^\p{L}\p{M}\p{N}|]+/u).filter((word) => word !== '');
 
 /** What a word may be meant for, and the words that are right as they are. */
 const vocabulary = once(() => {
   const named = [
-    ...features.flatMap(({ id, name, otherNames }) => (otherNames === undefined ? [name] : [name, id])), ...topics.flatMap(({ words }) => words), ...templates.map(({ name }) => name),
-    ...Object.keys(featureAliases), ...Object.values(platformWords).flat(), ...Object.values(phaseWords).flat(), requestText,
+    ...features.flatMap(({ id, name, otherNames }) => (otherNames === undefined ? [name] : [name, id])),
+    ...topics.flatMap(({ words }) => words),
+    ...templates.map(({ name }) => name),
+    ...Object.keys(featureAliases),
+    ...Object.values(platformWords).flat(),
+    ...Object.values(phaseWords).flat(),
+    requestText,
   ].flatMap((text) => splitWords(plainText(text)));
   const meant = [...new Set(named)].filter((word) => word.length >= typoFrom);
-  return { meant, known: new Set([...named, ...named.flatMap(wordsOf), ...synonyms.flat().flatMap((text) => splitWords(plainText(text)))]) };
+  return {
+    meant,
+    known: new Set([
+      ...named,
+      ...named.flatMap(wordsOf),
+      ...synonyms.flat().flatMap((text) => splitWords(plainText(text))),
+    ]),
+  };
 });
 
 const hindi = /[\u0900-\u097f]/;
@@ -37,15 +53,33 @@ const hindiTypoFrom = 6;
 /** A word as it was meant: one that nothing knows is read as one that it is a slip away from. */
 function mended(word: string): string {
   const { known, meant } = vocabulary();
-  if (word.length < (hindi.test(word) ? hindiTypoFrom : typoFrom) || known.has(word) || plainWords.has(word) || wordsOf(word).some((plain) => known.has(plain)) || isSmall(word) || /\d/.test(word)) return word;
+  if (
+    word.length < (hindi.test(word) ? hindiTypoFrom : typoFrom) ||
+    known.has(word) ||
+    plainWords.has(word) ||
+    wordsOf(word).some((plain) => known.has(plain)) ||
+    isSmall(word) ||
+    /\d/.test(word)
+  )
+    return word;
   // Hardly anyone mistypes the first letter.
   return meant.find((other) => other.startsWith(word.charAt(0)) && isOneSlipFrom(word, other)) ?? word;
 }
 
-/** What is read for what is typed. The names of things in Hindi stay as they are, without their commas: words of them mean something else elsewhere. */
+/**
+ * What is read for what is typed. The names of things in Hindi stay as they are, without their commas: words of them
+ * mean something else elsewhere.
+ */
 const phrases = once(() => {
-  const names = [...features.map(({ name }) => name), ...topics.flatMap(({ words }) => words)].filter((name) => hindi.test(name));
-  return [...everydayWords, ...spokenRequests, ...spokenWords, ...names.map((name) => [name.replaceAll(',', ' | '), plainText(name)] as const)]
+  const names = [...features.map(({ name }) => name), ...topics.flatMap(({ words }) => words)].filter((name) =>
+    hindi.test(name),
+  );
+  return [
+    ...everydayWords,
+    ...spokenRequests,
+    ...spokenWords,
+    ...names.map((name) => [name.replaceAll(',', ' | '), plainText(name)] as const),
+  ]
     .map(([from, to]) => [splitWords(plainText(from)), splitWords(to)] as const)
     .toSorted(([a], [b]) => b.length - a.length);
 });
@@ -53,7 +87,7 @@ const phrases = once(() => {
 /** Everyday words in those that are looked for; what no list holds is mended, and noted in `slips` as it was typed. */
 function translated(words: readonly string[], slips: Map<string, string>): readonly string[] {
   const result: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const found = phrases().find(([from]) => from.every((word, index) => words[at + index] === word));
     if (found) {
       result.push(...found[1]);
@@ -72,8 +106,9 @@ function translated(words: readonly string[], slips: Map<string, string>): reado
 const units = 'k|thousand|hazaar|hazar|lakhs?|lacs?|laakhs?|lkah|lkh|l|crores?|karod|cr';
 
 /**
- * A request in plain words: lower case, one space apart, a comma as '|', '&' as 'and', Hindi and short forms in English, typing errors mended where
- * it is clear what was meant. Amounts and dates are not among the words: they stand apart, as `readRequest` reads them.
+ * A request in plain words: lower case, one space apart, a comma as '|', '&' as 'and', Hindi and short forms in
+ * English, typing errors mended where it is clear what was meant. Amounts and dates are not among the words: they stand
+ * apart, as `readRequest` reads them.
  */
 export interface PlainRequest {
   readonly words: readonly string[];
@@ -84,7 +119,8 @@ export interface PlainRequest {
   readonly slips: ReadonlyMap<string, string>;
 }
 
-const monthNames = 'jan(?:uary)?|feb\\w*|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const monthNames =
+  'jan(?:uary)?|feb\\w*|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const dayOfMonth = `\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+(?:${monthNames})(?:\\s*,?\\s*20\\d{2})?`;
 const dates: readonly RegExp[] = [
   /\b\d{4}-\d{1,2}-\d{1,2}\b/,
@@ -93,9 +129,18 @@ const dates: readonly RegExp[] = [
   new RegExp(`\\b(?:${monthNames})\\s+\\d{1,2}(?:st|nd|rd|th)?(?:\\s*,?\\s*20\\d{2})?\\b(?!\\s*(?:${units})\\b)`),
   new RegExp(`(?<=\\b(?:by|before|until|till|end of|in|from)\\s+)(?:${monthNames})(?:\\s+20\\d{2})?\\b`),
 ];
-const span = /\b(?:in|within)\s+(\d{1,3}|one|two|three|four|five|six|a)\s+(day|week|month|year)s?\b|\b(\d{1,3})\s+(din|hafte|hafta|mahine|mahina|saal)\s+(?:me|mein|ke andar)\b/;
-const spanUnits: Readonly<Record<string, string>> = { din: 'day', hafte: 'week', hafta: 'week', mahine: 'month', mahina: 'month', saal: 'year' };
-const perCycle = /(?:\b(?:a|per|each|every|har)\s+|\/\s*)(?:month|week|quarter|mahin[ae]|hafte|hafta)\b|\b(?:monthly|weekly|quarterly)\b/;
+const span =
+  /\b(?:in|within)\s+(\d{1,3}|one|two|three|four|five|six|a)\s+(day|week|month|year)s?\b|\b(\d{1,3})\s+(din|hafte|hafta|mahine|mahina|saal)\s+(?:me|mein|ke andar)\b/;
+const spanUnits: Readonly<Record<string, string>> = {
+  din: 'day',
+  hafte: 'week',
+  hafta: 'week',
+  mahine: 'month',
+  mahina: 'month',
+  saal: 'year',
+};
+const perCycle =
+  /(?:\b(?:a|per|each|every|har)\s+|\/\s*)(?:month|week|quarter|mahin[ae]|hafte|hafta)\b|\b(?:monthly|weekly|quarterly)\b/;
 
 /** Cuts a date out of a text. */
 function cutDate(text: string): { readonly rest: string; readonly date: string } {
@@ -113,7 +158,9 @@ function cutDate(text: string): { readonly rest: string; readonly date: string }
 
 /** Cuts an amount out of a text, with how often it is paid. */
 function cutAmount(text: string): { readonly rest: string; readonly amount: string } {
-  const money = new RegExp(`(?:(?:₹|\\brs\\.?|\\binr)\\s*\\d+(?:\\.\\d+)?\\s*(?:${units})?|\\b\\d+(?:\\.\\d+)?\\s*(?:${units})|(?<=\\b(?:budget|under|max|have|pay|only)\\D{0,6})\\d{4,})(?![a-z0-9])(?:\\s*(?:rupees?|rupaye|rs)\\b)?(?:\\s*/-)?`);
+  const money = new RegExp(
+    `(?:(?:₹|\\brs\\.?|\\binr)\\s*\\d+(?:\\.\\d+)?\\s*(?:${units})?|\\b\\d+(?:\\.\\d+)?\\s*(?:${units})|(?<=\\b(?:budget|under|max|have|pay|only)\\D{0,6})\\d{4,})(?![a-z0-9])(?:\\s*(?:rupees?|rupaye|rs)\\b)?(?:\\s*/-)?`,
+  );
   const found = money.exec(text);
   if (!found) return { rest: text, amount: '' };
   const rest = text.replace(found[0], ' ');
@@ -126,15 +173,37 @@ function cutAmount(text: string): { readonly rest: string; readonly amount: stri
 export function plainRequest(typed: string): PlainRequest {
   const text = spokenFigures(plainText(typed))
     .replaceAll(/(\d),(?=\d{2,3}\b)/g, '$1')
-    .replaceAll(new RegExp(`\\b(${Object.keys(numberWords).join('|')})\\s+(?=(?:${units})\\b)`, 'g'), (_, word: string) => `${numberWords[word]} `);
+    .replaceAll(
+      new RegExp(`\\b(${Object.keys(numberWords).join('|')})\\s+(?=(?:${units})\\b)`, 'g'),
+      (_, word: string) => `${numberWords[word]} `,
+    );
   // A mistyped month is known too, where a day stands before it.
   const mendedMonths = text.replaceAll(/\b(\d{1,2})\s+([a-z]{4,10})\b/g, (part, day: string, word: string) => {
-    const month = ['january', 'february', 'march', 'april', 'august', 'september', 'october', 'november', 'december'].find((name) => isOneSlipFrom(word, name));
+    const month = [
+      'january',
+      'february',
+      'march',
+      'april',
+      'august',
+      'september',
+      'october',
+      'november',
+      'december',
+    ].find((name) => isOneSlipFrom(word, name));
     return month === undefined ? part : `${day} ${month}`;
   });
   const { rest: undated, date } = cutDate(mendedMonths);
   const { rest, amount } = cutAmount(undated);
   // Hindi is compared without the dots and moons of its letters, and repeated with them.
-  const slips = new Map(splitWords(typed).filter((word) => hindi.test(word)).map((word) => [plainText(word), word.normalize()]));
-  return { words: translated(splitWords(rest.replaceAll(/[,;]/g, ' | ').replaceAll(/[+&]/g, ' and ')), slips), amount, date, slips };
+  const slips = new Map(
+    splitWords(typed)
+      .filter((word) => hindi.test(word))
+      .map((word) => [plainText(word), word.normalize()]),
+  );
+  return {
+    words: translated(splitWords(rest.replaceAll(/[,;]/g, ' | ').replaceAll(/[+&]/g, ' and ')), slips),
+    amount,
+    date,
+    slips,
+  };
 }

@@ -43,7 +43,8 @@ export interface ProposalView {
 }
 
 function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPart, 'verb' | 'name' | 'featureId'> {
-  const toggle = (name: string, isThere: boolean) => ({ verb: isThere ? 'Remove' : 'Add', name, featureId: null }) as const;
+  const toggle = (name: string, isThere: boolean) =>
+    ({ verb: isThere ? 'Remove' : 'Add', name, featureId: null }) as const;
   switch (change.type) {
     case 'template.toggled':
       return { verb: 'Set', name: messages.base({ base: templateOf(change.templateId).name }), featureId: null };
@@ -55,13 +56,20 @@ function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPar
     case 'platform.toggled':
       return toggle(platformNames([change.platformId]).join(''), draft.platforms.includes(change.platformId));
     case 'phase.toggled':
-      return toggle(phases.find(({ id }) => id === change.phaseId)?.name ?? change.phaseId, draft.phases.includes(change.phaseId));
+      return toggle(
+        phases.find(({ id }) => id === change.phaseId)?.name ?? change.phaseId,
+        draft.phases.includes(change.phaseId),
+      );
     case 'speed.chosen':
       return { verb: 'Set', name: messages.delivery({ speed: speedOf(change.speed).name }), featureId: null };
     case 'care.chosen':
       return { verb: change.care === 'none' ? 'Remove' : 'Add', name: messages.carePlan, featureId: null };
     case 'cycle.chosen':
-      return { verb: 'Set', name: messages.payments({ cycle: cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle }), featureId: null };
+      return {
+        verb: 'Set',
+        name: messages.payments({ cycle: cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle }),
+        featureId: null,
+      };
   }
 }
 
@@ -72,20 +80,41 @@ function companyOf(before: PlanDraft, after: PlanDraft, featureId: string | null
   const came = has.filter((id) => !had.includes(id) && id !== featureId);
   const went = had.filter((id) => !has.includes(id) && id !== featureId);
   const isAdded = has.includes(featureId);
-  return [...(came.length > 0 ? [messages.brings({ names: namesOf(came) })] : []), ...(went.length > 0 ? [isAdded ? messages.takesPlaceOf({ names: namesOf(went) }) : messages.alsoRemoves({ names: namesOf(went) })] : [])].join(' ');
+  return [
+    ...(came.length > 0 ? [messages.brings({ names: namesOf(came) })] : []),
+    ...(went.length > 0
+      ? [isAdded ? messages.takesPlaceOf({ names: namesOf(went) }) : messages.alsoRemoves({ names: namesOf(went) })]
+      : []),
+  ].join(' ');
 }
 
 const noEffect: PlanEffect = { total: 0, workingDays: 0 };
 
-/** A proposal on a plan. @param left the places of the parts that the person leaves out. @param start the day on which the work starts. */
-export function proposalView(draft: PlanDraft, changes: readonly SingleChange[], left: readonly number[], start: IsoDate): ProposalView {
+/**
+ * A proposal on a plan. @param left the places of the parts that the person leaves out. @param start the day on which
+ * the work starts.
+ */
+export function proposalView(
+  draft: PlanDraft,
+  changes: readonly SingleChange[],
+  left: readonly number[],
+  start: IsoDate,
+): ProposalView {
   let plan = draft;
   const parts = changes.map((change, at): ProposalPart => {
     const words = wordsOfChange(plan, change);
     const isPossible = isAllowedChange(plan, change);
-    if (!isPossible || left.includes(at)) return { change, ...words, note: '', isTaken: false, isPossible, effect: noEffect };
+    if (!isPossible || left.includes(at))
+      return { change, ...words, note: '', isTaken: false, isPossible, effect: noEffect };
     const after = changePlan(plan, change).draft;
-    const part = { change, ...words, note: companyOf(plan, after, words.featureId), isTaken: true, isPossible, effect: effectBetween(plan, after, start) };
+    const part = {
+      change,
+      ...words,
+      note: companyOf(plan, after, words.featureId),
+      isTaken: true,
+      isPossible,
+      effect: effectBetween(plan, after, start),
+    };
     plan = after;
     return part;
   });

@@ -30,7 +30,8 @@ export function figuresIn(typed: string, today: IsoDate): FitRequest {
 }
 
 const wanting = '(?:add|include|put|insert|want|need|wish|have|support|enable)';
-const removing = /\b(?:remove|delete|drop|without|exclude|skip)\b|\b(?:take|leave) (?:out|off|away)\b|\bget rid\b|\b(?:not|no|never|dont|don t) (?:want|need|add|include|have|use|require)\b|\bno need\b/;
+const removing =
+  /\b(?:remove|delete|drop|without|exclude|skip)\b|\b(?:take|leave) (?:out|off|away)\b|\bget rid\b|\b(?:not|no|never|dont|don t) (?:want|need|add|include|have|use|require)\b|\bno need\b/;
 const replacing = /^(.*?)\b(?:replace|swap|exchange|change|switch)\b (.+?) \b(?:with|by|for|to|into)\b (.+)$/;
 const instead = /^(.+?) (?:instead of|in place of|rather than) (.+)$/;
 const replacedBy = /^(.+?) replacedby (.+)$/;
@@ -41,7 +42,10 @@ const isKindOfApp = (topic: Topic): boolean => !capabilities.includes(topic);
 
 /** The topics that words name, in their order. @param all capabilities too, such as payments. */
 function topicIds(words: readonly string[], all: boolean): readonly string[] {
-  return topicsIn(words.flatMap(wordsOf)).filter(({ thing }) => all || isKindOfApp(thing)).toSorted((a, b) => a.at - b.at).map(({ thing }) => thing.id);
+  return topicsIn(words.flatMap(wordsOf))
+    .filter(({ thing }) => all || isKindOfApp(thing))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ thing }) => thing.id);
 }
 
 /** What a thing is wished for: to be there, or not. */
@@ -60,11 +64,17 @@ function wishFor(thing: Thing, isWanted: boolean): readonly Wish[] {
 
 const verbs = new Set(
   `add include put insert want need wish have support enable remove delete drop without exclude skip take leave out off away get rid not no never use and also too as well replace swap exchange change switch instead in of place with by for to into from the a an my
-  please can could you would should it i we our this that be able run work build is are on only just like do phase`.split(/\s+/),
+  please can could you would should it i we our this that be able run work build is are on only just like do phase`.split(
+    /\s+/,
+  ),
 );
 
 /** What part of a request wishes. What it asks for and the catalogue does not have is kept in the person's words. */
-function wishesIn(words: readonly string[], isWanted: boolean, search: FeatureSearch): { readonly wishes: readonly Wish[]; readonly lacks: readonly string[] } {
+function wishesIn(
+  words: readonly string[],
+  isWanted: boolean,
+  search: FeatureSearch,
+): { readonly wishes: readonly Wish[]; readonly lacks: readonly string[] } {
   const parts = partsOf(words);
   const named = parts.flatMap((part) => ('thing' in part ? wishFor(part.thing, isWanted) : []));
   if (named.length > 0) return { wishes: named, lacks: [] };
@@ -84,9 +94,16 @@ function wishesIn(words: readonly string[], isWanted: boolean, search: FeatureSe
 /** A speed or a billing cycle that words choose. */
 function settingIn(text: string): readonly Wish[] {
   const speed = speeds.find(({ id }) => new RegExp(`\\b${id}\\b`).test(text));
-  if (speed && /\b(?:speed|pace|delivery)\b|\bfastest\b/.test(text) && /\b(?:set|speed|pace|build|choose|delivery)\b/.test(text)) return [{ kind: 'speed', id: speed.id }];
+  if (
+    speed &&
+    /\b(?:speed|pace|delivery)\b|\bfastest\b/.test(text) &&
+    /\b(?:set|speed|pace|build|choose|delivery)\b/.test(text)
+  )
+    return [{ kind: 'speed', id: speed.id }];
   const cycle = cycles.find(({ id }) => new RegExp(`\\b${id === 'upfront' ? 'up ?front' : id}\\b`).test(text));
-  return cycle && /\b(?:pay|payments?|bill(?:ing|ed)?|instal?lments?|charge)\b/.test(text) ? [{ kind: 'cycle', id: cycle.id }] : [];
+  return cycle && /\b(?:pay|payments?|bill(?:ing|ed)?|instal?lments?|charge)\b/.test(text)
+    ? [{ kind: 'cycle', id: cycle.id }]
+    : [];
 }
 
 /** A clause of a request, and whether it adds or removes. */
@@ -101,15 +118,20 @@ const wantedItem = /\bwant(?: please)?$/;
 const tooItem = /\b(?:too|also|as well)(?: please)?$/;
 
 /**
- * What follows a removal in its list, from the first item that adds by itself: 'remove coupons, iOS too'. What an 'and' joins goes on
- * with the removal, where it is of the same kind, 'remove comments and coupons too' removes both, '… and iPhone too' does not. A comma
- * before the 'and' ends a list of three: 'remove tips, comments, and coupons too' removes all, 'remove comments, and coupons too' one.
+ * What follows a removal in its list, from the first item that adds by itself: 'remove coupons, iOS too'. What an 'and'
+ * joins goes on with the removal, where it is of the same kind, 'remove comments and coupons too' removes both, '… and
+ * iPhone too' does not. A comma before the 'and' ends a list of three: 'remove tips, comments, and coupons too' removes
+ * all, 'remove comments, and coupons too' one.
  */
 function clausesOfRemoval(text: string): readonly Clause[] {
   /** Where the second item of a list stands, with what divides it from the first. */
   const lastOfTwo = 2;
   const list = text.split(/ ?(\|(?: and\b)?|\band\b) ?/);
-  const items = list.flatMap((item, at) => (at % 2 === 0 && item.trim() !== '' ? [{ text: item.trim(), isJoined: list[at - 1] === 'and' || (list[at - 1] === '| and' && at > lastOfTwo) }] : []));
+  const items = list.flatMap((item, at) =>
+    at % 2 === 0 && item.trim() !== ''
+      ? [{ text: item.trim(), isJoined: list[at - 1] === 'and' || (list[at - 1] === '| and' && at > lastOfTwo) }]
+      : [],
+  );
   const joined = (part: typeof items): string => part.map((item) => item.text).join(' | ');
   const kindsIn = (words: string): readonly string[] => thingsIn(words.split(' ')).map(({ kind }) => kind);
   const goesOn = (at: number): boolean => {
@@ -117,26 +139,40 @@ function clausesOfRemoval(text: string): readonly Clause[] {
     return items[at]?.isJoined === true && kindsIn(items[at].text).every((kind) => before.includes(kind));
   };
   const removed = items.findLastIndex((item) => removing.test(item.text));
-  const added = items.findIndex((item, at) => at > removed && (wantedItem.test(item.text) || (tooItem.test(item.text) && !goesOn(at))));
+  const added = items.findIndex(
+    (item, at) => at > removed && (wantedItem.test(item.text) || (tooItem.test(item.text) && !goesOn(at))),
+  );
   if (added === -1) return [{ text, isWanted: false }];
-  return [{ text: joined(items.slice(0, added)), isWanted: false }, { text: joined(items.slice(added)), isWanted: true }];
+  return [
+    { text: joined(items.slice(0, added)), isWanted: false },
+    { text: joined(items.slice(added)), isWanted: true },
+  ];
 }
 
 /** Where another clause begins that says what is done first. */
-const verbFirst = /\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/;
+const verbFirst =
+  /\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/;
 /** Where a clause ends that says it last, as Hindi does: 'coupons hatao aur gift cards jodo'. */
 const verbLast = /(?<=[^ |] (?:add|remove)) (?:\||and\b)/;
 
 /** The clauses of a request, each of which adds or removes. */
 function clausesOf(text: string): readonly Clause[] {
-  const parts = text.split(verbFirst).flatMap((clause) => (/ (?:add|remove)$/.test(clause.trim()) ? clause.split(verbLast) : [clause])).map((clause) => clause.trim());
-  return parts.filter((clause) => clause !== '').flatMap((clause) => (removing.test(clause) ? clausesOfRemoval(clause) : [{ text: clause, isWanted: true }]));
+  const parts = text
+    .split(verbFirst)
+    .flatMap((clause) => (/ (?:add|remove)$/.test(clause.trim()) ? clause.split(verbLast) : [clause]))
+    .map((clause) => clause.trim());
+  return parts
+    .filter((clause) => clause !== '')
+    .flatMap((clause) => (removing.test(clause) ? clausesOfRemoval(clause) : [{ text: clause, isWanted: true }]));
 }
 
 /** A speed that an item of a list names alone: 'remove tips, faster'. */
 function speedItem(text: string): readonly Wish[] {
   const named = new Set(text.split(/ ?\| ?|\band\b/).map((item) => item.trim()));
-  return speeds.filter(({ id }) => named.has(id)).slice(0, 1).map(({ id }) => ({ kind: 'speed', id }));
+  return speeds
+    .filter(({ id }) => named.has(id))
+    .slice(0, 1)
+    .map(({ id }) => ({ kind: 'speed', id }));
 }
 
 /** What a request changes of the plan; undefined where it asks for no change. */
@@ -146,7 +182,13 @@ function changeIn(text: string, search: FeatureSearch): Intent | undefined {
   const swap = replacing.exec(text);
   const placed = replacedBy.exec(text);
   const preferred = instead.exec(text);
-  const [gone, come] = swap ? [swap[2], swap[3]] : placed ? [placed[1], placed[2]] : preferred ? [preferred[2], preferred[1]] : [undefined, undefined];
+  const [gone, come] = swap
+    ? [swap[2], swap[3]]
+    : placed
+      ? [placed[1], placed[2]]
+      : preferred
+        ? [preferred[2], preferred[1]]
+        : [undefined, undefined];
   if (gone !== undefined && come !== undefined && thingsIn(gone.split(' ')).some(({ kind }) => kind !== 'base')) {
     const [removed, added] = [wishesIn(gone.split(' '), false, search), wishesIn(come.split(' '), true, search)];
     if (removed.wishes.length > 0 && (added.wishes.length > 0 || added.lacks.length > 0)) {
@@ -154,32 +196,47 @@ function changeIn(text: string, search: FeatureSearch): Intent | undefined {
     }
   }
   const bases = thingsIn(text.split(' ')).filter(({ kind }) => kind === 'base');
-  if (bases.length === 1 && /\b(?:switch|use|take|choose|pick|base|instead|start with|go with|change to)\b/.test(text)) return { kind: 'change', wishes: bases.flatMap((base) => wishFor(base, true)), lacks: [] };
+  if (bases.length === 1 && /\b(?:switch|use|take|choose|pick|base|instead|start with|go with|change to)\b/.test(text))
+    return { kind: 'change', wishes: bases.flatMap((base) => wishFor(base, true)), lacks: [] };
   if (!asking.test(text) && !removing.test(text)) return undefined;
   const read = clausesOf(text).map(({ text: clause, isWanted }) => wishesIn(clause.split(' '), isWanted, search));
   const [named, lacks] = [read.flatMap((clause) => clause.wishes), read.flatMap((clause) => clause.lacks)];
   const wishes = named.length === 0 ? named : [...named, ...speedItem(text)];
   if (wishes.length > 0) return { kind: 'change', wishes, lacks };
-  const isAsked = new RegExp(`^(?:please |can you |could you |i |we |also )*(?:also )?${wanting}\\b|\\b(?:want|add)(?: in app| app in)?$`).test(text);
+  const isAsked = new RegExp(
+    `^(?:please |can you |could you |i |we |also )*(?:also )?${wanting}\\b|\\b(?:want|add)(?: in app| app in)?$`,
+  ).test(text);
   return isAsked && lacks.length > 0 ? { kind: 'lacking', lacks: lacks.join(', ') } : undefined;
 }
 
 /** What is lacking, in the letters that the person typed. */
 function asTyped(intent: Intent | undefined, slips: ReadonlyMap<string, string>): Intent | undefined {
-  const typed = (text: string): string => text.split(' ').map((word) => slips.get(word) ?? word).join(' ');
+  const typed = (text: string): string =>
+    text
+      .split(' ')
+      .map((word) => slips.get(word) ?? word)
+      .join(' ');
   if (intent?.kind === 'lacking') return { ...intent, lacks: typed(intent.lacks) };
   return intent?.kind === 'change' ? { ...intent, lacks: intent.lacks.map(typed) } : intent;
 }
 
-const comparing = /\bcompare\b|\bdifference\b|\bversus\b|\bwhich base\b|\b(?:cheapest|better|best) base\b|\bcheapest (?:base|which)\b|\bbetter\b/;
-const leftOver = /\b(?:left|remaining|remains|remain)\b|\b(?:within|inside|over) my budget\b|\bbudget\b.*\b(?:left|over)\b|\bhow much\b.*\bof my budget\b/;
+const comparing =
+  /\bcompare\b|\bdifference\b|\bversus\b|\bwhich base\b|\b(?:cheapest|better|best) base\b|\bcheapest (?:base|which)\b|\bbetter\b/;
+const leftOver =
+  /\b(?:left|remaining|remains|remain)\b|\b(?:within|inside|over) my budget\b|\bbudget\b.*\b(?:left|over)\b|\bhow much\b.*\bof my budget\b/;
 const whyAsked = /\bwhy\b|^what (?:is|does) .+ (?:for|do)$|\bdo i really need\b|\bwhat .+ is for$/;
-const needAsked = /\b(?:what|which)\b.*\b(?:need|needed|require|required|want|have|features?|comes in|necessary)\b|\b(?:recommend|suggest|list)\b.*\bfeatures?\b|\bfeatures?\b.*\b(?:need|required)\b/;
-const costAsked = /\bhow much\b|\bhow expensive\b|\bwhat (?:does|do|would|will|is)\b.*\b(?:cost|price)\b|\bprices? of\b|\bcosts? of\b/;
-const readyAsked = /^when (?:it |app |this )?(?:made|built)\b|\bwhen\b.*\b(?:ready|done|finish|finished|live|launch|delivered|start|is)\b|\bhow many days\b|\bhow long\b/;
-const cheaperAsked = /\bcheap(?:er)?\b|\bexpensive\b|\btoo (?:costly|much)\b|\b(?:reduce|lower|cut|bring)\b.*\b(?:price|cost|total|budget|down)\b|\breduce it\b|\bout of (?:my )?budget\b|\bless money\b|\bcan afford\b|\bsave money\b/;
-const soonerAsked = /\bsooner\b|\b(?:faster|quicker|quickly|earlier|early)\b|\bspeed (?:it )?up\b|\btoo long\b|\bby diwali\b|\basap\b|\burgent(?:ly)?\b|\bdeadline\b|\bhurry\b/;
-const personAsked = /\b(?:talk|speak|chat|connect)\b.*\b(?:human|person|someone|somebody|team|expert|sales|agent|people)\b|\bhuman\b.*\btalk\b|\bcall (?:me|back)\b|\breal (?:person|human)\b/;
+const needAsked =
+  /\b(?:what|which)\b.*\b(?:need|needed|require|required|want|have|features?|comes in|necessary)\b|\b(?:recommend|suggest|list)\b.*\bfeatures?\b|\bfeatures?\b.*\b(?:need|required)\b/;
+const costAsked =
+  /\bhow much\b|\bhow expensive\b|\bwhat (?:does|do|would|will|is)\b.*\b(?:cost|price)\b|\bprices? of\b|\bcosts? of\b/;
+const readyAsked =
+  /^when (?:it |app |this )?(?:made|built)\b|\bwhen\b.*\b(?:ready|done|finish|finished|live|launch|delivered|start|is)\b|\bhow many days\b|\bhow long\b/;
+const cheaperAsked =
+  /\bcheap(?:er)?\b|\bexpensive\b|\btoo (?:costly|much)\b|\b(?:reduce|lower|cut|bring)\b.*\b(?:price|cost|total|budget|down)\b|\breduce it\b|\bout of (?:my )?budget\b|\bless money\b|\bcan afford\b|\bsave money\b/;
+const soonerAsked =
+  /\bsooner\b|\b(?:faster|quicker|quickly|earlier|early)\b|\bspeed (?:it )?up\b|\btoo long\b|\bby diwali\b|\basap\b|\burgent(?:ly)?\b|\bdeadline\b|\bhurry\b/;
+const personAsked =
+  /\b(?:talk|speak|chat|connect)\b.*\b(?:human|person|someone|somebody|team|expert|sales|agent|people)\b|\bhuman\b.*\btalk\b|\bcall (?:me|back)\b|\breal (?:person|human)\b/;
 
 /** What a request means: by its words alone. @param today the day it is, for a date without a year. */
 export function readIntent(typed: string, search: FeatureSearch, today: IsoDate): Intent {
@@ -192,17 +249,29 @@ export function readIntent(typed: string, search: FeatureSearch, today: IsoDate)
   if (/^(?:please )?(?:undo|revert|take (?:that|it) back)\b/.test(text)) return { kind: 'undo' };
   if (personAsked.test(text)) return { kind: 'person' };
   const question = parseQuestion(text.replaceAll(' |', ''));
-  if (question.kind === 'greeting' || question.kind === 'thanks' || question.kind === 'help') return { kind: question.kind };
+  if (question.kind === 'greeting' || question.kind === 'thanks' || question.kind === 'help')
+    return { kind: question.kind };
   if (question.kind === 'limit' && question.limit === 'person') return { kind: 'person' };
-  if (/\bdiscount\b(?! code)|\b(?:some|any\b) (?:\w+ )?offers?\b|\bnegotiat|\bbargain\b|\bfor free\b/.test(text) && !/\bdiscount codes?\b|\bautomatic discounts\b/.test(text) && !/^(?:please )?(?:add|remove|include)\b/.test(text)) return { kind: 'discount' };
+  if (
+    /\bdiscount\b(?! code)|\b(?:some|any\b) (?:\w+ )?offers?\b|\bnegotiat|\bbargain\b|\bfor free\b/.test(text) &&
+    !/\bdiscount codes?\b|\bautomatic discounts\b/.test(text) &&
+    !/^(?:please )?(?:add|remove|include)\b/.test(text)
+  )
+    return { kind: 'discount' };
 
   const things = thingsIn(words);
   const bases = things.flatMap((thing) => (thing.kind === 'base' ? [thing.id] : []));
-  if (comparing.test(text) && (bases.length > 0 || /\bbases?\b|\bcompare\b/.test(text))) return { kind: 'compare', templateIds: [...new Set(bases)].slice(0, 3) };
+  if (comparing.test(text) && (bases.length > 0 || /\bbases?\b|\bcompare\b/.test(text)))
+    return { kind: 'compare', templateIds: [...new Set(bases)].slice(0, 3) };
   if (leftOver.test(text)) return { kind: 'left', ...figures };
   const [feature] = things.flatMap((thing) => (thing.kind === 'feature' ? [thing.id] : []));
   if (whyAsked.test(text)) {
-    const about = feature ?? describedFeature(words.filter((word) => !verbs.has(word) && word !== 'why'), search);
+    const about =
+      feature ??
+      describedFeature(
+        words.filter((word) => !verbs.has(word) && word !== 'why'),
+        search,
+      );
     if (about !== undefined) return { kind: 'why', featureId: about };
   }
   const subject = text.replaceAll(' |', '');
@@ -221,9 +290,16 @@ export function readIntent(typed: string, search: FeatureSearch, today: IsoDate)
   const isAdding = /\b(?:add|remove|include|replace|swap)\b/.test(text);
   if (kinds.length > 0 && !isAdding && (appWords.test(text) || hasFigures || isAlike)) {
     const featureIds = things.flatMap((thing) => (thing.kind === 'feature' ? [thing.id] : []));
-    return { kind: 'describe', topicIds: kinds, featureIds: /\bwith\b/.test(text) ? featureIds : [], platforms: [...new Set(platforms)], ...figures };
+    return {
+      kind: 'describe',
+      topicIds: kinds,
+      featureIds: /\bwith\b/.test(text) ? featureIds : [],
+      platforms: [...new Set(platforms)],
+      ...figures,
+    };
   }
-  if (hasFigures && !(change?.kind === 'change' && things.length > 0)) return { kind: figures.budget === null ? 'sooner' : 'cheaper', ...figures };
+  if (hasFigures && !(change?.kind === 'change' && things.length > 0))
+    return { kind: figures.budget === null ? 'sooner' : 'cheaper', ...figures };
   if (change?.kind !== 'change' || things.length === 0) {
     if (soonerAsked.test(text)) return { kind: 'sooner', ...figures };
     if (cheaperAsked.test(text)) return { kind: 'cheaper', ...figures };
@@ -232,19 +308,28 @@ export function readIntent(typed: string, search: FeatureSearch, today: IsoDate)
   return looked(words, subject, search);
 }
 
-function costIntent(words: readonly string[], subject: string, feature: string | undefined, search: FeatureSearch): Intent {
+function costIntent(
+  words: readonly string[],
+  subject: string,
+  feature: string | undefined,
+  search: FeatureSearch,
+): Intent {
   if (feature !== undefined) return { kind: 'cost', subject, featureIds: [feature] };
   const own = words.filter((word) => !verbs.has(word) && !/^(?:how|much|money|total|cost|price|plan)$/.test(word));
   if (telling(own).length === 0) return { kind: 'total' };
   const described = describedFeature(own, search);
-  if (described !== undefined || topicIds(words, true).length > 0) return { kind: 'cost', subject, featureIds: described === undefined ? [] : [described] };
+  if (described !== undefined || topicIds(words, true).length > 0)
+    return { kind: 'cost', subject, featureIds: described === undefined ? [] : [described] };
   return { kind: 'unknown' };
 }
 
 /** A text without a verb: a subject that is named, or nothing that is known. */
 function looked(words: readonly string[], subject: string, search: FeatureSearch): Intent {
   const about = topicIds(words, true);
-  if (about.length > 0 || thingsIn(words).some(({ kind }) => kind === 'feature')) return { kind: 'need', subject, topicIds: about };
+  if (about.length > 0 || thingsIn(words).some(({ kind }) => kind === 'feature'))
+    return { kind: 'need', subject, topicIds: about };
   const own = words.filter((word) => !verbs.has(word));
-  return telling(own).length > 0 && describedFeature(own, search) !== undefined ? { kind: 'need', subject, topicIds: [] } : { kind: 'unknown' };
+  return telling(own).length > 0 && describedFeature(own, search) !== undefined
+    ? { kind: 'need', subject, topicIds: [] }
+    : { kind: 'unknown' };
 }

@@ -10,13 +10,20 @@ interface Turn {
 }
 
 /**
- * The message to the team: what was typed, a link to the plan, and the conversation, from which the oldest turns go where it is too
- * long. @param origin of the page, such as 'https://plinth.example'.
+ * The message to the team: what was typed, a link to the plan, and the conversation, from which the oldest turns go
+ * where it is too long. @param origin of the page, such as 'https://plinth.example'.
  */
 export function talkMessage(typed: string, talk: readonly Turn[], draft: PlanDraft, origin: string): string {
-  const plan = draft.templateId === null ? '' : `My plan: ${origin}/project-plan#plan=${writePlanLink(draft, planCosts(draft).total)}`;
-  const before = [typed.trim() === '' ? 'I would like to speak to a person.' : typed.trim(), plan].filter((part) => part !== '').join('\n\n');
-  const lines = talk.map(({ question, sentences }) => [`I asked: ${question}`, ...(sentences.length > 0 ? [`The guide: ${sentences.join(' ')}`] : [])].join('\n'));
+  const plan =
+    draft.templateId === null
+      ? ''
+      : `My plan: ${origin}/project-plan#plan=${writePlanLink(draft, planCosts(draft).total)}`;
+  const before = [typed.trim() === '' ? 'I would like to speak to a person.' : typed.trim(), plan]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  const lines = talk.map(({ question, sentences }) =>
+    [`I asked: ${question}`, ...(sentences.length > 0 ? [`The guide: ${sentences.join(' ')}`] : [])].join('\n'),
+  );
   const head = '\n\nThe conversation with the guide:\n';
   let room = messageLimits.message - before.length - head.length;
   const kept: string[] = [];

@@ -12,7 +12,10 @@ import { cycles } from '../pricing/policy.ts';
 import type { Wish } from './assistant.types.ts';
 import { addingChange } from './fit-question.ts';
 
-/** What comes first, so that what follows is possible: the base, then what is added where one must remain, then the rest. */
+/**
+ * What comes first, so that what follows is possible: the base, then what is added where one must remain, then the
+ * rest.
+ */
 function rankOf(wish: Wish): number {
   if (wish.kind === 'base') return 0;
   if (wish.kind === 'feature') return wish.isWanted ? 3 : 2;
@@ -25,9 +28,15 @@ function standing(draft: PlanDraft, wish: Wish): { readonly name: string; readon
     case 'feature':
       return { name: featureOf(wish.id).name, isThere: planFeatures(draft).includes(wish.id) };
     case 'platform':
-      return { name: platforms.find(({ id }) => id === wish.id)?.name ?? wish.id, isThere: draft.platforms.includes(wish.id) };
+      return {
+        name: platforms.find(({ id }) => id === wish.id)?.name ?? wish.id,
+        isThere: draft.platforms.includes(wish.id),
+      };
     case 'phase':
-      return { name: phases.find(({ id }) => id === wish.id)?.name ?? wish.id, isThere: draft.phases.includes(wish.id) };
+      return {
+        name: phases.find(({ id }) => id === wish.id)?.name ?? wish.id,
+        isThere: draft.phases.includes(wish.id),
+      };
     case 'base':
       return { name: templateOf(wish.id).name, isThere: draft.templateId === wish.id };
     case 'speed':
@@ -35,7 +44,10 @@ function standing(draft: PlanDraft, wish: Wish): { readonly name: string; readon
     case 'care':
       return { name: messages.carePlan, isThere: (draft.care === 'none') === (wish.id === 'none') };
     case 'cycle':
-      return { name: messages.payments({ cycle: cycles.find(({ id }) => id === wish.id)?.name ?? wish.id }), isThere: draft.cycle === wish.id };
+      return {
+        name: messages.payments({ cycle: cycles.find(({ id }) => id === wish.id)?.name ?? wish.id }),
+        isThere: draft.cycle === wish.id,
+      };
   }
 }
 
@@ -59,7 +71,10 @@ function changeFor(draft: PlanDraft, wish: Wish): SingleChange {
 }
 
 /** The changes that wishes come down to on a plan, and why some of them are none. */
-export function changesOfWishes(draft: PlanDraft, wishes: readonly Wish[]): { readonly changes: readonly SingleChange[]; readonly sentences: readonly string[] } {
+export function changesOfWishes(
+  draft: PlanDraft,
+  wishes: readonly Wish[],
+): { readonly changes: readonly SingleChange[]; readonly sentences: readonly string[] } {
   let plan = draft;
   const changes: SingleChange[] = [];
   const sentences: string[] = [];
@@ -68,7 +83,13 @@ export function changesOfWishes(draft: PlanDraft, wishes: readonly Wish[]): { re
     const isWanted = 'isWanted' in wish ? wish.isWanted : true;
     const change = changeFor(plan, wish);
     if ('isWanted' in wish ? isThere === isWanted : isThere) {
-      sentences.push(wish.kind === 'care' && wish.id === 'none' ? messages.withoutCareAlready : isWanted ? messages.hasAlready({ name }) : messages.notInPlan({ feature: name }));
+      sentences.push(
+        wish.kind === 'care' && wish.id === 'none'
+          ? messages.withoutCareAlready
+          : isWanted
+            ? messages.hasAlready({ name })
+            : messages.notInPlan({ feature: name }),
+      );
     } else if (isAllowedChange(plan, change)) {
       changes.push(change);
       plan = changePlan(plan, change).draft;

@@ -1,8 +1,26 @@
 import type { Paise } from '../money.ts';
 
 const small = [
-  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen',
-  'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 /** The steps of the Indian system, the largest first. */
@@ -29,7 +47,8 @@ function inWords(number: number): string {
 }
 
 /**
- * 'Rupees two lakh forty-seven thousand seven hundred eighty-five and eighty-four paise only': an amount as invoices spell it.
+ * 'Rupees two lakh forty-seven thousand seven hundred eighty-five and eighty-four paise only': an amount as invoices
+ * spell it.
  * @throws RangeError for less than nothing, or a part of a paisa.
  */
 export function amountInWords(paise: Paise): string {

@@ -27,7 +27,12 @@ export interface BillingTexts {
 /** Those of the build. */
 const own: BillingTexts = { errors: messages, phone, email, line };
 
-const gstinSentences = { length: 'gstinLength', form: 'gstinForm', state: 'gstinState', check: 'gstinCheck' } as const satisfies Readonly<Record<GstinError, keyof typeof messages>>;
+const gstinSentences = {
+  length: 'gstinLength',
+  form: 'gstinForm',
+  state: 'gstinState',
+  check: 'gstinCheck',
+} as const satisfies Readonly<Record<GstinError, keyof typeof messages>>;
 
 function required(value: string, sentence: string): string | undefined {
   return value.trim() === '' ? sentence : undefined;
@@ -40,7 +45,9 @@ function postalCodeFault(postalCode: string, country: string, texts: BillingText
   return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : texts.enterPin;
 }
 
-/** A company may be registered in another state than its address: the GSTIN then decides the tax, and nothing is wrong. */
+/**
+ * A company may be registered in another state than its address: the GSTIN then decides the tax, and nothing is wrong.
+ */
 function stateError({ country, state }: BillingDetails, texts: BillingTexts['errors']): string | undefined {
   if (country !== 'IN') return required(state, texts.enterState);
   return findState(state) ? undefined : texts.chooseState;
@@ -56,7 +63,10 @@ function gstinSentence({ country, gstin }: BillingDetails, texts: BillingTexts['
 }
 
 /** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */
-export function billingErrors(details: BillingDetails, { errors: texts, ...ofFields }: BillingTexts = own): BillingErrors {
+export function billingErrors(
+  details: BillingDetails,
+  { errors: texts, ...ofFields }: BillingTexts = own,
+): BillingErrors {
   const errors: Readonly<Partial<Record<BillingField, string | undefined>>> = {
     firstName: lineError(details.firstName, texts.enterFirstName, ofFields.line),
     lastName: lineError(details.lastName, texts.enterLastName, ofFields.line),
@@ -80,19 +90,32 @@ export function suggestedGstin({ country, gstin }: Pick<BillingDetails, 'country
   return country === 'IN' ? suggestGstin(normaliseGstin(gstin)) : undefined;
 }
 
-/** What a well-formed GSTIN says, in sentences: whose it is, and which state decides the tax when the address names another one. */
-export function gstinRemarks({ country, state, gstin }: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): readonly string[] {
+/**
+ * What a well-formed GSTIN says, in sentences: whose it is, and which state decides the tax when the address names
+ * another one.
+ */
+export function gstinRemarks({
+  country,
+  state,
+  gstin,
+}: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): readonly string[] {
   const facts = country === 'IN' ? gstinFacts(normaliseGstin(gstin)) : undefined;
   if (!facts) return [];
   const address = findState(state);
   return [
     messages.gstinSays({ facts: [facts.state.name, ...(facts.holder ? [facts.holder] : [])].join(', ') }),
-    ...(address && address.code !== facts.state.code ? [messages.gstinDecides({ state: facts.state.name, other: address.name })] : []),
+    ...(address && address.code !== facts.state.code
+      ? [messages.gstinDecides({ state: facts.state.name, other: address.name })]
+      : []),
   ];
 }
 
 /** Where the buyer is for tax: by the GSTIN when a well-formed one is given, else by the address. */
-export function placeOfSupply({ country, state, gstin }: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): PlaceOfSupply {
+export function placeOfSupply({
+  country,
+  state,
+  gstin,
+}: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): PlaceOfSupply {
   if (country !== 'IN') return { country: 'abroad' };
   const number = normaliseGstin(gstin);
   if (number !== '' && gstinError(number) === undefined) return { country: 'IN', state: number.slice(0, 2) };

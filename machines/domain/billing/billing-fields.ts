@@ -20,8 +20,20 @@ export interface BillingDetails {
 
 /** The form as it is first seen. */
 export const emptyBillingDetails: BillingDetails = {
-  firstName: '', lastName: '', companyName: '', email: '', phone: '', phoneCountry: 'IN', country: 'IN', postalCode: '',
-  state: '', city: '', address: '', apartment: '', gstin: '', terms: false,
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  phoneCountry: 'IN',
+  country: 'IN',
+  postalCode: '',
+  state: '',
+  city: '',
+  address: '',
+  apartment: '',
+  gstin: '',
+  terms: false,
 };
 
 /** The form as it is first seen by somebody who seems to be in this country (two-letter code). */

@@ -4,8 +4,14 @@ import { sumOfTax, type TaxHead } from '../pricing/tax.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Invoice } from './invoice.ts';
 
-/** A credit note as it was issued under section 34 of the CGST Act: what is taken back of an invoice. Amounts are paise, and positive. */
-export interface CreditNote extends Pick<Invoice, 'supplier' | 'recipient' | 'placeOfSupply' | 'sac' | 'description' | 'declarations' | 'isDemonstration'> {
+/**
+ * A credit note as it was issued under section 34 of the CGST Act: what is taken back of an invoice. Amounts are paise,
+ * and positive.
+ */
+export interface CreditNote extends Pick<
+  Invoice,
+  'supplier' | 'recipient' | 'placeOfSupply' | 'sac' | 'description' | 'declarations' | 'isDemonstration'
+> {
   /** Consecutive in a series of its own in the financial year, at most 16 characters. */
   readonly number: string;
   readonly date: IsoDate;
@@ -29,24 +35,53 @@ function taxesUpTo({ taxes, total }: Invoice, upTo: Paise): readonly Paise[] {
 }
 
 /** Of each head of tax, what stands credited: by the credit notes, without those that a debit note took back. */
-export function creditedTaxes({ taxes }: Pick<Invoice, 'taxes'>, credited: readonly Pick<CreditNote, 'taxes'>[], tookBack: readonly Pick<CreditNote, 'taxes'>[]): readonly Paise[] {
-  const sum = (notes: readonly Pick<CreditNote, 'taxes'>[], index: number): Paise => notes.reduce((total, note) => total + (note.taxes[index]?.amount ?? 0), 0);
+export function creditedTaxes(
+  { taxes }: Pick<Invoice, 'taxes'>,
+  credited: readonly Pick<CreditNote, 'taxes'>[],
+  tookBack: readonly Pick<CreditNote, 'taxes'>[],
+): readonly Paise[] {
+  const sum = (notes: readonly Pick<CreditNote, 'taxes'>[], index: number): Paise =>
+    notes.reduce((total, note) => total + (note.taxes[index]?.amount ?? 0), 0);
   return taxes.map((_, index) => sum(credited, index) - sum(tookBack, index));
 }
 
 /**
- * The credit note for a refund. Its tax is the part of the invoice's that belongs to it, counted from what stands credited before it, so that
- * all credit notes of an invoice together never have more tax than it, and exactly its tax once all is given back.
- * @param refund `amount` is given back now, `before` was given back earlier, with their tax, in paise; `given` is the tax of that, by its heads
+ * The credit note for a refund. Its tax is the part of the invoice's that belongs to it, counted from what stands
+ * credited before it, so that all credit notes of an invoice together never have more tax than it, and exactly its tax
+ * once all is given back.
+ * @param refund `amount` is given back now, `before` was given back earlier, with their tax, in paise; `given` is the
+ *   tax of that, by its heads
  * @throws RangeError when that is more than the invoice has
  */
-export function creditNoteOf(invoice: Invoice, refund: { readonly number: string; readonly date: IsoDate; readonly amount: Paise; readonly before: Paise; readonly given?: readonly Paise[]; readonly reason: string }): CreditNote {
+export function creditNoteOf(
+  invoice: Invoice,
+  refund: {
+    readonly number: string;
+    readonly date: IsoDate;
+    readonly amount: Paise;
+    readonly before: Paise;
+    readonly given?: readonly Paise[];
+    readonly reason: string;
+  },
+): CreditNote {
   const { number, date, amount, before, given = taxesUpTo(invoice, before), reason } = refund;
-  if (amount < 1 || before < 0 || before + amount > invoice.total) throw new RangeError(`${amount} cannot be given back of ${invoice.total}, of which ${before} were`);
-  const taxes = taxesUpTo(invoice, before + amount).map((sum, index): TaxHead => ({ ...(invoice.taxes[index] as TaxHead), amount: Math.max(0, sum - (given[index] ?? 0)) }));
+  if (amount < 1 || before < 0 || before + amount > invoice.total)
+    throw new RangeError(`${amount} cannot be given back of ${invoice.total}, of which ${before} were`);
+  const taxes = taxesUpTo(invoice, before + amount).map((sum, index): TaxHead => ({
+    ...(invoice.taxes[index] as TaxHead),
+    amount: Math.max(0, sum - (given[index] ?? 0)),
+  }));
   const { supplier, recipient, placeOfSupply, sac, description, declarations, isDemonstration } = invoice;
   return {
-    number, date, reason, supplier, recipient, placeOfSupply, sac, description, declarations,
+    number,
+    date,
+    reason,
+    supplier,
+    recipient,
+    placeOfSupply,
+    sac,
+    description,
+    declarations,
     ...(isDemonstration && { isDemonstration }),
     invoice: { number: invoice.number, date: invoice.date, total: invoice.total },
     taxable: amount - sumOfTax(taxes),

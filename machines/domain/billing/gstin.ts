@@ -37,8 +37,15 @@ export function gstinError(gstin: string): GstinError | undefined {
 /** Every GSTIN that one wrong character, or two neighbours in the wrong order, may have stood for. */
 function corrections(gstin: string): readonly string[] {
   const characters = Array.from(gstin);
-  const replaced = characters.flatMap((_, index) => Array.from(alphabet, (other) => characters.with(index, other).join('')));
-  const swapped = characters.slice(1).map((right, index) => characters.with(index, right).with(index + 1, characters[index] ?? '').join(''));
+  const replaced = characters.flatMap((_, index) =>
+    Array.from(alphabet, (other) => characters.with(index, other).join('')),
+  );
+  const swapped = characters.slice(1).map((right, index) =>
+    characters
+      .with(index, right)
+      .with(index + 1, characters[index] ?? '')
+      .join(''),
+  );
   return [...replaced, ...swapped];
 }
 

@@ -8,7 +8,10 @@ import type { Invoice } from './invoice.ts';
 /** A month as GSTR-1 is filed for: '2027-01'. */
 export type TaxMonth = string;
 
-/** Invoices of more than this to unregistered buyers of another state are listed one by one, since August 2024. In paise. */
+/**
+ * Invoices of more than this to unregistered buyers of another state are listed one by one, since August 2024. In
+ * paise.
+ */
 const largeInvoice = 1_00_000_00;
 
 type Section = 'b2b' | 'b2cl' | 'b2cs' | 'exp';
@@ -20,7 +23,10 @@ function sectionOf({ recipient, taxes, total }: Pick<Invoice, 'recipient' | 'tax
   return taxes.some(({ name }) => name === 'IGST') && total > largeInvoice ? 'b2cl' : 'b2cs';
 }
 
-/** Credit notes of small invoices to unregistered buyers lower their sums, and debit notes raise them; the others are listed. */
+/**
+ * Credit notes of small invoices to unregistered buyers lower their sums, and debit notes raise them; the others are
+ * listed.
+ */
 const creditSections: Readonly<Record<Section, string>> = { b2b: 'cdnr', b2cl: 'cdnur', exp: 'cdnur', b2cs: 'b2cs' };
 
 /** Rupees with two decimals, exact. */
@@ -30,8 +36,25 @@ function rupees(amount: Paise): string {
 }
 
 const header = [
-  'Section', 'Document', 'Number', 'Date', 'Of invoice', 'Of invoice date', 'Recipient GSTIN', 'Recipient', 'Place of supply', 'Reverse charge', 'SAC', 'Rate %',
-  'Taxable value', 'IGST', 'CGST', 'SGST', 'Cess', 'Document value', 'Note type',
+  'Section',
+  'Document',
+  'Number',
+  'Date',
+  'Of invoice',
+  'Of invoice date',
+  'Recipient GSTIN',
+  'Recipient',
+  'Place of supply',
+  'Reverse charge',
+  'SAC',
+  'Rate %',
+  'Taxable value',
+  'IGST',
+  'CGST',
+  'SGST',
+  'Cess',
+  'Document value',
+  'Note type',
 ] as const;
 
 /** A number that a spreadsheet reads as one. */
@@ -39,19 +62,55 @@ type Cell = string | number;
 
 function taxCells({ taxable, taxes, total }: Pick<Invoice, 'taxable' | 'taxes' | 'total'>): readonly Cell[] {
   const of = (name: string): string => rupees(taxes.find((head) => head.name === name)?.amount ?? 0);
-  return [taxes.reduce((sum, { rate }) => sum + rate, 0), rupees(taxable), of('IGST'), of('CGST'), of('SGST'), rupees(0), rupees(total)];
+  return [
+    taxes.reduce((sum, { rate }) => sum + rate, 0),
+    rupees(taxable),
+    of('IGST'),
+    of('CGST'),
+    of('SGST'),
+    rupees(0),
+    rupees(total),
+  ];
 }
 
 function invoiceRow(invoice: Invoice): readonly Cell[] {
   const { number, date, recipient, placeOfSupply, sac } = invoice;
-  return [sectionOf(invoice), 'Invoice', number, date, '', '', recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(invoice), ''];
+  return [
+    sectionOf(invoice),
+    'Invoice',
+    number,
+    date,
+    '',
+    '',
+    recipient.gstin ?? '',
+    recipient.name,
+    placeOfSupply,
+    'N',
+    sac,
+    ...taxCells(invoice),
+    '',
+  ];
 }
 
 /** A credit note, or a debit note that takes one back. The return names their types C and D. */
 function noteRow(document: 'Credit note' | 'Debit note', note: CreditNote): readonly Cell[] {
   const { number, date, invoice, recipient, taxes, placeOfSupply, sac } = note;
   const section = creditSections[sectionOf({ recipient, taxes, total: invoice.total })];
-  return [section, document, number, date, invoice.number, invoice.date, recipient.gstin ?? '', recipient.name, placeOfSupply, 'N', sac, ...taxCells(note), document === 'Credit note' ? 'C' : 'D'];
+  return [
+    section,
+    document,
+    number,
+    date,
+    invoice.number,
+    invoice.date,
+    recipient.gstin ?? '',
+    recipient.name,
+    placeOfSupply,
+    'N',
+    sac,
+    ...taxCells(note),
+    document === 'Credit note' ? 'C' : 'D',
+  ];
 }
 
 interface Issued {
@@ -59,7 +118,10 @@ interface Issued {
   readonly date: IsoDate;
 }
 
-/** Table 13: each series with its first and last number, how many, and how many were cancelled. A document is never cancelled here. */
+/**
+ * Table 13: each series with its first and last number, how many, and how many were cancelled. A document is never
+ * cancelled here.
+ */
 function seriesRows(kind: string, documents: readonly Issued[]): readonly (readonly Cell[])[] {
   const series = new Map<string, Issued[]>();
   for (const issued of documents) {
@@ -67,22 +129,44 @@ function seriesRows(kind: string, documents: readonly Issued[]): readonly (reado
     series.set(letters, [...(series.get(letters) ?? []), issued]);
   }
   return [...series.values()].map((own) => {
-    const numbers = own.map(({ number }) => number).toSorted((one, other) => one.length - other.length || one.localeCompare(other));
+    const numbers = own
+      .map(({ number }) => number)
+      .toSorted((one, other) => one.length - other.length || one.localeCompare(other));
     return ['docs', kind, numbers[0] ?? '', numbers.at(-1) ?? '', own.length, 0];
   });
 }
 
 /**
- * What GSTR-1 wants of a month, as a table: a row for each invoice, credit note and debit note with the section of the return that it belongs to, then
- * the series of documents. What a demonstration issued is left out.
+ * What GSTR-1 wants of a month, as a table: a row for each invoice, credit note and debit note with the section of the
+ * return that it belongs to, then the series of documents. What a demonstration issued is left out.
  * @param documents those of the month and of others: they are chosen by their own date
  */
-export function gstr1Csv(month: TaxMonth, documents: { readonly invoices: readonly Invoice[]; readonly creditNotes: readonly CreditNote[]; readonly debitNotes: readonly DebitNote[] }): string {
-  const isOf = <Document extends Issued & Pick<Invoice, 'isDemonstration'>>(all: readonly Document[]): readonly Document[] =>
-    all.filter(({ date, isDemonstration }) => date.startsWith(`${month}-`) && !isDemonstration).toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number));
+export function gstr1Csv(
+  month: TaxMonth,
+  documents: {
+    readonly invoices: readonly Invoice[];
+    readonly creditNotes: readonly CreditNote[];
+    readonly debitNotes: readonly DebitNote[];
+  },
+): string {
+  const isOf = <Document extends Issued & Pick<Invoice, 'isDemonstration'>>(
+    all: readonly Document[],
+  ): readonly Document[] =>
+    all
+      .filter(({ date, isDemonstration }) => date.startsWith(`${month}-`) && !isDemonstration)
+      .toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number));
   const invoices = isOf(documents.invoices);
   const notes = isOf(documents.creditNotes);
   const debits = isOf(documents.debitNotes);
   const columns = ['Section', 'Document', 'From', 'To', 'Issued', 'Cancelled'] as const;
-  return csvOf([header, ...invoices.map(invoiceRow), ...notes.map((note) => noteRow('Credit note', note)), ...debits.map((note) => noteRow('Debit note', note)), columns, ...seriesRows('Invoice', invoices), ...seriesRows('Credit note', notes), ...seriesRows('Debit note', debits)]);
+  return csvOf([
+    header,
+    ...invoices.map(invoiceRow),
+    ...notes.map((note) => noteRow('Credit note', note)),
+    ...debits.map((note) => noteRow('Debit note', note)),
+    columns,
+    ...seriesRows('Invoice', invoices),
+    ...seriesRows('Credit note', notes),
+    ...seriesRows('Debit note', debits),
+  ]);
 }

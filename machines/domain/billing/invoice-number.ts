@@ -10,8 +10,18 @@ export function financialYear(date: IsoDate): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
 }
 
-/** The series of documents, by the letters that their numbers begin with; demonstrations have their own, so that the real ones have no gap. */
-export const documentSeries = { invoice: 'PL', creditNote: 'CN', debitNote: 'DN', demonstration: 'DM', demonstrationCredit: 'DC', demonstrationDebit: 'DD' } as const;
+/**
+ * The series of documents, by the letters that their numbers begin with; demonstrations have their own, so that the
+ * real ones have no gap.
+ */
+export const documentSeries = {
+  invoice: 'PL',
+  creditNote: 'CN',
+  debitNote: 'DN',
+  demonstration: 'DM',
+  demonstrationCredit: 'DC',
+  demonstrationDebit: 'DD',
+} as const;
 
 export type DocumentSeries = (typeof documentSeries)[keyof typeof documentSeries];
 
@@ -21,12 +31,15 @@ export type DocumentSeries = (typeof documentSeries)[keyof typeof documentSeries
  */
 export function documentNumber(series: DocumentSeries, year: string, serial: number): string {
   const number = `${series}/${year}/${String(serial).padStart(6, '0')}`;
-  if (!Number.isSafeInteger(serial) || serial < 1 || number.length > mostInNumber) throw new RangeError(`${serial} cannot number an invoice`);
+  if (!Number.isSafeInteger(serial) || serial < 1 || number.length > mostInNumber)
+    throw new RangeError(`${serial} cannot number an invoice`);
   return number;
 }
 
 /** What a number of a document says, with its letters and its financial year; undefined where it is none. */
-export function readDocumentNumber(number: string): { readonly series: DocumentSeries; readonly year: string; readonly serial: number } | undefined {
+export function readDocumentNumber(
+  number: string,
+): { readonly series: DocumentSeries; readonly year: string; readonly serial: number } | undefined {
   const [, letters, first = '', last, serial = ''] = /^([A-Z]{2})\/(\d\d)-(\d\d)\/(\d{6,})$/.exec(number) ?? [];
   const series = Object.values(documentSeries).find((each) => each === letters);
   const isYear = Number(last) === (Number(first) + 1) % 100;

@@ -33,6 +33,10 @@ function hasAmount(amount: Paise, typed: string): boolean {
 /** Whether an invoice is one of those that are looked for. */
 export function isFound({ number, project, amount, date }: FoundInvoice, { text, from, to }: InvoiceSearch): boolean {
   const typed = text.trim().toLowerCase();
-  const isNamed = typed === '' || number.toLowerCase().includes(typed) || project.toLowerCase().includes(typed) || hasAmount(amount, typed);
+  const isNamed =
+    typed === '' ||
+    number.toLowerCase().includes(typed) ||
+    project.toLowerCase().includes(typed) ||
+    hasAmount(amount, typed);
   return isNamed && (from === '' || date >= from) && (to === '' || date <= to);
 }

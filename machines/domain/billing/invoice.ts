@@ -85,7 +85,19 @@ function describe({ name, templateId }: PlanDraft, instalment: number, instalmen
 }
 
 /** The invoice for an instalment that was paid. */
-export function invoiceOf({ number, date, terms, instalment, amount, tax, billing, reference }: InvoicedOrder & Pick<Invoice, 'number' | 'date'>, { seller, isDemonstration }: Issuer): Invoice {
+export function invoiceOf(
+  {
+    number,
+    date,
+    terms,
+    instalment,
+    amount,
+    tax,
+    billing,
+    reference,
+  }: InvoicedOrder & Pick<Invoice, 'number' | 'date'>,
+  { seller, isDemonstration }: Issuer,
+): Invoice {
   const place = placeOfSupply(billing);
   const taxes = splitTax(tax, place);
   return {

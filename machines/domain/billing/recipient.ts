@@ -26,7 +26,10 @@ function oneLine(text: string): string {
 }
 
 function joined(parts: readonly string[], between: string): string {
-  return parts.map(oneLine).filter((part) => part !== '').join(between);
+  return parts
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .join(between);
 }
 
 /** Who is billed: the company where one is given, with the person as the first line of its address. */
@@ -36,7 +39,13 @@ export function recipientOf(billing: BillingDetails): Invoice['recipient'] {
   const company = oneLine(companyName);
   const code = country === 'IN' ? postalCode.replace(/\s+/g, '') : postalCode;
   const gstin = normaliseGstin(billing.gstin);
-  const lines = [company === '' ? '' : person, address, apartment, joined([city, code], ' '), joined([stateName(billing), countryName(country)], ', ')];
+  const lines = [
+    company === '' ? '' : person,
+    address,
+    apartment,
+    joined([city, code], ' '),
+    joined([stateName(billing), countryName(country)], ', '),
+  ];
   return {
     name: company === '' ? person : company,
     address: lines.map(oneLine).filter((line) => line !== ''),

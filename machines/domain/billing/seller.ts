@@ -4,8 +4,8 @@ import type { InvoiceParty, Issuer } from './invoice.ts';
 const { name, place } = brandFacts;
 
 /**
- * Who sells while nobody is named. The GSTIN is made up: it is well-formed, of Haryana, and its PAN has a number that is
- * never given out. Whoever runs the product names themselves by the environment.
+ * Who sells while nobody is named. The GSTIN is made up: it is well-formed, of Haryana, and its PAN has a number that
+ * is never given out. Whoever runs the product names themselves by the environment.
  */
 export const sampleSeller: InvoiceParty = {
   name,

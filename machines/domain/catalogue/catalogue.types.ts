@@ -5,9 +5,27 @@
 
 /** One of the 21 feature categories. */
 export type CategoryId =
-  | 'essentials' | 'social' | 'communication' | 'media' | 'content' | 'profiles' | 'notifications'
-  | 'ecommerce' | 'finance' | 'rewards' | 'marketing' | 'booking' | 'logistics' | 'location'
-  | 'search' | 'smart' | 'analytics' | 'support' | 'security' | 'admin' | 'integrations';
+  | 'essentials'
+  | 'social'
+  | 'communication'
+  | 'media'
+  | 'content'
+  | 'profiles'
+  | 'notifications'
+  | 'ecommerce'
+  | 'finance'
+  | 'rewards'
+  | 'marketing'
+  | 'booking'
+  | 'logistics'
+  | 'location'
+  | 'search'
+  | 'smart'
+  | 'analytics'
+  | 'support'
+  | 'security'
+  | 'admin'
+  | 'integrations';
 
 export type Material = 'plaster' | 'cork' | 'clay' | 'brass' | 'sage' | 'slate' | 'heather';
 export type Facade = 'plain' | 'fins' | 'grid';

@@ -21,7 +21,10 @@ import { smartDescriptions } from './descriptions/smart.ts';
 import { socialDescriptions } from './descriptions/social.ts';
 import { supportDescriptions } from './descriptions/support.ts';
 
-/** What each feature does, in one plain sentence, by feature id. Apart from the features so that only screens that show sentences load them. */
+/**
+ * What each feature does, in one plain sentence, by feature id. Apart from the features so that only screens that show
+ * sentences load them.
+ */
 export const descriptions: Descriptions = {
   ...adminDescriptions,
   ...analyticsDescriptions,

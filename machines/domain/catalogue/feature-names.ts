@@ -1,6 +1,21 @@
 import type { Feature, FeatureRow } from './catalogue.types.ts';
 
-const smallWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'per', 'to', 'with']);
+const smallWords: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'by',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'per',
+  'to',
+  'with',
+]);
 
 /** 'cash-on-delivery' as a title: 'Cash on Delivery'. */
 function titleOf(id: string): string {

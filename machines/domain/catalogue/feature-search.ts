@@ -25,7 +25,10 @@ function readSynonyms(known: typeof synonyms) {
     const group = phrases.map(phraseOf);
     for (const words of phrases) {
       const first = words[0] ?? '';
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, group }].toSorted((a, b) => b.words.length - a.words.length));
+      byFirst.set(
+        first,
+        [...(byFirst.get(first) ?? []), { words, group }].toSorted((a, b) => b.words.length - a.words.length),
+      );
     }
   }
   return byFirst;
@@ -33,27 +36,36 @@ function readSynonyms(known: typeof synonyms) {
 
 type Phrases = ReturnType<typeof readSynonyms>;
 
-const startsAt = (text: readonly string[], at: number, words: readonly string[]): boolean => words.every((word, index) => text[at + index] === word);
+const startsAt = (text: readonly string[], at: number, words: readonly string[]): boolean =>
+  words.every((word, index) => text[at + index] === word);
 
 /** Every phrase that says the same as one in the text. */
 function synonymsIn(text: readonly string[], phrases: Phrases): string {
   const found = new Set<string>();
   text.forEach((word, at) => {
-    for (const { words, group } of phrases.get(word) ?? []) if (startsAt(text, at, words)) for (const phrase of group) found.add(phrase);
+    for (const { words, group } of phrases.get(word) ?? [])
+      if (startsAt(text, at, words)) for (const phrase of group) found.add(phrase);
   });
   return [...found].join(' ');
 }
 
-/** A query in parts: known phrases as one, else word by word; what says nothing is left out unless there is nothing else. */
+/**
+ * A query in parts: known phrases as one, else word by word; what says nothing is left out unless there is nothing
+ * else.
+ */
 function partsOf(words: readonly string[], phrases: Phrases): readonly string[] {
   const parts: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const phrase = (phrases.get(words[at] ?? '') ?? []).find((known) => known.words.length > 1 && startsAt(words, at, known.words));
+    const phrase = (phrases.get(words[at] ?? '') ?? []).find(
+      (known) => known.words.length > 1 && startsAt(words, at, known.words),
+    );
     parts.push(phrase ? phraseOf(phrase.words) : (words[at] ?? ''));
     if (phrase) at += phrase.words.length - 1;
   }
   // The last word may still be on its way to being another.
-  const telling = parts.filter((part, index) => !isSmall(part) || (index === parts.length - 1 && index > 0 && part.length === 1));
+  const telling = parts.filter(
+    (part, index) => !isSmall(part) || (index === parts.length - 1 && index > 0 && part.length === 1),
+  );
   return telling.length > 0 ? telling : parts;
 }
 
@@ -63,12 +75,18 @@ function buildIndex(features: readonly Feature[], descriptions: Descriptions, ph
     // The words are made before: the index and the query must make them alike.
     tokenize: (text) => (text === '' ? [] : text.split(' ')),
     processTerm: (term) => term,
-    searchOptions: { boost: { name: 4, nameSynonyms: 1.5, text: 1, textSynonyms: .4 } },
+    searchOptions: { boost: { name: 4, nameSynonyms: 1.5, text: 1, textSynonyms: 0.4 } },
   });
   index.addAll(
     features.map(({ id, name, otherNames = '' }, at) => {
       const [nameWords, textWords] = [wordsOf(`${name} ${otherNames}`), wordsOf(descriptions[id] ?? '')];
-      return { id: at, name: nameWords.join(' '), nameSynonyms: synonymsIn(nameWords, phrases), text: textWords.join(' '), textSynonyms: synonymsIn(textWords, phrases) };
+      return {
+        id: at,
+        name: nameWords.join(' '),
+        nameSynonyms: synonymsIn(nameWords, phrases),
+        text: textWords.join(' '),
+        textSynonyms: synonymsIn(textWords, phrases),
+      };
     }),
   );
   return index;
@@ -82,16 +100,25 @@ function stemOf(word: string): string {
   return stem.length < typoFrom ? word : stem;
 }
 
-/** The features that hold a part, or begin a word with it; where none does, with its stem; then those that hold it but for one slip. */
+/**
+ * The features that hold a part, or begin a word with it; where none does, with its stem; then those that hold it but
+ * for one slip.
+ */
 function findPart(index: Index, part: string): Found {
   const tries = [
     () => index.search(part, { prefix: true }),
     () => index.search(stemOf(part), { prefix: true }),
-    () => (part.length < typoFrom ? [] : index.search({ combineWith: 'OR', queries: [{ queries: [part], fuzzy: .2 }, ...swapsOf(part)] })),
+    () =>
+      part.length < typoFrom
+        ? []
+        : index.search({ combineWith: 'OR', queries: [{ queries: [part], fuzzy: 0.2 }, ...swapsOf(part)] }),
   ];
   const found = tries.reduce<readonly SearchResult[]>((before, search) => (before.length > 0 ? before : search()), []);
   return new Map(
-    found.map(({ id, score, match }) => [Number(id), { score, isInName: Object.values(match).some((fields) => fields.some((field) => field.startsWith('name'))) }]),
+    found.map(({ id, score, match }) => [
+      Number(id),
+      { score, isInName: Object.values(match).some((fields) => fields.some((field) => field.startsWith('name'))) },
+    ]),
   );
 }
 
@@ -103,15 +130,24 @@ function rankOf(name: string, phrase: string, isInName: boolean): number {
 }
 
 /**
- * A search over names, then over names and descriptions together, that knows other words for the same and forgives a typing
- * error. It asks for every word; where no feature has them all, for more than half of them. Names that begin with the query
- * come first, then names that hold all of it; among equals the order of the catalogue stays. The index is built at the first query.
+ * A search over names, then over names and descriptions together, that knows other words for the same and forgives a
+ * typing error. It asks for every word; where no feature has them all, for more than half of them. Names that begin
+ * with the query come first, then names that hold all of it; among equals the order of the catalogue stays. The index
+ * is built at the first query.
  */
-export function createFeatureSearch(features: readonly Feature[], descriptions: Descriptions, known = synonyms): FeatureSearch {
+export function createFeatureSearch(
+  features: readonly Feature[],
+  descriptions: Descriptions,
+  known = synonyms,
+): FeatureSearch {
   let built: { phrases: Phrases; index: Index; names: readonly string[] } | undefined;
   const build = () => {
     const phrases = readSynonyms(known);
-    return { phrases, index: buildIndex(features, descriptions, phrases), names: features.map(({ name }) => wordsOf(name).join(' ')) };
+    return {
+      phrases,
+      index: buildIndex(features, descriptions, phrases),
+      names: features.map(({ name }) => wordsOf(name).join(' ')),
+    };
   };
   return (query) => {
     const words = wordsOf(query);
@@ -123,7 +159,14 @@ export function createFeatureSearch(features: readonly Feature[], descriptions: 
       const own = parts.flatMap((found) => found.get(at) ?? []);
       if (own.length <= parts.length / 2 && own.length < parts.length) return [];
       const isInName = own.length === parts.length && own.every((part) => part.isInName);
-      return [{ feature, rank: rankOf(names[at] ?? '', phrase, isInName), count: own.length, score: own.reduce((sum, part) => sum + part.score, 0) }];
+      return [
+        {
+          feature,
+          rank: rankOf(names[at] ?? '', phrase, isInName),
+          count: own.length,
+          score: own.reduce((sum, part) => sum + part.score, 0),
+        },
+      ];
     });
     const most = Math.max(...near.map(({ count }) => count));
     return near

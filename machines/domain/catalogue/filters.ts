@@ -46,7 +46,9 @@ export const costBands: readonly CostBand[] = [
 export function costBandName({ name, from, below }: CostBand, currency: CurrencyId): string {
   if (currency === 'INR') return name;
   if (below === undefined) return messages.andMore({ amount: formatPrice(from, currency) });
-  return from === 0 ? messages.lessThan({ amount: formatPrice(below, currency) }) : messages.fromTo({ from: formatPrice(from, currency), to: formatPrice(below, currency) });
+  return from === 0
+    ? messages.lessThan({ amount: formatPrice(below, currency) })
+    : messages.fromTo({ from: formatPrice(from, currency), to: formatPrice(below, currency) });
 }
 
 /** Whether a price in paise lies in the band. */

@@ -4,7 +4,12 @@ import * as messages from '#messages/catalogue.ts';
 export const phases = [
   { id: 'product-roadmap', name: messages.productRoadmap, logo: 'map', note: messages.productRoadmapNote },
   { id: 'design', name: messages.design, logo: 'pencil-ruler', note: messages.designNote },
-  { id: 'professional-prototype', name: messages.professionalPrototype, logo: 'pointer', note: messages.professionalPrototypeNote },
+  {
+    id: 'professional-prototype',
+    name: messages.professionalPrototype,
+    logo: 'pointer',
+    note: messages.professionalPrototypeNote,
+  },
   { id: 'mvp', name: messages.mvp, logo: 'rocket', note: messages.mvpNote },
   { id: 'full-build', name: messages.fullBuild, logo: 'building', note: messages.fullBuildNote },
 ] as const;

@@ -45,7 +45,10 @@ const reasons: Reasons = {
   ...supportReasons,
 };
 
-/** Why a feature requires or excludes another, in one sentence; empty when nothing ties them. Loaded only by screens that say it. */
+/**
+ * Why a feature requires or excludes another, in one sentence; empty when nothing ties them. Loaded only by screens
+ * that say it.
+ */
 export function reasonFor(id: string, otherId: string): string {
   return reasons[id]?.[otherId] ?? '';
 }

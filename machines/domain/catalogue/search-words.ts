@@ -2,12 +2,23 @@
 import { once } from '../once.ts';
 import { smallWordList } from './small-words.ts';
 
-/** What is written one way or the other in Hindi, and heard alike: 'पेमेन्ट' and 'पेमेंट', 'शॉप' and 'शाप', with or without the dot below. */
+/**
+ * What is written one way or the other in Hindi, and heard alike: 'पेमेन्ट' and 'पेमेंट', 'शॉप' and 'शाप', with or
+ * without the dot below.
+ */
 function plainHindi(text: string): string {
-  return text.replace(/[\u093c\u200c\u200d]/g, '').replaceAll('ँ', 'ं').replace(/न्(?=[क-भ])/g, 'ं').replaceAll('ॉ', 'ा').replaceAll('ऑ', 'आ');
+  return text
+    .replace(/[\u093c\u200c\u200d]/g, '')
+    .replaceAll('ँ', 'ं')
+    .replace(/न्(?=[क-भ])/g, 'ं')
+    .replaceAll('ॉ', 'ा')
+    .replaceAll('ऑ', 'आ');
 }
 
-/** Lower case without accents, so that 'resume' finds 'Résumé'; 'E-Mail' is 'email'. The vowels of Hindi are marks that stay. */
+/**
+ * Lower case without accents, so that 'resume' finds 'Résumé'; 'E-Mail' is 'email'. The vowels of Hindi are marks that
+ * stay.
+ */
 export function plainText(text: string): string {
   return plainHindi(text.normalize('NFD'))
     .replace(/(?![\u0900-\u0963])\p{Mark}/gu, '')
@@ -36,9 +47,7 @@ export function wordsOf(text: string): readonly string[] {
     .map(singular);
 }
 
-const smallWords = once(
-  () => new Set(wordsOf(smallWordList)),
-);
+const smallWords = once(() => new Set(wordsOf(smallWordList)));
 
 /** Whether a word says nothing of what is looked for. */
 export function isSmall(word: string): boolean {
@@ -47,7 +56,10 @@ export function isSmall(word: string): boolean {
 
 /** Every way to swap two neighbouring letters: 'paymnet' is one slip from 'payment', not two. */
 export function swapsOf(word: string): readonly string[] {
-  return Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`);
+  return Array.from(
+    { length: Math.max(word.length - 1, 0) },
+    (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`,
+  );
 }
 
 /** From this many letters on, a word may be mistyped and still be known. */
@@ -61,5 +73,8 @@ export function isOneSlipFrom(word: string, other: string): boolean {
   const [rest, otherRest] = [word.slice(at), other.slice(at)];
   if (rest.length > otherRest.length) return rest.slice(1) === otherRest;
   if (rest.length < otherRest.length) return rest === otherRest.slice(1);
-  return rest.slice(1) === otherRest.slice(1) || (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2));
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
+  );
 }

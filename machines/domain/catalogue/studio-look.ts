@@ -33,7 +33,10 @@ function named<Id extends string>(list: readonly { readonly id: Id }[], texts: r
   return list.map(({ id }) => id).filter((id) => ids.has(id));
 }
 
-/** The look in an address's query, also as a form writes it: with a pair for each member. What it does not know it leaves out. */
+/**
+ * The look in an address's query, also as a form writes it: with a pair for each member. What it does not know it
+ * leaves out.
+ */
 export function readLook(search: string): StudioLook {
   const params = new URLSearchParams(search);
   return {

@@ -1,8 +1,8 @@
 import { synonyms as english } from './synonyms.ts';
 
 /**
- * What people call things in Hindi, in Devanagari and as it is typed in Latin letters, with a word of the catalogue's names or sentences
- * in each group. The English groups hold as well.
+ * What people call things in Hindi, in Devanagari and as it is typed in Latin letters, with a word of the catalogue's
+ * names or sentences in each group. The English groups hold as well.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ...english,

@@ -1,18 +1,39 @@
 /**
- * What visitors call things, beside what the catalogue calls them. The phrases of a group find one another: a feature that
- * holds one of them in its name or description is found by all of them. A phrase may stand in several groups. Capitals,
- * accents and plurals do not matter.
+ * What visitors call things, beside what the catalogue calls them. The phrases of a group find one another: a feature
+ * that holds one of them in its name or description is found by all of them. A phrase may stand in several groups.
+ * Capitals, accents and plurals do not matter.
  */
 export const synonyms: readonly (readonly string[])[] = [
   // Ways in
   ['login', 'log in', 'logon', 'sign in', 'signin', 'signed in', 'authentication'],
   ['sign up', 'signup', 'registration', 'create account', 'open an account', 'make an account'],
-  ['OTP', 'one-time code', 'one time password', 'two-step', 'two factor', '2FA', 'MFA', 'verification code', 'six-digit code', 'second code', 'phone code'],
+  [
+    'OTP',
+    'one-time code',
+    'one time password',
+    'two-step',
+    'two factor',
+    '2FA',
+    'MFA',
+    'verification code',
+    'six-digit code',
+    'second code',
+    'phone code',
+  ],
   ['password reset', 'forgot password', 'forgotten password', 'lost password'],
   ['social login', 'Google login', 'Apple login', 'Facebook login', 'social account login'],
   ['SSO', 'single sign-on', 'company account', 'Active Directory'],
   ['fingerprint', 'Face ID', 'Touch ID', 'biometric', 'face unlock', 'face recognition'],
-  ['KYC', 'identity check', 'identity verification', 'ID check', 'ID verification', 'ID document', 'Aadhaar', 'passport or licence'],
+  [
+    'KYC',
+    'identity check',
+    'identity verification',
+    'ID check',
+    'ID verification',
+    'ID document',
+    'Aadhaar',
+    'passport or licence',
+  ],
   ['delete account', 'close account', 'close their account', 'account deletion', 'remove account'],
   ['guest mode', 'guest checkout', 'without account', 'no account', 'without an account'],
 
@@ -82,7 +103,15 @@ export const synonyms: readonly (readonly string[])[] = [
   ['store locator', 'branch finder', 'shop finder', 'closest branch'],
   ['geofence', 'geofencing', 'marked area'],
   ['courier', 'driver', 'delivery boy', 'rider', 'delivery partner'],
-  ['tracking', 'track order', 'order tracking', 'parcel tracking', 'live tracking', 'follow their parcel', 'follow an order'],
+  [
+    'tracking',
+    'track order',
+    'order tracking',
+    'parcel tracking',
+    'live tracking',
+    'follow their parcel',
+    'follow an order',
+  ],
   ['shipping', 'delivery', 'shipment', 'parcel', 'dispatch'],
   ['POD', 'proof of delivery', 'signature on delivery'],
   ['vehicle', 'fleet', 'truck', 'van', 'lorry'],

@@ -35,7 +35,13 @@ function textOf(template: Template): ReadonlySet<string> {
   const kept = searchable.get(template);
   if (kept !== undefined) return kept;
   const { name, subjects, includedFeatures, suitedFeatures } = template;
-  const names = [name, ...subjects.map(subjectName), ...[...includedFeatures, ...suitedFeatures].map(featureOf).flatMap(({ name: feature, otherNames = '' }) => [feature, otherNames])];
+  const names = [
+    name,
+    ...subjects.map(subjectName),
+    ...[...includedFeatures, ...suitedFeatures]
+      .map(featureOf)
+      .flatMap(({ name: feature, otherNames = '' }) => [feature, otherNames]),
+  ];
   const text = new Set(names.flatMap(wordsOf));
   searchable.set(template, text);
   return text;
@@ -49,7 +55,10 @@ function isMistyped(text: Iterable<string>, word: string): boolean {
   return word.length >= typoFrom && [...text].some((other) => isOneSlipFrom(word, other));
 }
 
-/** The bases that are called so; where none is, those with such a subject or feature; where none has that either, those that have it but for one slip a word. */
+/**
+ * The bases that are called so; where none is, those with such a subject or feature; where none has that either, those
+ * that have it but for one slip a word.
+ */
 function foundBy(templates: readonly Template[], query: string): readonly Template[] {
   const words = query === '' ? [] : wordsOf(query);
   if (words.length === 0) return templates;
@@ -74,14 +83,21 @@ function isOfCost({ price }: Template, costs: TemplateFilters['costs']): boolean
 }
 
 /** The bases that pass every kind of filter, in the order they came. */
-export function filterTemplates(templates: readonly Template[], { subjects, costs, query }: TemplateFilters): readonly Template[] {
+export function filterTemplates(
+  templates: readonly Template[],
+  { subjects, costs, query }: TemplateFilters,
+): readonly Template[] {
   return foundBy(templates, query).filter((template) => isOfSubject(template, subjects) && isOfCost(template, costs));
 }
 
 /** What each option of the filters would show, given the filters of the other kind and the search. */
-export function optionCounts(templates: readonly Template[], { subjects, costs, query }: TemplateFilters): OptionCounts {
+export function optionCounts(
+  templates: readonly Template[],
+  { subjects, costs, query }: TemplateFilters,
+): OptionCounts {
   const found = foundBy(templates, query);
-  const shown = (filters: Partial<TemplateFilters>): number => filterTemplates(found, { subjects, costs, query: '', ...filters }).length;
+  const shown = (filters: Partial<TemplateFilters>): number =>
+    filterTemplates(found, { subjects, costs, query: '', ...filters }).length;
   return {
     subjects: new Map(filterCategories.map(({ id }) => [id, shown({ subjects: [id] })])),
     costs: new Map(costBands.map(({ id }) => [id, shown({ costs: [id] })])),

@@ -10,47 +10,115 @@ export type DeskAct =
   | { readonly kind: 'message.answered'; readonly id: string; readonly answer: string }
   | { readonly kind: 'message.closed'; readonly id: string }
   | { readonly kind: 'lead.contacted'; readonly id: string }
-  | { readonly kind: 'request.moved'; readonly id: string; readonly move: RequestMove; /** Empty to leave the last answer. */ readonly answer: string }
+  | {
+      readonly kind: 'request.moved';
+      readonly id: string;
+      readonly move: RequestMove;
+      /** Empty to leave the last answer. */ readonly answer: string;
+    }
   | { readonly kind: 'order.lookedInto'; readonly id: string }
-  | { readonly kind: 'order.recorded'; readonly id: string; /** Of a bank's statement. */ readonly reference: string; readonly amount: Paise }
+  | {
+      readonly kind: 'order.recorded';
+      readonly id: string;
+      /** Of a bank's statement. */ readonly reference: string;
+      readonly amount: Paise;
+    }
   | { readonly kind: 'order.closed'; readonly id: string; readonly amount: Paise }
-  | { readonly kind: 'order.refunded'; readonly id: string; readonly amount: Paise; /** What was given back so far. */ readonly refunded: Paise; readonly reason: string; readonly isGoodwill: boolean }
+  | {
+      readonly kind: 'order.refunded';
+      readonly id: string;
+      readonly amount: Paise;
+      /** What was given back so far. */ readonly refunded: Paise;
+      readonly reason: string;
+      readonly isGoodwill: boolean;
+    }
   | { readonly kind: 'refund.retried'; readonly id: string }
-  | { readonly kind: 'refund.transferred'; readonly id: string; /** Of the transfer, as the bank's statement has it. */ readonly reference: string; readonly amount: Paise }
+  | {
+      readonly kind: 'refund.transferred';
+      readonly id: string;
+      /** Of the transfer, as the bank's statement has it. */ readonly reference: string;
+      readonly amount: Paise;
+    }
   | { readonly kind: 'refund.calledOff'; readonly id: string; readonly reason: string; readonly amount: Paise }
   | { readonly kind: 'refund.explained'; readonly id: string; readonly amount: Paise }
   | { readonly kind: 'dispute.evidenceSent'; readonly id: string }
   | { readonly kind: 'dispute.accepted'; readonly id: string; readonly amount: Paise }
   | { readonly kind: 'dispute.credited'; readonly id: string; /** Of the credit note. */ readonly amount: Paise }
   | { readonly kind: 'dispute.invoiceKept'; readonly id: string }
-  | { readonly kind: 'dispute.paidAgain'; readonly id: string; /** Of the customer's transfer. */ readonly reference: string; readonly amount: Paise }
+  | {
+      readonly kind: 'dispute.paidAgain';
+      readonly id: string;
+      /** Of the customer's transfer. */ readonly reference: string;
+      readonly amount: Paise;
+    }
   | { readonly kind: 'work.retried'; readonly id: string }
   | { readonly kind: 'work.dropped'; readonly id: string }
   | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove };
 
 export type DeskActKind = DeskAct['kind'];
 
-/** What is asked before an act by which money moves, or something is gone: a question, and what follows from a yes. Undefined for every other act. */
-export function confirmWords(act: DeskAct): { readonly title: string; readonly text: string; readonly yes: string } | undefined {
+/**
+ * What is asked before an act by which money moves, or something is gone: a question, and what follows from a yes.
+ * Undefined for every other act.
+ */
+export function confirmWords(
+  act: DeskAct,
+): { readonly title: string; readonly text: string; readonly yes: string } | undefined {
   switch (act.kind) {
     case 'order.recorded':
-      return { title: `Record ${formatCharge(act.amount)} as paid?`, text: `By the bank’s reference ${act.reference}. The invoice is issued and work goes on; only a refund takes it back.`, yes: 'Record as paid' };
+      return {
+        title: `Record ${formatCharge(act.amount)} as paid?`,
+        text: `By the bank’s reference ${act.reference}. The invoice is issued and work goes on; only a refund takes it back.`,
+        yes: 'Record as paid',
+      };
     case 'order.closed':
-      return { title: `Close ${formatCharge(act.amount)} as failed?`, text: 'The customer reads that the payment did not go through, and can pay again. Do it only once the bank has said that nothing was taken.', yes: 'Close as failed' };
+      return {
+        title: `Close ${formatCharge(act.amount)} as failed?`,
+        text: 'The customer reads that the payment did not go through, and can pay again. Do it only once the bank has said that nothing was taken.',
+        yes: 'Close as failed',
+      };
     case 'order.refunded':
-      return { title: `Give ${formatCharge(act.amount)} back?`, text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.', yes: `Give ${formatCharge(act.amount)} back` };
+      return {
+        title: `Give ${formatCharge(act.amount)} back?`,
+        text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.',
+        yes: `Give ${formatCharge(act.amount)} back`,
+      };
     case 'refund.transferred':
-      return { title: `Record ${formatCharge(act.amount)} as transferred?`, text: `By the bank’s reference ${act.reference}. The gateway is not asked any more: do it only once the money has left the bank account.`, yes: 'Record the transfer' };
+      return {
+        title: `Record ${formatCharge(act.amount)} as transferred?`,
+        text: `By the bank’s reference ${act.reference}. The gateway is not asked any more: do it only once the money has left the bank account.`,
+        yes: 'Record the transfer',
+      };
     case 'refund.calledOff':
-      return { title: `Call off the refund of ${formatCharge(act.amount)}?`, text: 'A debit note is issued and mailed, and the order counts as paid again. Do it only once the customer has agreed to keep what they bought.', yes: 'Call off the refund' };
+      return {
+        title: `Call off the refund of ${formatCharge(act.amount)}?`,
+        text: 'A debit note is issued and mailed, and the order counts as paid again. Do it only once the customer has agreed to keep what they bought.',
+        yes: 'Call off the refund',
+      };
     case 'refund.explained':
-      return { title: `Close the case of ${formatCharge(act.amount)}?`, text: 'No credit note is issued, and the order stays as it is. Do it once you know what the money was for.', yes: 'Close the case' };
+      return {
+        title: `Close the case of ${formatCharge(act.amount)}?`,
+        text: 'No credit note is issued, and the order stays as it is. Do it once you know what the money was for.',
+        yes: 'Close the case',
+      };
     case 'dispute.accepted':
-      return { title: `Accept the dispute of ${formatCharge(act.amount)}?`, text: 'The gateway is told that we do not contest it. The customer keeps the money, and this cannot be taken back.', yes: 'Accept the dispute' };
+      return {
+        title: `Accept the dispute of ${formatCharge(act.amount)}?`,
+        text: 'The gateway is told that we do not contest it. The customer keeps the money, and this cannot be taken back.',
+        yes: 'Accept the dispute',
+      };
     case 'dispute.credited':
-      return { title: `Issue a credit note of ${formatCharge(act.amount)}?`, text: 'It corrects the invoice and is mailed to the customer. The bank has moved the money already: nothing is refunded.', yes: 'Issue the credit note' };
+      return {
+        title: `Issue a credit note of ${formatCharge(act.amount)}?`,
+        text: 'It corrects the invoice and is mailed to the customer. The bank has moved the money already: nothing is refunded.',
+        yes: 'Issue the credit note',
+      };
     case 'dispute.paidAgain':
-      return { title: `Record that ${formatCharge(act.amount)} were paid again?`, text: `By the bank’s reference ${act.reference}. The invoice is paid, and work that ended goes on.`, yes: 'Record the payment' };
+      return {
+        title: `Record that ${formatCharge(act.amount)} were paid again?`,
+        text: `By the bank’s reference ${act.reference}. The invoice is paid, and work that ended goes on.`,
+        yes: 'Record the payment',
+      };
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
     case 'message.answered':

@@ -18,13 +18,20 @@ export function rupeesIn(typed: string): Paise | null {
   return Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
 }
 
-/** What to do about a refund before it can be asked for. @param left of the order, in paise. @param needsGoodwill after the days of the refund policy. */
-export function refundErrors({ amount, reason, isGoodwill }: TypedRefund, { left, needsGoodwill }: { readonly left: Paise; readonly needsGoodwill: boolean }): FieldErrors {
+/**
+ * What to do about a refund before it can be asked for. @param left of the order, in paise. @param needsGoodwill after
+ * the days of the refund policy.
+ */
+export function refundErrors(
+  { amount, reason, isGoodwill }: TypedRefund,
+  { left, needsGoodwill }: { readonly left: Paise; readonly needsGoodwill: boolean },
+): FieldErrors {
   const paise = rupeesIn(amount);
   const isWrong = paise === null || paise < 1 || paise > left;
   return {
     ...(isWrong && { amount: `Enter an amount of at most ${formatCharge(left)}` }),
     ...(reason.trim().length < 3 && { reason: 'Say why: it stands on the credit note' }),
-    ...(needsGoodwill && !isGoodwill && { isGoodwill: 'The 30 days of the refund policy are over: say that it is goodwill' }),
+    ...(needsGoodwill &&
+      !isGoodwill && { isGoodwill: 'The 30 days of the refund policy are over: say that it is goodwill' }),
   };
 }

@@ -11,13 +11,12 @@ export const wishPoints = 2;
 export const dependentPoints = 1;
 
 /** How ways are ranked, in the words a person reads. What these sentences do not name counts for nothing. */
-export const worthSentences: readonly string[] = [
-  messages.rankedBy,
-  messages.featuresCount,
-  messages.othersCount,
-];
+export const worthSentences: readonly string[] = [messages.rankedBy, messages.featuresCount, messages.othersCount];
 
-/** What each feature of the plan counts, by its id: its place in the base or the person's wish, and what depends on it. Whole points, at least one. */
+/**
+ * What each feature of the plan counts, by its id: its place in the base or the person's wish, and what depends on it.
+ * Whole points, at least one.
+ */
 export function featureWorth(draft: PlanDraft): ReadonlyMap<string, number> {
   const included = new Set(includedFeatures(draft));
   const worth = new Map(planFeatures(draft).map((id) => [id, included.has(id) ? basePoints : wishPoints]));

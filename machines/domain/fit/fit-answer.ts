@@ -21,7 +21,10 @@ import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '#messages/fit.ts';
 
-/** One thing that goes or changes, what is lost with it in words, and what it does to the total and the days. The effects of a way add up to its own. */
+/**
+ * One thing that goes or changes, what is lost with it in words, and what it does to the total and the days. The
+ * effects of a way add up to its own.
+ */
 export interface FitLoss extends PlanEffect {
   readonly name: string;
   readonly note: string;
@@ -62,13 +65,27 @@ export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures
 /** What a plan with this total and these working days comes to in figures. */
 function figuresOf({ total, workingDays }: PlanEffect, { budget }: FitRequest, start: IsoDate): FitFigures {
   const finalDelivery = workingDay(start, workingDays);
-  return { total, finalDelivery, payment: budget === null || budget.per === 'total' ? total : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length) };
+  return {
+    total,
+    finalDelivery,
+    payment:
+      budget === null || budget.per === 'total'
+        ? total
+        : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length),
+  };
 }
 
 /** The plan of a way, as the plan machine takes it. */
 function planWay(draft: PlanDraft, { kept, setting }: Way, { budget }: FitRequest): PlanWay {
   const { platforms, phases: built, speed, care } = setting;
-  return { features: planFeatures(draft).filter((_, index) => kept[index]), platforms, phases: built, speed, care, cycle: budget === null || budget.per === 'total' ? draft.cycle : budget.per };
+  return {
+    features: planFeatures(draft).filter((_, index) => kept[index]),
+    platforms,
+    phases: built,
+    speed,
+    care,
+    cycle: budget === null || budget.per === 'total' ? draft.cycle : budget.per,
+  };
 }
 
 const careNote: Readonly<Record<CareId, string>> = { standard: '', none: messages.arrangeCareYourself };
@@ -108,20 +125,37 @@ function lossesOf(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): r
   };
   for (const id of dependentsFirst(new Set(present.filter((feature) => !kept.has(feature))))) {
     const { name, price, days } = featureOf(id);
-    prices = included.has(id) ? { ...prices, removed: prices.removed + price } : { ...prices, added: prices.added - price };
+    prices = included.has(id)
+      ? { ...prices, removed: prices.removed + price }
+      : { ...prices, added: prices.added - price };
     halfDays -= days * 2;
     note(name, descriptions[id] ?? '');
   }
   for (const id of draft.platforms.filter((platform) => !way.platforms.includes(platform))) {
     const [name = ''] = platformNames([id]);
-    change(name, messages.noAppFor({ platform: name }), { platforms: setting.platforms.filter((platform) => platform !== id) });
+    change(name, messages.noAppFor({ platform: name }), {
+      platforms: setting.platforms.filter((platform) => platform !== id),
+    });
   }
-  for (const { id, name, note: words } of phases.filter((phase) => draft.phases.includes(phase.id) && !way.phases.includes(phase.id))) {
-    change(name, messages.notBuilt({ note: `${words.charAt(0).toLowerCase()}${words.slice(1)}` }), { phases: setting.phases.filter((phase) => phase !== id) });
+  for (const { id, name, note: words } of phases.filter(
+    (phase) => draft.phases.includes(phase.id) && !way.phases.includes(phase.id),
+  )) {
+    change(name, messages.notBuilt({ note: `${words.charAt(0).toLowerCase()}${words.slice(1)}` }), {
+      phases: setting.phases.filter((phase) => phase !== id),
+    });
   }
-  if (way.speed !== draft.speed) change(messages.deliverySpeed({ speed: speedOf(way.speed).name }), messages.insteadOfSpeed({ speed: speedOf(draft.speed).name }), { speed: way.speed });
+  if (way.speed !== draft.speed)
+    change(
+      messages.deliverySpeed({ speed: speedOf(way.speed).name }),
+      messages.insteadOfSpeed({ speed: speedOf(draft.speed).name }),
+      { speed: way.speed },
+    );
   if (way.care !== draft.care) change(messages.carePlan, careNote[way.care], { care: way.care });
-  if (way.cycle !== draft.cycle) note(messages.payments, messages.asBudgetAsks({ cycle: cycles.find(({ id }) => id === way.cycle)?.name ?? way.cycle }));
+  if (way.cycle !== draft.cycle)
+    note(
+      messages.payments,
+      messages.asBudgetAsks({ cycle: cycles.find(({ id }) => id === way.cycle)?.name ?? way.cycle }),
+    );
   return losses;
 }
 
@@ -131,15 +165,30 @@ function sentenceOf(draft: PlanDraft, way: PlanWay): string {
   const kept = new Set(way.features);
   const gone = present.filter((id) => !kept.has(id));
   return [
-    gone.length === 0 ? messages.everyFeatureStays : messages.someStay({ kept: way.features.length, all: present.length }),
+    gone.length === 0
+      ? messages.everyFeatureStays
+      : messages.someStay({ kept: way.features.length, all: present.length }),
     ...(gone.length > 0 && gone.length <= 5 ? [messages.withoutFeatures({ names: namesOf(gone) })] : []),
-    ...(draft.care === 'none' ? [] : way.care === 'none' ? [careNote.none] : gone.length > 0 ? [messages.careStays] : []),
+    ...(draft.care === 'none'
+      ? []
+      : way.care === 'none'
+        ? [careNote.none]
+        : gone.length > 0
+          ? [messages.careStays]
+          : []),
     ...(draft.musts && gone.length > 0 ? [messages.mustsAreIn] : []),
   ].join(' ');
 }
 
 /** Words a way of a plan. @param now what the plan comes to as it is */
-function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate, now: PlanEffect, descriptions: Descriptions): FitWay {
+function fitWay(
+  draft: PlanDraft,
+  way: Way,
+  request: FitRequest,
+  start: IsoDate,
+  now: PlanEffect,
+  descriptions: Descriptions,
+): FitWay {
   const taken = planWay(draft, way, request);
   return {
     ...figuresOf(way, request, start),
@@ -152,9 +201,22 @@ function fitWay(draft: PlanDraft, way: Way, request: FitRequest, start: IsoDate,
 }
 
 /** What fits when nothing does: with the least more money, to the rupee, and with the fewest more days. */
-function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitRequest, start: IsoDate, worded: (way: Way) => FitWay): readonly NearestFit[] {
-  /** The best way with the least whole number with which anything fits. With less than `low` nothing does, and as a rule something does with `low` itself. */
-  const firstFrom = (low: number, most: number, eased: (value: number) => FitRequest): { readonly value: number; readonly way: FitWay } | null => {
+function nearestOf(
+  draft: PlanDraft,
+  { ways, ease }: Fitting,
+  request: FitRequest,
+  start: IsoDate,
+  worded: (way: Way) => FitWay,
+): readonly NearestFit[] {
+  /**
+   * The best way with the least whole number with which anything fits. With less than `low` nothing does, and as a rule
+   * something does with `low` itself.
+   */
+  const firstFrom = (
+    low: number,
+    most: number,
+    eased: (value: number) => FitRequest,
+  ): { readonly value: number; readonly way: FitWay } | null => {
     let [under, value] = [low - 1, low];
     let way = ways(eased(value)).ways[0];
     for (let step = 1; !way && value < most; step *= 2) {
@@ -172,23 +234,45 @@ function nearestOf(draft: PlanDraft, { ways, ease }: Fitting, request: FitReques
   const { budget, by } = request;
   const amount = budget && ease.amount(request);
   const day = by !== null && ease.day(request);
-  const dearer = budget && amount !== null ? firstFrom(Math.ceil(amount / 100), planCosts(draft).total / 50, (value) => ({ by, budget: { ...budget, amount: value * 100 } })) : null;
-  const later = by !== null && day ? firstFrom(daysBetween(by, day), scheduleOf(draft, start).workingDays * 3, (value) => ({ budget, by: addDays(by, value) })) : null;
+  const dearer =
+    budget && amount !== null
+      ? firstFrom(Math.ceil(amount / 100), planCosts(draft).total / 50, (value) => ({
+          by,
+          budget: { ...budget, amount: value * 100 },
+        }))
+      : null;
+  const later =
+    by !== null && day
+      ? firstFrom(daysBetween(by, day), scheduleOf(draft, start).workingDays * 3, (value) => ({
+          budget,
+          by: addDays(by, value),
+        }))
+      : null;
   return [
     ...(budget && dearer ? [{ more: dearer.value * 100 - budget.amount, later: 0, way: dearer.way }] : []),
     ...(later ? [{ more: 0, later: later.value, way: later.way }] : []),
   ];
 }
 
-/** Fits a plan to a request. @param start the working day on which the work starts. @param descriptions what each feature does. */
-export function answerFit(draft: PlanDraft, request: FitRequest, start: IsoDate, descriptions: Descriptions): FitAnswer {
+/**
+ * Fits a plan to a request. @param start the working day on which the work starts. @param descriptions what each
+ * feature does.
+ */
+export function answerFit(
+  draft: PlanDraft,
+  request: FitRequest,
+  start: IsoDate,
+  descriptions: Descriptions,
+): FitAnswer {
   const whole: PlanEffect = { total: planCosts(draft).total, workingDays: scheduleOf(draft, start).workingDays };
   const fitting = createFitting(fitProblem(draft, draft.musts ?? [], start));
   const { ways, isProven } = fitting.ways(request);
   const common = { request, now: figuresOf(whole, request, start), isProven };
   if (ways[0]?.kinds.length === 0) return { ...common, kind: 'fits' };
   const worded = (way: Way): FitWay => fitWay(draft, way, request, start, whole, descriptions);
-  return ways.length > 0 ? { ...common, kind: 'ways', ways: ways.map(worded) } : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
+  return ways.length > 0
+    ? { ...common, kind: 'ways', ways: ways.map(worded) }
+    : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
 }
 
 /** 'Now ₹6,16,930, ready 7 May 2027.' and how far that is from what was asked for. @param price writes an amount. */
@@ -196,10 +280,21 @@ export function nowSentence({ request: { budget, by }, now }: FitAnswer, price: 
   const isWhole = budget === null || budget.per === 'total';
   const values = { total: price(now.total), payment: price(now.payment), date: formatDate(now.finalDelivery) };
   const over = budget === null ? 0 : now.payment - budget.amount;
-  const beside = over > 0 ? messages.overBudget({ amount: price(over) }) : over < 0 ? messages.withinBudget({ amount: price(-over) }) : messages.isBudget;
+  const beside =
+    over > 0
+      ? messages.overBudget({ amount: price(over) })
+      : over < 0
+        ? messages.withinBudget({ amount: price(-over) })
+        : messages.isBudget;
   return [
     isWhole ? messages.now(values) : messages.nowInParts(values),
     ...(budget === null ? [] : [beside]),
-    ...(by === null ? [] : [now.finalDelivery > by ? messages.dateIsNotMet({ date: formatDate(by) }) : messages.dateIsMet({ date: formatDate(by) })]),
+    ...(by === null
+      ? []
+      : [
+          now.finalDelivery > by
+            ? messages.dateIsNotMet({ date: formatDate(by) })
+            : messages.dateIsMet({ date: formatDate(by) }),
+        ]),
   ].join(' ');
 }

@@ -5,7 +5,10 @@ import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.t
 import { settingChoices, type SettingChoice } from './fit-settings.ts';
 import type { Keeper } from './keep-most.ts';
 
-/** What a request must be eased to at the least: with less nothing fits. Only rounding, and features that require several others, may ask for more. */
+/**
+ * What a request must be eased to at the least: with less nothing fits. Only rounding, and features that require
+ * several others, may ask for more.
+ */
 export interface Ease {
   /** The amount in paise of each payment, all else as it is; null where no amount is enough. */
   readonly amount: (request: FitRequest) => Paise | null;
@@ -13,7 +16,10 @@ export interface Ease {
   readonly day: (request: FitRequest) => IsoDate | null;
 }
 
-/** How a setting answers: the least for a number of payments between two, and for one number. Infinity where nothing is enough. */
+/**
+ * How a setting answers: the least for a number of payments between two, and for one number. Infinity where nothing is
+ * enough.
+ */
 interface Measure {
   readonly payments: number;
   readonly between: (least: number, most: number) => number;
@@ -21,9 +27,16 @@ interface Measure {
 }
 
 /** Prepares what to ease. */
-export function createEase(problem: FitProblem, limitsOf: (request: FitRequest) => FitLimits, { lengths, least: [, leastAdded] }: Keeper): Ease {
+export function createEase(
+  problem: FitProblem,
+  limitsOf: (request: FitRequest) => FitLimits,
+  { lengths, least: [, leastAdded] }: Keeper,
+): Ease {
   const { foundations, start } = problem;
-  /** The least of all settings and numbers of payments: the setting with the lowest floor comes first, and numbers are halved as long as they may be better. */
+  /**
+   * The least of all settings and numbers of payments: the setting with the lowest floor comes first, and numbers are
+   * halved as long as they may be better.
+   */
   const leastOf = (floorOf: (choice: SettingChoice) => number, measure: (choice: SettingChoice) => Measure): number => {
     const settings = settingChoices(problem).map((choice) => ({ choice, floor: floorOf(choice) }));
     const lowest = settings.reduce((low, setting) => (setting.floor < low.floor ? setting : low));
@@ -56,7 +69,8 @@ export function createEase(problem: FitProblem, limitsOf: (request: FitRequest) 
           const { payments, between } = within(choice);
           return {
             payments,
-            between: (least, most) => amountFor(choice, [atLeast[-between(least, most, false).most[3]] ?? Infinity, leastAdded], most),
+            between: (least, most) =>
+              amountFor(choice, [atLeast[-between(least, most, false).most[3]] ?? Infinity, leastAdded], most),
             at: (count) => {
               const [, , time, less] = between(count, count, true).most;
               let price = Infinity;

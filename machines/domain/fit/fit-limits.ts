@@ -11,7 +11,10 @@ import type { Limits, PriceUses, Uses } from './keep-question.ts';
 /** Three amounts are rounded to a paisa each: a sum that is not rounded is never further from the total than this. */
 const roundingPaise = 2;
 
-/** The greatest whole number from `least` to `most` for which something that turns from true to false is true; `least` - 1 when it never is. */
+/**
+ * The greatest whole number from `least` to `most` for which something that turns from true to false is true; `least` -
+ * 1 when it never is.
+ */
 function greatest(least: number, most: number, isTrue: (value: number) => boolean): number {
   let [low, high] = [least - 1, most + 1];
   while (high - low > 1) {
@@ -32,8 +35,9 @@ export interface SettingLimits {
   /** The most payments that the setting can have: 1 for a budget of the whole. */
   readonly payments: number;
   /**
-   * The limits of what can be kept with the money of `most` payments, and long enough for `least` of them. A choice that fits is within
-   * those of as many payments as it has. Exact ones take their time; the others, for a first look, leave begun days aside.
+   * The limits of what can be kept with the money of `most` payments, and long enough for `least` of them. A choice
+   * that fits is within those of as many payments as it has. Exact ones take their time; the others, for a first look,
+   * leave begun days aside.
    */
   readonly between: (least: number, most: number, isExact: boolean) => Limits;
 }
@@ -52,7 +56,10 @@ export interface FitLimits {
 }
 
 /** Prepares a problem: what each request asks of the plan. @param uses what all its features use together */
-export function createLimits(problem: FitProblem, [allPrice, allAdded, allTime]: Uses): (request: FitRequest) => FitLimits {
+export function createLimits(
+  problem: FitProblem,
+  [allPrice, allAdded, allTime]: Uses,
+): (request: FitRequest) => FitLimits {
   const { start, foundations, features, basePrice, removedPrice, delivery } = problem;
   const allHalfDays = foundations + allTime;
   const longest = Math.max(...speeds.map(({ id }) => workingDaysOf(allHalfDays, { ...delivery, speed: id })));
@@ -62,7 +69,8 @@ export function createLimits(problem: FitProblem, [allPrice, allAdded, allTime]:
   const known = new Map<CycleId, readonly number[]>();
   /** The working days until each payment of a cycle, as far as the longest schedule of this plan reaches. */
   const paymentsOf = (per: CycleId): readonly number[] => {
-    const days = known.get(per) ?? dueDates(per, start, workingDay(start, longest)).map((date) => workingDaysUntil(start, date));
+    const days =
+      known.get(per) ?? dueDates(per, start, workingDay(start, longest)).map((date) => workingDaysUntil(start, date));
     known.set(per, days);
     return days;
   };
@@ -71,10 +79,14 @@ export function createLimits(problem: FitProblem, [allPrice, allAdded, allTime]:
     const lastDay = by === null ? Infinity : workingDaysUntil(start, by);
     const { amount, per } = budget ?? { amount: Infinity, per: 'total' };
     const payments = per === 'total' ? [1] : paymentsOf(per);
-    const paymentsWithin = (workingDays: number): number => Math.max(1, greatest(0, payments.length - 1, (index) => (payments[index] ?? Infinity) <= workingDays) + 1);
+    const paymentsWithin = (workingDays: number): number =>
+      Math.max(1, greatest(0, payments.length - 1, (index) => (payments[index] ?? Infinity) <= workingDays) + 1);
     const partOf = ({ setting: { care } }: SettingChoice): number => (care === 'none' ? 1 : carePart);
     const amountFor: FitLimits['amountFor'] = (choice, [price, added], count) => {
-      const room = Math.max(price + basePrice * 100 - allIncluded * removalCredit, isCreditCapped ? added + basePrice * (100 - removalCreditCap) : 0);
+      const room = Math.max(
+        price + basePrice * 100 - allIncluded * removalCredit,
+        isCreditCapped ? added + basePrice * (100 - removalCreditCap) : 0,
+      );
       return Math.max(0, ((room - 1) * choice.cost) / (1e8 * partOf(choice)) - roundingPaise) / count;
     };
 
@@ -88,14 +100,23 @@ export function createLimits(problem: FitProblem, [allPrice, allAdded, allTime]:
         const part = partOf(choice);
         const rounding = Math.ceil((2 * roundingPaise * 1e8) / cost) + 2;
         const effort = lastDay === Infinity && payments.length === 1 ? null : effortWithin(setting);
-        /** The most half days that take no more than so many working days; -1 for none. The effort of the whole plan is the most. */
+        /**
+         * The most half days that take no more than so many working days; -1 for none. The effort of the whole plan is
+         * the most.
+         */
         const halfDaysWithin = (workingDays: number, isExact: boolean): number => {
           if (workingDays === Infinity || !effort) return allHalfDays;
           const { sure, most } = effort(workingDays);
-          return Math.min(allHalfDays, isExact && most >= 0 ? greatest(sure, most, (halfDays) => workingDaysOf(halfDays, setting) <= workingDays) : most);
+          return Math.min(
+            allHalfDays,
+            isExact && most >= 0
+              ? greatest(sure, most, (halfDays) => workingDaysOf(halfDays, setting) <= workingDays)
+              : most,
+          );
         };
         /** The fewest half days that take so many working days. */
-        const halfDaysFrom = (workingDays: number, isExact: boolean): number => (isExact ? halfDaysWithin(workingDays - 1, true) + 1 : (effort?.(workingDays).sure ?? 0));
+        const halfDaysFrom = (workingDays: number, isExact: boolean): number =>
+          isExact ? halfDaysWithin(workingDays - 1, true) + 1 : (effort?.(workingDays).sure ?? 0);
         const roughTime = Math.min(allTime, halfDaysWithin(lastDay, false) - foundations);
         return {
           payments: payments.length === 1 ? 1 : paymentsWithin(Math.min(lastDay, workingDaysOf(allHalfDays, setting))),
@@ -106,7 +127,9 @@ export function createLimits(problem: FitProblem, [allPrice, allAdded, allTime]:
               rounding,
               most: [
                 Math.min(allPrice + rounding, room - (basePrice * 100 - allIncluded * removalCredit)),
-                isCreditCapped ? Math.min(allAdded + rounding, room - basePrice * (100 - removalCreditCap)) : allAdded + rounding,
+                isCreditCapped
+                  ? Math.min(allAdded + rounding, room - basePrice * (100 - removalCreditCap))
+                  : allAdded + rounding,
                 isExact ? Math.min(allTime, halfDaysWithin(lastDay, true) - foundations) : roughTime,
                 least === 1 ? 0 : Math.min(0, foundations - halfDaysFrom(payments[least - 1] ?? 1, isExact)),
               ],

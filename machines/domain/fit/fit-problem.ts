@@ -88,7 +88,8 @@ function sumOf(features: readonly FitFeature[], of: (feature: FitFeature, index:
 
 /** The total of what remains, with care and before tax, by the exact engine. Paise. */
 export function totalOf({ basePrice, removedPrice, features }: FitProblem, { kept, setting }: Remainder): Paise {
-  const removed = removedPrice + sumOf(features, ({ isIncluded, price }, index) => (isIncluded && !kept[index] ? price : 0));
+  const removed =
+    removedPrice + sumOf(features, ({ isIncluded, price }, index) => (isIncluded && !kept[index] ? price : 0));
   const added = sumOf(features, ({ isIncluded, price }, index) => (!isIncluded && kept[index] ? price : 0));
   return totalsAt(planFactors(setting), setting.care)({ base: basePrice, removed, added });
 }
@@ -103,7 +104,10 @@ export function workingDaysOf(halfDays: number, setting: Delivery): number {
   return phaseDays(halfDays, setting).reduce((all, days) => all + days, 0);
 }
 
-/** The features as things that use up limits. Keeping an included feature costs the credit that leaving it out would give. */
+/**
+ * The features as things that use up limits. Keeping an included feature costs the credit that leaving it out would
+ * give.
+ */
 export function keepables({ features }: FitProblem): readonly Keepable[] {
   return features.map(({ worth, isIncluded, price, halfDays, requires }) => ({
     worth,

@@ -13,7 +13,10 @@ export function isAmong(kinds: readonly ChangeKind[], others: readonly ChangeKin
   return kinds.every((kind) => others.includes(kind));
 }
 
-/** A way to deliver what is kept: the share of platforms and phases that stays, as a whole number, and how many steps the speed is from the plan's. */
+/**
+ * A way to deliver what is kept: the share of platforms and phases that stays, as a whole number, and how many steps
+ * the speed is from the plan's.
+ */
 export interface SettingChoice {
   readonly setting: Setting;
   readonly kinds: readonly ChangeKind[];
@@ -25,7 +28,9 @@ export interface SettingChoice {
 
 /** Every part of a list that is not empty and leaves something out. */
 function smallerParts<Id>(list: readonly Id[]): readonly (readonly Id[])[] {
-  return Array.from({ length: 2 ** list.length - 2 }, (_, at) => list.filter((__, index) => Math.floor((at + 1) / 2 ** index) % 2 === 1));
+  return Array.from({ length: 2 ** list.length - 2 }, (_, at) =>
+    list.filter((__, index) => Math.floor((at + 1) / 2 ** index) % 2 === 1),
+  );
 }
 
 /** The share that platforms are of a plan, by their weights. */
@@ -40,9 +45,17 @@ interface Part<Id> {
   readonly factor: Hundredths;
 }
 
-const platformPart = (ids: readonly PlatformId[]): Part<PlatformId> => ({ ids, share: platformShare(ids), factor: platformFactor(ids) });
+const platformPart = (ids: readonly PlatformId[]): Part<PlatformId> => ({
+  ids,
+  share: platformShare(ids),
+  factor: platformFactor(ids),
+});
 /** The share of the work that phases are is what the price is multiplied by, too. */
-const phasePart = (ids: readonly PhaseId[]): Part<PhaseId> => ({ ids, share: phaseFactor(ids), factor: phaseFactor(ids) });
+const phasePart = (ids: readonly PhaseId[]): Part<PhaseId> => ({
+  ids,
+  share: phaseFactor(ids),
+  factor: phaseFactor(ids),
+});
 
 /** The first of those that are the same to what stays, to the price and to the schedule. */
 function differing<Id>(parts: readonly Part<Id>[]): readonly Part<Id>[] {
@@ -62,8 +75,9 @@ export interface SettingGroup {
 }
 
 /**
- * Every setting that a plan can be reduced to, in groups that change fewer kinds of things first: fewer platforms or phases, any speed, and with care only
- * where it has care. Of platforms with the same share and factor the first stand for all.
+ * Every setting that a plan can be reduced to, in groups that change fewer kinds of things first: fewer platforms or
+ * phases, any speed, and with care only where it has care. Of platforms with the same share and factor the first stand
+ * for all.
  */
 export function settingGroups({ delivery, care }: FitProblem): readonly SettingGroup[] {
   const at = speeds.findIndex(({ id }) => id === delivery.speed);
@@ -72,7 +86,12 @@ export function settingGroups({ delivery, care }: FitProblem): readonly SettingG
   const speedSteps = speeds.map(({ id, cost }, index) => ({ id, cost, steps: Math.abs(index - at) }));
   const groups = Array.from({ length: 16 }, (_, bits): SettingGroup => {
     const [hasPlatforms, hasPhases, hasSpeed, hasCare] = [1, 2, 4, 8].map((bit) => (bits & bit) > 0);
-    const kinds: ChangeKind[] = [...(hasPlatforms ? ['platforms' as const] : []), ...(hasPhases ? ['phases' as const] : []), ...(hasSpeed ? ['speed' as const] : []), ...(hasCare ? ['care' as const] : [])];
+    const kinds: ChangeKind[] = [
+      ...(hasPlatforms ? ['platforms' as const] : []),
+      ...(hasPhases ? ['phases' as const] : []),
+      ...(hasSpeed ? ['speed' as const] : []),
+      ...(hasCare ? ['care' as const] : []),
+    ];
     const carings = hasCare ? cares.filter(({ id }) => id === 'none' && care !== 'none') : [{ id: care }];
     const paces = speedSteps.filter(({ steps }) => hasSpeed === steps > 0);
     const choices = (least: number): readonly SettingChoice[] => {
@@ -82,7 +101,14 @@ export function settingGroups({ delivery, care }: FitProblem): readonly SettingG
           const share = platforms.share * phases.share;
           if (share < least) continue;
           for (const { id: speed, cost, steps } of paces) {
-            for (const { id } of carings) made.push({ setting: { platforms: platforms.ids, phases: phases.ids, speed, care: id }, kinds, share, steps, cost: platforms.factor * phases.factor * cost });
+            for (const { id } of carings)
+              made.push({
+                setting: { platforms: platforms.ids, phases: phases.ids, speed, care: id },
+                kinds,
+                share,
+                steps,
+                cost: platforms.factor * phases.factor * cost,
+              });
           }
         }
       }

@@ -2,7 +2,15 @@ import type { Paise } from '../money.ts';
 import { phaseFactor } from '../pricing/factors.ts';
 import { createEase, type Ease } from './fit-ease.ts';
 import { createLimits, type FitLimits, type SettingLimits } from './fit-limits.ts';
-import { halfDaysOf, keepables, totalOf, workingDaysOf, type FitProblem, type FitRequest, type Remainder } from './fit-problem.ts';
+import {
+  halfDaysOf,
+  keepables,
+  totalOf,
+  workingDaysOf,
+  type FitProblem,
+  type FitRequest,
+  type Remainder,
+} from './fit-problem.ts';
 import { isAmong, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
 import { wholeBelow } from './keep-bound.ts';
 import { createKeeper } from './keep-most.ts';
@@ -11,7 +19,10 @@ import { limitRows, type Limits, type Uses } from './keep-question.ts';
 /** A way to fit: the best of those that change these kinds of things. */
 export interface Way extends Remainder {
   readonly kinds: readonly ChangeKind[];
-  /** How much of the plan stays: the worth of its features × the share of its platforms × the share of its phases. A whole number. */
+  /**
+   * How much of the plan stays: the worth of its features × the share of its platforms × the share of its phases. A
+   * whole number.
+   */
   readonly stays: number;
   /** Before tax, with care; paise. */
   readonly total: Paise;
@@ -49,7 +60,10 @@ function insert(list: Open[], open: Open): void {
   list.splice(at, 0, open);
 }
 
-/** Whether a way with these kinds would be worth nothing beside another: that one changes no other kinds, and keeps as much. */
+/**
+ * Whether a way with these kinds would be worth nothing beside another: that one changes no other kinds, and keeps as
+ * much.
+ */
 function isOutdone(kinds: readonly ChangeKind[], stays: number, ways: readonly Way[]): boolean {
   return ways.some((way) => way.stays >= stays && isAmong(way.kinds, kinds));
 }
@@ -57,8 +71,8 @@ function isOutdone(kinds: readonly ChangeKind[], stays: number, ways: readonly W
 /** A problem with what has been prepared and learned of it: many requests can be asked. */
 export interface Fitting {
   /**
-   * Up to three ways to fit a request, the best of their kinds: no other way that changes the same kinds of things keeps more. A way that changes more
-   * kinds than another and keeps no more is left out.
+   * Up to three ways to fit a request, the best of their kinds: no other way that changes the same kinds of things
+   * keeps more. A way that changes more kinds than another and keeps no more is left out.
    */
   readonly ways: (request: FitRequest) => Ways;
   /** What a request must be eased by at the least, so that something may fit. */
@@ -69,7 +83,10 @@ export interface Fitting {
 export function createFitting(problem: FitProblem): Fitting {
   const { features, delivery } = problem;
   const items = keepables(problem);
-  const keeper = createKeeper(items, features.map(({ isMust }) => isMust));
+  const keeper = createKeeper(
+    items,
+    features.map(({ isMust }) => isMust),
+  );
   const everything = features.map(() => true);
   const allWorth = items.reduce((all, { worth }) => all + worth, 0);
   const sumOf = (row: (typeof limitRows)[number]): number => items.reduce((all, { uses }) => all + uses[row], 0);
@@ -89,10 +106,14 @@ export function createFitting(problem: FitProblem): Fitting {
     };
   };
 
-  /** Every number of payments with which a setting may keep more than the bar: numbers are halved as long as the bound says that they may. */
+  /**
+   * Every number of payments with which a setting may keep more than the bar: numbers are halved as long as the bound
+   * says that they may.
+   */
   const openIn = (choice: SettingChoice, limits: SettingLimits, bar: number, open: Open[]): void => {
     const look = (least: number, most: number): void => {
-      const stays = wholeBelow(keeper.boundOf(limits.between(least, most, false).most, bar / choice.share)) * choice.share;
+      const stays =
+        wholeBelow(keeper.boundOf(limits.between(least, most, false).most, bar / choice.share)) * choice.share;
       if (stays <= bar) return;
       if (least === most) {
         open.push({ choice, limits, payments: most, most: stays, exact: null });
@@ -105,13 +126,19 @@ export function createFitting(problem: FitProblem): Fitting {
     look(1, limits.payments);
   };
 
-  const acceptsIn = ({ fits }: FitLimits, choice: SettingChoice) => (kept: readonly boolean[]): boolean => {
-    const { total, workingDays } = wayOf(kept, choice, 0);
-    return fits(total, workingDays);
-  };
+  const acceptsIn =
+    ({ fits }: FitLimits, choice: SettingChoice) =>
+    (kept: readonly boolean[]): boolean => {
+      const { total, workingDays } = wayOf(kept, choice, 0);
+      return fits(total, workingDays);
+    };
 
   /** The best of these that keeps more than the bar, and whether that is proven. */
-  const bestOf = (request: FitLimits, open: Open[], bar: number): { readonly best: Way | undefined; readonly isProven: boolean } => {
+  const bestOf = (
+    request: FitLimits,
+    open: Open[],
+    bar: number,
+  ): { readonly best: Way | undefined; readonly isProven: boolean } => {
     let best: Way | undefined;
     let isProven = true;
     open.sort((a, b) => a.most - b.most);
@@ -122,7 +149,8 @@ export function createFitting(problem: FitProblem): Fitting {
       const exact = next.exact ?? next.limits.between(payments, payments, true);
       // The most promising first: its bound is sharpened once, and then it is searched.
       if (!next.exact) {
-        if (wholeBelow(keeper.boundOf(exact.most, above)) > above) insert(open, { ...next, exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
+        if (wholeBelow(keeper.boundOf(exact.most, above)) > above)
+          insert(open, { ...next, exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
         continue;
       }
       const answer = keeper.keepMost({ limits: exact, above, accepts: acceptsIn(request, choice) });
@@ -133,12 +161,17 @@ export function createFitting(problem: FitProblem): Fitting {
   };
 
   /** The best way that keeps every feature, of those that change these kinds and keep more than the bar. */
-  const bestWhole = ({ fits, within, isAffordable }: FitLimits, choices: readonly SettingChoice[], least: number): Way | undefined => {
+  const bestWhole = (
+    { fits, within, isAffordable }: FitLimits,
+    choices: readonly SettingChoice[],
+    least: number,
+  ): Way | undefined => {
     let best: { readonly way: Way; readonly steps: number } | undefined;
     let bar = least;
     for (const choice of choices) {
       const stays = choice.share * allWorth;
-      if (stays < bar || (stays === bar && (best?.steps ?? 0) <= choice.steps) || !isAffordable(choice, allUses)) continue;
+      if (stays < bar || (stays === bar && (best?.steps ?? 0) <= choice.steps) || !isAffordable(choice, allUses))
+        continue;
       const { between, payments } = within(choice);
       const { most } = between(1, payments, false);
       if (limitRows.some((row) => allUses[row] > most[row])) continue;
@@ -157,7 +190,8 @@ export function createFitting(problem: FitProblem): Fitting {
       /** What a way with these kinds has to keep more than, to be among the answers. */
       const barOf = (kinds: readonly ChangeKind[]): number => {
         const outdone = Math.max(0, ...ways.filter((way) => isAmong(way.kinds, kinds)).map(({ stays }) => stays));
-        const third = ways.length < mostWays ? 0 : (ways.map(({ stays }) => stays).toSorted((a, b) => b - a)[mostWays - 1] ?? 0);
+        const third =
+          ways.length < mostWays ? 0 : (ways.map(({ stays }) => stays).toSorted((a, b) => b - a)[mostWays - 1] ?? 0);
         return Math.max(outdone, third);
       };
       const put = (way: Way | undefined): void => {
@@ -171,7 +205,8 @@ export function createFitting(problem: FitProblem): Fitting {
       for (const { kinds, choices } of ways[0]?.kinds.length === 0 ? [] : groups) {
         const bar = barOf(['features', ...kinds]);
         const open: Open[] = [];
-        for (const choice of choices((bar + 1) / allWorth)) if (limits.isAffordable(choice, keeper.least)) openIn(choice, limits.within(choice), bar, open);
+        for (const choice of choices((bar + 1) / allWorth))
+          if (limits.isAffordable(choice, keeper.least)) openIn(choice, limits.within(choice), bar, open);
         const found = bestOf(limits, open, bar);
         isProven &&= found.isProven;
         put(found.best);

@@ -5,24 +5,36 @@ const breach = 1e6;
 
 /** A mixture of choices within limits: a basis of the simplex method. */
 export interface Basis {
-  /** The worth of one more of each limit, and last that of the mixture itself: less than nothing where the limit is not used up. */
+  /**
+   * The worth of one more of each limit, and last that of the mixture itself: less than nothing where the limit is not
+   * used up.
+   */
   readonly prices: Float64Array;
   /** What the mixture is worth. */
   readonly worth: () => number;
-  /** Takes a choice into the mixture. @param uses what it uses of each limit, and last 1. @returns whether that is possible */
+  /**
+   * Takes a choice into the mixture. @param uses what it uses of each limit, and last 1. @returns whether that is
+   * possible
+   */
   readonly enter: (uses: Float64Array, worth: number) => boolean;
 }
 
-/** A mixture of nothing but a choice that uses no limit. @param room what there is of each limit; where it is less than nothing the mixture breaks it. */
+/**
+ * A mixture of nothing but a choice that uses no limit. @param room what there is of each limit; where it is less than
+ * nothing the mixture breaks it.
+ */
 export function createBasis(room: readonly number[], worth: number): Basis {
   const size = room.length + 1;
   const sign = (row: number): number => ((room[row] ?? 0) < 0 ? -1 : 1);
-  const inverse = Array.from({ length: size }, (_, row) => Float64Array.from({ length: size }, (__, column) => (row === column ? sign(row) : 0)));
+  const inverse = Array.from({ length: size }, (_, row) =>
+    Float64Array.from({ length: size }, (__, column) => (row === column ? sign(row) : 0)),
+  );
   const amounts = Float64Array.of(...room.map((amount) => Math.abs(amount)), 1);
   const worths = Float64Array.of(...room.map((_, row) => (sign(row) < 0 ? -breach : 0)), worth);
   const prices = new Float64Array(size);
   const price = (): void => {
-    for (let column = 0; column < size; column += 1) prices[column] = worths.reduce((sum, gain, row) => sum + gain * (inverse[row]?.[column] ?? 0), 0);
+    for (let column = 0; column < size; column += 1)
+      prices[column] = worths.reduce((sum, gain, row) => sum + gain * (inverse[row]?.[column] ?? 0), 0);
   };
   price();
   return {
@@ -44,7 +56,8 @@ export function createBasis(room: readonly number[], worth: number): Basis {
       inverse.forEach((other, row) => {
         const part = change[row] ?? 0;
         if (row === leaving || part === 0) return;
-        for (let column = 0; column < size; column += 1) other[column] = (other[column] ?? 0) - part * (line[column] ?? 0);
+        for (let column = 0; column < size; column += 1)
+          other[column] = (other[column] ?? 0) - part * (line[column] ?? 0);
         amounts[row] = Math.max(0, (amounts[row] ?? 0) - part * least);
       });
       price();

@@ -31,25 +31,38 @@ export interface Bound {
   readonly prices: Float64Array;
   /** By item, the one of those that it requires which the bound knows; -1 for none. */
   readonly parent: Int32Array;
-  /** By item, what it and the best of what hangs on it add to the bound; less than nothing where it is best left out. */
+  /**
+   * By item, what it and the best of what hangs on it add to the bound; less than nothing where it is best left out.
+   */
   readonly net: Float64Array;
   /** What nothing more can be worth than, at the prices, and leaves the choice that is best at them in mind. */
   readonly at: (most: Uses) => number;
-  /** Makes the bound small by steps of the prices. @param given the bound at the prices as they are. @returns the bound; its prices stay */
+  /**
+   * Makes the bound small by steps of the prices. @param given the bound at the prices as they are. @returns the bound;
+   * its prices stay
+   */
   readonly settle: (most: Uses, given: number, how: Settling) => number;
-  /** What the bound loses when an item is not in the choice as it is now: those that it hangs on leave or come along. */
+  /**
+   * What the bound loses when an item is not in the choice as it is now: those that it hangs on leave or come along.
+   */
   readonly lossOf: (index: number) => number;
   /** Whether an item is in the choice. */
   readonly hasIn: (index: number) => boolean;
 }
 
 /**
- * The Lagrangian bound, of items that each come after all that they require: limits are priced, and the best set that is closed under one requirement of
- * each item is exact for these prices, since such requirements form a forest. So no choice that the bound leaves out can be better.
+ * The Lagrangian bound, of items that each come after all that they require: limits are priced, and the best set that
+ * is closed under one requirement of each item is exact for these prices, since such requirements form a forest. So no
+ * choice that the bound leaves out can be better.
  */
 export function createBound(items: readonly Keepable[], { marks, used, worth }: Decisions): Bound {
   // Each item hangs on the dearest one that it requires.
-  const parent = Int32Array.from(items, ({ requires }) => requires.reduce((most, other) => (most === -1 || (items[other]?.uses[0] ?? 0) > (items[most]?.uses[0] ?? 0) ? other : most), -1));
+  const parent = Int32Array.from(items, ({ requires }) =>
+    requires.reduce(
+      (most, other) => (most === -1 || (items[other]?.uses[0] ?? 0) > (items[most]?.uses[0] ?? 0) ? other : most),
+      -1,
+    ),
+  );
   const worths = Float64Array.from(items, (item) => item.worth);
   const uses = limitRows.map((row) => Float64Array.from(items, (item) => item.uses[row]));
   const scales = uses.map((all) => Math.max(1, Math.abs(all.reduce((sum, use) => sum + use, 0))));
@@ -68,7 +81,12 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
     net.fill(0);
     for (let place = active.length - 1; place >= 0; place -= 1) {
       const index = active[place] ?? 0;
-      const value = (net[index] ?? 0) + (worths[index] ?? 0) - price * (priceUses[index] ?? 0) - added * (addedUses[index] ?? 0) - effort * (timeUses[index] ?? 0);
+      const value =
+        (net[index] ?? 0) +
+        (worths[index] ?? 0) -
+        price * (priceUses[index] ?? 0) -
+        added * (addedUses[index] ?? 0) -
+        effort * (timeUses[index] ?? 0);
       net[index] = value;
       if (value <= 0) continue;
       const up = parent[index] ?? -1;
@@ -92,21 +110,33 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
     return bound;
   };
 
-  /** Choices that were best at some prices, as columns: what they use of each limit, last 1, and what they are worth. Later mixtures begin with them. */
+  /**
+   * Choices that were best at some prices, as columns: what they use of each limit, last 1, and what they are worth.
+   * Later mixtures begin with them.
+   */
   const known: { readonly uses: Float64Array; readonly worth: number }[] = [];
   let newest = 0;
 
   /**
-   * The simplex method over mixtures of choices: each round asks for the best choice at the prices of the mixture so far, where none that is known is
-   * better than the mixture. Where nothing is, its prices are the best there are.
+   * The simplex method over mixtures of choices: each round asks for the best choice at the prices of the mixture so
+   * far, where none that is known is better than the mixture. Where nothing is, its prices are the best there are.
    */
   const settle = (most: Uses, given: number, { rounds, bar, isFine }: Settling): number => {
-    const basis = createBasis(limitRows.map((row) => (most[row] - (used[row] ?? 0)) / (scales[row] ?? 1)), worth());
+    const basis = createBasis(
+      limitRows.map((row) => (most[row] - (used[row] ?? 0)) / (scales[row] ?? 1)),
+      worth(),
+    );
     /** The choice at the prices, as it was left by the bound. */
     const note = (bound: number): (typeof known)[number] => {
       const column = {
-        uses: Float64Array.of(...limitRows.map((row) => ((loads[row] ?? 0) - (used[row] ?? 0)) / (scales[row] ?? 1)), 1),
-        worth: limitRows.reduce<number>((sum, row) => sum - (prices[row] ?? 0) * (most[row] - (loads[row] ?? 0)), bound),
+        uses: Float64Array.of(
+          ...limitRows.map((row) => ((loads[row] ?? 0) - (used[row] ?? 0)) / (scales[row] ?? 1)),
+          1,
+        ),
+        worth: limitRows.reduce<number>(
+          (sum, row) => sum - (prices[row] ?? 0) * (most[row] - (loads[row] ?? 0)),
+          bound,
+        ),
       };
       known[newest % mostKnown] = column;
       newest += 1;
@@ -118,13 +148,20 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
     for (let step = 0; round < rounds && step < 10 * rounds && wholeBelow(least) > bar; step += 1) {
       const spare = basis.prices.findIndex((price, row) => row < limitRows.length && price < -tolerance);
       if (spare !== -1) {
-        if (!basis.enter(basis.prices.map((_, row) => (row === spare ? 1 : 0)), 0)) break;
+        if (
+          !basis.enter(
+            basis.prices.map((_, row) => (row === spare ? 1 : 0)),
+            0,
+          )
+        )
+          break;
         continue;
       }
       let [entering, gain] = [known[0], tolerance];
       for (const column of known) {
         let value = column.worth;
-        for (let row = 0; row <= limitRows.length; row += 1) value -= (column.uses[row] ?? 0) * (basis.prices[row] ?? 0);
+        for (let row = 0; row <= limitRows.length; row += 1)
+          value -= (column.uses[row] ?? 0) * (basis.prices[row] ?? 0);
         if (value > gain) [entering, gain] = [column, value];
       }
       if (gain === tolerance) {
@@ -148,7 +185,11 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
   const lossOf = (index: number): number => {
     const isIn = inSet[index] === 1;
     let loss = isIn ? (net[index] ?? 0) : -Math.min(0, net[index] ?? 0);
-    for (let up = parent[index] ?? -1; up !== -1 && marks[up] === undecided && inSet[up] === inSet[index]; up = parent[up] ?? -1) {
+    for (
+      let up = parent[index] ?? -1;
+      up !== -1 && marks[up] === undecided && inSet[up] === inSet[index];
+      up = parent[up] ?? -1
+    ) {
       if (isIn) loss = Math.min(loss, net[up] ?? 0);
       else loss -= Math.min(0, net[up] ?? 0);
     }
@@ -161,6 +202,12 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
     set active(indices) {
       active = indices;
     },
-    prices, parent, net, at, settle, lossOf, hasIn: (index) => inSet[index] === 1,
+    prices,
+    parent,
+    net,
+    at,
+    settle,
+    lossOf,
+    hasIn: (index) => inSet[index] === 1,
   };
 }

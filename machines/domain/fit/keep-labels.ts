@@ -6,7 +6,10 @@ import { limitRows, type Keepable, type Limits } from './keep-question.ts';
 export interface Pass {
   /** How many at once at the most. */
   readonly width: number;
-  /** Whether all limits count where two are compared; otherwise those with a price alone: a choice that another limit ends may have put aside one that it would not. */
+  /**
+   * Whether all limits count where two are compared; otherwise those with a price alone: a choice that another limit
+   * ends may have put aside one that it would not.
+   */
   readonly isStrict: boolean;
 }
 
@@ -22,7 +25,9 @@ const mostLabels = 200_000;
 
 /** What partial choices come to. */
 export interface Reached {
-  /** Whole choices within the limits that are worth the target at least, the most worth first and the cheapest of those. */
+  /**
+   * Whole choices within the limits that are worth the target at least, the most worth first and the cheapest of those.
+   */
   readonly choices: readonly Choice[];
   /** How many partial choices were made. */
   readonly steps: number;
@@ -30,7 +35,10 @@ export interface Reached {
   readonly isComplete: boolean;
 }
 
-/** Partial choices in columns, called by their places: what is decided, and some of the undecided items that have been looked at. */
+/**
+ * Partial choices in columns, called by their places: what is decided, and some of the undecided items that have been
+ * looked at.
+ */
 interface Labels {
   readonly size: number;
   readonly worth: Float64Array;
@@ -52,14 +60,28 @@ function columns(size: number, old?: Labels): Labels {
   };
   const numbers = (from?: Float64Array): Float64Array => filled(new Float64Array(size), from);
   const places = (from?: Int32Array): Int32Array => filled(new Int32Array(size), from);
-  return { size, worth: numbers(old?.worth), price: numbers(old?.price), added: numbers(old?.added), halfDays: numbers(old?.halfDays), score: numbers(old?.score), item: places(old?.item), before: places(old?.before) };
+  return {
+    size,
+    worth: numbers(old?.worth),
+    price: numbers(old?.price),
+    added: numbers(old?.added),
+    halfDays: numbers(old?.halfDays),
+    score: numbers(old?.score),
+    item: places(old?.item),
+    before: places(old?.before),
+  };
 }
 
 /**
- * Prepares the search for all choices of the undecided items that can reach a target, item by item: an item that is left out takes along what hangs
- * on it. Of two that are worth the same, the one that uses more is dropped, and so is one that the bound keeps from the target.
+ * Prepares the search for all choices of the undecided items that can reach a target, item by item: an item that is
+ * left out takes along what hangs on it. Of two that are worth the same, the one that uses more is dropped, and so is
+ * one that the bound keeps from the target.
  */
-export function createLabels(items: readonly Keepable[], { marks, used, worth }: Decisions, bound: Bound): (limits: Limits, target: number, pass: Pass) => Reached {
+export function createLabels(
+  items: readonly Keepable[],
+  { marks, used, worth }: Decisions,
+  bound: Bound,
+): (limits: Limits, target: number, pass: Pass) => Reached {
   const { parent, net, prices } = bound;
   let all = columns(4_096);
 
@@ -67,7 +89,11 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
     const { active } = bound;
     const [price = 0, added = 0, halfDays = 0] = used;
     const counts = limitRows.map((row) => isStrict || (prices[row] ?? 0) > 0);
-    const [isPriceLimited, isLongLimited, isShortLimited] = [counts[0] || counts[1], counts[2], counts[3] && -halfDays > most[3]];
+    const [isPriceLimited, isLongLimited, isShortLimited] = [
+      counts[0] || counts[1],
+      counts[2],
+      counts[3] && -halfDays > most[3],
+    ];
     const children = new Map<number, number[]>();
     const roots: number[] = [];
     for (const index of active) {
@@ -81,7 +107,15 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
     let count = 0;
     let isComplete = true;
 
-    const note = (of: { readonly worth: number; readonly price: number; readonly added: number; readonly halfDays: number; readonly score: number; readonly item: number; readonly before: number }): number => {
+    const note = (of: {
+      readonly worth: number;
+      readonly price: number;
+      readonly added: number;
+      readonly halfDays: number;
+      readonly score: number;
+      readonly item: number;
+      readonly before: number;
+    }): number => {
       if (count === all.size) all = columns(count * 2, all);
       all.worth[count] = of.worth;
       all.price[count] = of.price;
@@ -100,11 +134,15 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
       if ((!isPaid && !isPriceLimited) || (!isShort && !isLongLimited)) isComplete = false;
       return isPaid && isShort;
     };
-    /** The order in which one that is as good as another comes before it: less than nothing for the first of the two. */
+    /**
+     * The order in which one that is as good as another comes before it: less than nothing for the first of the two.
+     */
     const order = (one: number, other: number): number => {
       const byWorth = (all.worth[one] ?? 0) - (all.worth[other] ?? 0);
       if (byWorth !== 0) return byWorth;
-      const byTime = isPriceLimited ? 0 : ((all.halfDays[one] ?? 0) - (all.halfDays[other] ?? 0)) * (isShortLimited ? -1 : 1);
+      const byTime = isPriceLimited
+        ? 0
+        : ((all.halfDays[one] ?? 0) - (all.halfDays[other] ?? 0)) * (isShortLimited ? -1 : 1);
       return byTime === 0 ? (all.price[one] ?? 0) - (all.price[other] ?? 0) : byTime;
     };
     /** Whether the first of two of the same worth is as good in all that is limited. */
@@ -112,7 +150,11 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
       const byPrice = (all.price[other] ?? 0) - (all.price[one] ?? 0);
       const byAdded = (all.added[other] ?? 0) - (all.added[one] ?? 0);
       const byTime = (all.halfDays[other] ?? 0) - (all.halfDays[one] ?? 0);
-      return (!isPriceLimited || (byPrice >= rounding && byAdded >= rounding) || (byPrice === 0 && byAdded === 0)) && (!isLongLimited || byTime >= 0) && (!isShortLimited || byTime <= 0);
+      return (
+        (!isPriceLimited || (byPrice >= rounding && byAdded >= rounding) || (byPrice === 0 && byAdded === 0)) &&
+        (!isLongLimited || byTime >= 0) &&
+        (!isShortLimited || byTime <= 0)
+      );
     };
     /** Both lists in one, each in order, without those beside which another is as good. */
     const merged = (without: readonly number[], kept: readonly number[], rest: number): readonly number[] => {
@@ -132,9 +174,14 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
       }
       if (list.length <= width) return list;
       isComplete = false;
-      return list.filter((_, at) => Math.floor((at * width) / list.length) !== Math.floor(((at - 1) * width) / list.length));
+      return list.filter(
+        (_, at) => Math.floor((at * width) / list.length) !== Math.floor(((at - 1) * width) / list.length),
+      );
     };
-    /** The choices with an item and the best of what hangs on it, and those without. @param rest what later items add to the bound at most. */
+    /**
+     * The choices with an item and the best of what hangs on it, and those without. @param rest what later items add to
+     * the bound at most.
+     */
     const grown = (index: number, labels: readonly number[], rest: number): readonly number[] => {
       const item = items[index];
       if (!item) return labels;
@@ -149,7 +196,15 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
           isComplete = false;
           break;
         }
-        const made = { worth: (all.worth[label] ?? 0) + gain, price: (all.price[label] ?? 0) + uses[0], added: (all.added[label] ?? 0) + uses[1], halfDays: (all.halfDays[label] ?? 0) + uses[2], score: (all.score[label] ?? 0) + score, item: index, before: label };
+        const made = {
+          worth: (all.worth[label] ?? 0) + gain,
+          price: (all.price[label] ?? 0) + uses[0],
+          added: (all.added[label] ?? 0) + uses[1],
+          halfDays: (all.halfDays[label] ?? 0) + uses[2],
+          score: (all.score[label] ?? 0) + score,
+          item: index,
+          before: label,
+        };
         if (isWithin(made)) next.push(note(made));
       }
       let kept: readonly number[] = next;
@@ -161,7 +216,17 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
     };
 
     let rest = roots.reduce((sum, index) => sum + valueOf(index), 0);
-    let labels: readonly number[] = [note({ worth: worth(), price, added, halfDays, score: limitRows.reduce((sum, row) => sum - (prices[row] ?? 0) * (used[row] ?? 0), worth()), item: -1, before: -1 })];
+    let labels: readonly number[] = [
+      note({
+        worth: worth(),
+        price,
+        added,
+        halfDays,
+        score: limitRows.reduce((sum, row) => sum - (prices[row] ?? 0) * (used[row] ?? 0), worth()),
+        item: -1,
+        before: -1,
+      }),
+    ];
     // The surest first: so few stand beside each other for long.
     for (const root of roots.toSorted((a, b) => bound.lossOf(b) - bound.lossOf(a))) {
       rest -= valueOf(root);
@@ -170,13 +235,20 @@ export function createLabels(items: readonly Keepable[], { marks, used, worth }:
     }
     const itemsOf = (label: number): readonly number[] => {
       const found: number[] = [];
-      for (let at = label; at !== -1; at = all.before[at] ?? -1) if (all.item[at] !== -1) found.push(all.item[at] ?? -1);
+      for (let at = label; at !== -1; at = all.before[at] ?? -1)
+        if (all.item[at] !== -1) found.push(all.item[at] ?? -1);
       return found;
     };
     const reaching = labels.filter((label) => (all.worth[label] ?? 0) >= target);
     const within = reaching.filter((label) => -(all.halfDays[label] ?? 0) <= most[3]);
     if (!isShortLimited && within.length < reaching.length) isComplete = false;
-    const sorted = within.toSorted((a, b) => (all.worth[b] ?? 0) - (all.worth[a] ?? 0) || (all.price[a] ?? 0) - (all.price[b] ?? 0));
-    return { choices: sorted.map((label) => ({ worth: all.worth[label] ?? 0, items: () => itemsOf(label) })), steps: count - 1, isComplete };
+    const sorted = within.toSorted(
+      (a, b) => (all.worth[b] ?? 0) - (all.worth[a] ?? 0) || (all.price[a] ?? 0) - (all.price[b] ?? 0),
+    );
+    return {
+      choices: sorted.map((label) => ({ worth: all.worth[label] ?? 0, items: () => itemsOf(label) })),
+      steps: count - 1,
+      isComplete,
+    };
   };
 }

@@ -3,9 +3,19 @@ import { createBound, tolerance, wholeBelow } from './keep-bound.ts';
 import { createDecisions, goneMark, keptMark, undecided } from './keep-decisions.ts';
 import { createLabels, type Choice, type Pass } from './keep-labels.ts';
 import { leastPrices, type Lengths } from './keep-lengths.ts';
-import { limitRows, requirementsFirst, type Keepable, type KeepAnswer, type KeepQuestion, type Uses } from './keep-question.ts';
+import {
+  limitRows,
+  requirementsFirst,
+  type Keepable,
+  type KeepAnswer,
+  type KeepQuestion,
+  type Uses,
+} from './keep-question.ts';
 
-/** How partial choices are followed: first where few features are open, and with all of them where those do not lead to an answer. */
+/**
+ * How partial choices are followed: first where few features are open, and with all of them where those do not lead to
+ * an answer.
+ */
 interface OpenPass extends Pass {
   /** A feature is open when deciding it against the bound loses at most this share of what may be lost. */
   readonly share: number;
@@ -26,7 +36,10 @@ const mostRounds = 60;
 
 /** What can be kept of some things: prepared once, asked often. */
 export interface Keeper {
-  /** A bound of the worth within limits, by what earlier questions have shown; no more exact than to say whether it is above the bar. */
+  /**
+   * A bound of the worth within limits, by what earlier questions have shown; no more exact than to say whether it is
+   * above the bar.
+   */
   readonly boundOf: (most: Uses, bar: number) => number;
   /** The bound with the best prices of these limits. */
   readonly sharpen: (most: Uses, bar: number) => number;
@@ -44,7 +57,9 @@ export interface Keeper {
 export function createKeeper(given: readonly Keepable[], musts: readonly boolean[]): Keeper {
   const order = requirementsFirst(given);
   const placeOf = new Map(order.map((index, at) => [index, at]));
-  const items = order.flatMap((index) => given[index] ?? []).map((item) => ({ ...item, requires: item.requires.flatMap((other) => placeOf.get(other) ?? []) }));
+  const items = order
+    .flatMap((index) => given[index] ?? [])
+    .map((item) => ({ ...item, requires: item.requires.flatMap((other) => placeOf.get(other) ?? []) }));
   const decisions = createDecisions(items);
   const { marks, used, decide, place, undoTo } = decisions;
   order.forEach((index, at) => musts[index] && decide(at, keptMark));
@@ -53,7 +68,10 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   const reach = createLabels(items, decisions, bound);
   const everything = bound.active;
   const several = items.flatMap(({ requires }, index) => (requires.length > 1 ? index : []));
-  /** For each earlier question the prices of its limits, and what a choice is worth at most with no limit but these prices: five numbers. */
+  /**
+   * For each earlier question the prices of its limits, and what a choice is worth at most with no limit but these
+   * prices: five numbers.
+   */
   const cuts = new Float64Array(mostCuts * 5);
   let noted = 0;
   let steps = 0;
@@ -66,11 +84,18 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   };
   const valueOf = (cut: number, most: Uses): number => {
     const at = cut * 5;
-    return (cuts[at + 4] ?? 0) + (cuts[at] ?? 0) * most[0] + (cuts[at + 1] ?? 0) * most[1] + (cuts[at + 2] ?? 0) * most[2] + (cuts[at + 3] ?? 0) * most[3];
+    return (
+      (cuts[at + 4] ?? 0) +
+      (cuts[at] ?? 0) * most[0] +
+      (cuts[at + 1] ?? 0) * most[1] +
+      (cuts[at + 2] ?? 0) * most[2] +
+      (cuts[at + 3] ?? 0) * most[3]
+    );
   };
   const boundOf = (most: Uses, bar: number): number => {
     let least = Infinity;
-    for (let cut = Math.min(noted, mostCuts) - 1; cut >= 0 && least >= bar; cut -= 1) least = Math.min(least, valueOf(cut, most));
+    for (let cut = Math.min(noted, mostCuts) - 1; cut >= 0 && least >= bar; cut -= 1)
+      least = Math.min(least, valueOf(cut, most));
     return least;
   };
 
@@ -123,7 +148,9 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   /** Whether some choice may be as cheap as it must be, and as long and as short. */
   const mayBeOpen = (most: Uses): boolean => {
     const longest = cheapest > 0 ? Math.min(most[2], Math.floor(most[0] / cheapest)) : most[2];
-    return leastPrices(items, parent, isMust, longest).exactly.subarray(-most[3], longest + 1).some((cost) => cost <= most[0]);
+    return leastPrices(items, parent, isMust, longest)
+      .exactly.subarray(-most[3], longest + 1)
+      .some((cost) => cost <= most[0]);
   };
 
   const keepMost = ({ limits, above, accepts }: KeepQuestion): KeepAnswer => {
@@ -142,14 +169,19 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
       undoTo(start);
       bound.active = before;
     };
-    /** Decides, as the bound has it, what would lose more than so much otherwise. @returns whether that contradicts nothing */
+    /**
+     * Decides, as the bound has it, what would lose more than so much otherwise. @returns whether that contradicts
+     * nothing
+     */
     const decideBeyond = (loss: number): boolean => {
       const sure = bound.active.filter((index) => bound.lossOf(index) > loss);
       const isAgreed = sure.every((index) => decide(index, bound.hasIn(index) ? keptMark : goneMark));
       if (sure.length > 0) bound.active = bound.active.filter((index) => marks[index] === undecided);
       return isAgreed;
     };
-    /** Decides what is sure, because the bound without it is too low. @returns whether the target is still within reach */
+    /**
+     * Decides what is sure, because the bound without it is too low. @returns whether the target is still within reach
+     */
     const decideSure = (target: number): boolean => {
       for (;;) {
         if (!isPossible(most)) return false;
@@ -162,7 +194,11 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     };
     /** The bound knows one requirement of each: an item with another that is open is tried both ways. */
     const branch = (target: number): void => {
-      const open = several.find((index) => marks[index] === undecided && items[index]?.requires.some((other) => other !== parent[index] && marks[other] === undecided));
+      const open = several.find(
+        (index) =>
+          marks[index] === undecided &&
+          items[index]?.requires.some((other) => other !== parent[index] && marks[other] === undecided),
+      );
       if (open === undefined) {
         followLabels(target);
         return;

@@ -8,7 +8,10 @@ export interface Keepable {
   readonly requires: readonly number[];
 }
 
-/** By limit: hundredths of paise at list prices, of which those of added features, half days, and half days as a negative number: their least is a limit too. */
+/**
+ * By limit: hundredths of paise at list prices, of which those of added features, half days, and half days as a
+ * negative number: their least is a limit too.
+ */
 export type Uses = readonly [price: number, added: number, halfDays: number, lessHalfDays: number];
 
 /** The first two of them, and whatever follows. */
@@ -21,7 +24,10 @@ export const limitRows = [0, 1, 2, 3] as const;
 export interface Limits {
   /** Together the kept ones use at most so much. */
   readonly most: Uses;
-  /** So much of the price is lost in rounding: of two choices that are no further apart, the dearer one may be the one that fits. */
+  /**
+   * So much of the price is lost in rounding: of two choices that are no further apart, the dearer one may be the one
+   * that fits.
+   */
   readonly rounding: number;
 }
 
@@ -34,7 +40,10 @@ export interface KeepQuestion {
   readonly accepts: (kept: readonly boolean[]) => boolean;
 }
 
-/** The best choice, the cheapest of those that are worth as much, or none; `isProven` is false when not everything could be looked at. */
+/**
+ * The best choice, the cheapest of those that are worth as much, or none; `isProven` is false when not everything could
+ * be looked at.
+ */
 export interface KeepAnswer {
   readonly kept: readonly boolean[] | null;
   readonly worth: number;

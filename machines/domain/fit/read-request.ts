@@ -6,12 +6,27 @@ import { inEnglish } from './request-words.ts';
 import * as messages from '#messages/fit.ts';
 
 /** What a person typed, understood or not; `sentence` says what is missing. */
-export type ReadRequest = { readonly kind: 'request'; readonly request: FitRequest } | { readonly kind: 'unclear'; readonly sentence: string };
+export type ReadRequest =
+  | { readonly kind: 'request'; readonly request: FitRequest }
+  | { readonly kind: 'unclear'; readonly sentence: string };
 
 /** The longest text that is read. */
 export const requestLimit = 120;
 
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** Words for numbers, in rupees, with the spellings in use. */
 const units: readonly (readonly [string, number])[] = [
@@ -31,14 +46,18 @@ const cyclesByWord: readonly (readonly [RegExp, CycleId])[] = [
 /** Words that say nothing about how much or when. */
 const fillers = new Set(
   `a about above all and around at be before below budget build built by cost delivered delivery date deliver do done each end fit for from get go have i in is it its ka ke ki launch latest less live
-  lo max maximum me mein more most my need not of on only or our pehle please plan price ready se spend tak than that the then till to total under until up upto want we with within would`.split(/\s+/),
+  lo max maximum me mein more most my need not of on only or our pehle please plan price ready se spend tak than that the then till to total under until up upto want we with within would`.split(
+    /\s+/,
+  ),
 );
 
 const unclear = (sentence: string): ReadRequest => ({ kind: 'unclear', sentence });
 
 /** The number of the month that a word names, from 0; a mistyped one is known from four letters on. */
 function monthOf(word: string): number {
-  const exact = months.findIndex((name) => name === word || (word.length >= 3 && name.startsWith(word)) || (name === 'september' && word === 'sept'));
+  const exact = months.findIndex(
+    (name) => name === word || (word.length >= 3 && name.startsWith(word)) || (name === 'september' && word === 'sept'),
+  );
   return exact === -1 && word.length >= typoFrom ? months.findIndex((name) => isOneSlipFrom(word, name)) : exact;
 }
 
@@ -54,7 +73,10 @@ const wholeYear = (text: string): number => (text.length === 2 ? 2000 + Number(t
  * next one to come. Null for one that is no day of the calendar, undefined where there is none.
  */
 function cutDate(text: string, today: IsoDate): { readonly rest: string; readonly date: IsoDate | null | undefined } {
-  const cut = (part: string, date: IsoDate | null): ReturnType<typeof cutDate> => ({ rest: text.replace(part, ' '), date });
+  const cut = (part: string, date: IsoDate | null): ReturnType<typeof cutDate> => ({
+    rest: text.replace(part, ' '),
+    date,
+  });
   const next = (of: (year: number) => IsoDate): IsoDate => {
     const year = Number(today.slice(0, 4));
     return of(year) >= today ? of(year) : of(year + 1);
@@ -62,19 +84,43 @@ function cutDate(text: string, today: IsoDate): { readonly rest: string; readonl
   const checked = (date: IsoDate): IsoDate | null => (isIsoDate(date) ? date : null);
 
   const iso = /\b\d{4}-\d{1,2}-\d{1,2}\b/.exec(text);
-  if (iso) return cut(iso[0], checked(iso[0].split('-').map((part) => part.padStart(2, '0')).join('-')));
+  if (iso)
+    return cut(
+      iso[0],
+      checked(
+        iso[0]
+          .split('-')
+          .map((part) => part.padStart(2, '0'))
+          .join('-'),
+      ),
+    );
   const slashed = /\b(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\b(?!\s*(?:k|l|lakh|lac|cr))/.exec(text);
   if (slashed && (slashed[3] !== undefined || slashed[0].includes('/'))) {
     const [part, day = '', month = '', year] = slashed;
-    return cut(part, checked(year === undefined ? next((of) => isoOf(of, Number(month) - 1, Number(day))) : isoOf(wholeYear(year), Number(month) - 1, Number(day))));
+    return cut(
+      part,
+      checked(
+        year === undefined
+          ? next((of) => isoOf(of, Number(month) - 1, Number(day)))
+          : isoOf(wholeYear(year), Number(month) - 1, Number(day)),
+      ),
+    );
   }
   const span = /\b(?:in|within|under)\s+(\d{1,3}|a|one)\s+(day|week|month|year)s?\b/.exec(text);
   if (span) {
     const [part, count = '', unit] = span;
     const many = /\d/.test(count) ? Number(count) : 1;
-    return cut(part, unit === 'day' ? addDays(today, many) : unit === 'week' ? addDays(today, many * 7) : addMonths(today, unit === 'month' ? many : many * 12));
+    return cut(
+      part,
+      unit === 'day'
+        ? addDays(today, many)
+        : unit === 'week'
+          ? addDays(today, many * 7)
+          : addMonths(today, unit === 'month' ? many : many * 12),
+    );
   }
-  const named = /(?:\b(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+)?\b([a-z]{3,10})\b\.?(?:[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?![\d,.]|\s*(?:k|l|lakh|lac|cr)))?(?:,?[\s-]+'?(20\d{2}))?/g;
+  const named =
+    /(?:\b(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+)?\b([a-z]{3,10})\b\.?(?:[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?![\d,.]|\s*(?:k|l|lakh|lac|cr)))?(?:,?[\s-]+'?(20\d{2}))?/g;
   for (let found = named.exec(text); found; found = named.exec(text)) {
     const [part, before, word = '', after, year] = found;
     const month = fillers.has(word) ? -1 : monthOf(word);
@@ -91,11 +137,16 @@ function cutDate(text: string, today: IsoDate): { readonly rest: string; readonl
 }
 
 /**
- * Reads a budget, a date or both: '₹5,00,000', '5 lakh', '50k a month', 'by 30 September'. Rupees are written in any of the usual
- * spellings; a mistyped month is known. @param today the day it is, for a date without a year.
+ * Reads a budget, a date or both: '₹5,00,000', '5 lakh', '50k a month', 'by 30 September'. Rupees are written in any of
+ * the usual spellings; a mistyped month is known. @param today the day it is, for a date without a year.
  */
 export function readRequest(typed: string, today: IsoDate): ReadRequest {
-  const text = inEnglish(typed.toLowerCase().slice(0, requestLimit)).replaceAll(/(\d),(?=\d)/g, '$1').replaceAll(/\/-/g, ' ').replaceAll(/₹|\b(?:rs|inr|rupees?|rupaye|rupaiye|rupye)\b\.?/g, ' ').replaceAll(/\brs(?=\d)\.?/g, ' ').trim();
+  const text = inEnglish(typed.toLowerCase().slice(0, requestLimit))
+    .replaceAll(/(\d),(?=\d)/g, '$1')
+    .replaceAll(/\/-/g, ' ')
+    .replaceAll(/₹|\b(?:rs|inr|rupees?|rupaye|rupaiye|rupye)\b\.?/g, ' ')
+    .replaceAll(/\brs(?=\d)\.?/g, ' ')
+    .trim();
   if (text === '') return unclear(messages.examples);
   const cycle = cyclesByWord.find(([words]) => words.test(text));
   const withoutCycle = cycle ? text.replace(cycle[0], ' ') : text;
@@ -111,12 +162,14 @@ export function readRequest(typed: string, today: IsoDate): ReadRequest {
   const [, digits, unit] = amounts[0] ?? [];
   if (digits === undefined && dated.date === undefined) return unclear(messages.examples);
   if (digits === undefined && cycle) return unclear(messages.noAmount);
-  if (dated.date !== undefined && dated.date <= today) return unclear(messages.notAhead({ date: formatDate(dated.date) }));
+  if (dated.date !== undefined && dated.date <= today)
+    return unclear(messages.notAhead({ date: formatDate(dated.date) }));
   const by = dated.date ?? null;
   if (digits === undefined) return { kind: 'request', request: { budget: null, by } };
   const factor = units.find(([words]) => unit !== undefined && words.split('|').includes(unit))?.[1] ?? 1;
   const amount = Math.round(Number(digits) * factor * 100);
   if (!Number.isSafeInteger(amount) || amount > 1e13) return unclear(messages.tooMuch);
-  if (amount < 1_000_00) return unclear(unit === undefined ? messages.tooLittleWithoutUnit({ digits }) : messages.tooLittle({ digits }));
+  if (amount < 1_000_00)
+    return unclear(unit === undefined ? messages.tooLittleWithoutUnit({ digits }) : messages.tooLittle({ digits }));
   return { kind: 'request', request: { budget: { amount, per: cycle?.[1] ?? 'total' }, by } };
 }

@@ -5,15 +5,23 @@ import { formatPrice } from '../money-format.ts';
 import type { Costs } from '../pricing/cost-summary.ts';
 import type { Answer } from './guide.types.ts';
 
-/** 'Video Calls costs ₹19,816 and takes 9.0 days.' or, of several, 'Together they cost …'; nothing where no cost was asked. */
+/**
+ * 'Video Calls costs ₹19,816 and takes 9.0 days.' or, of several, 'Together they cost …'; nothing where no cost was
+ * asked.
+ */
 export function costSentence({ cost, featureIds }: Pick<Answer, 'cost' | 'featureIds'>, currency?: CurrencyId): string {
   if (!cost) return '';
   const [only = ''] = featureIds;
   const [price, days] = [formatPrice(cost.price, currency), cost.days.toFixed(1)];
-  return featureIds.length === 1 ? messages.featureCosts({ feature: featureOf(only).name, price, days }) : messages.togetherCost({ price, days });
+  return featureIds.length === 1
+    ? messages.featureCosts({ feature: featureOf(only).name, price, days })
+    : messages.togetherCost({ price, days });
 }
 
 /** 'Your plan costs ₹3,46,686.67 in total, with a year of care; ₹4,09,090.27 with GST.' */
 export function totalSentence({ total, tax, carePlan }: Costs, currency?: CurrencyId): string {
-  return (carePlan === 0 ? messages.planWithoutCare : messages.planWithCare)({ total: formatPrice(total, currency), withTax: formatPrice(total + tax, currency) });
+  return (carePlan === 0 ? messages.planWithoutCare : messages.planWithCare)({
+    total: formatPrice(total, currency),
+    withTax: formatPrice(total + tax, currency),
+  });
 }

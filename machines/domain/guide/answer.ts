@@ -10,11 +10,20 @@ import { subjectOf } from './subject.ts';
 /** How many features come with what the guide leaves to others. */
 const mostFound = 5;
 
-const say = (kind: Answer['kind'], ...sentences: readonly string[]): Answer => ({ kind, sentences, cost: null, remarks: [], featureIds: [], examples: [] });
+const say = (kind: Answer['kind'], ...sentences: readonly string[]): Answer => ({
+  kind,
+  sentences,
+  cost: null,
+  remarks: [],
+  featureIds: [],
+  examples: [],
+});
 
 /** What features cost together, as the catalogue lists them. */
 function listCostOf(featureIds: readonly string[]): ListCost {
-  return featureIds.map(featureOf).reduce((sum, { price, days }) => ({ price: sum.price + price, days: sum.days + days }), { price: 0, days: 0 });
+  return featureIds
+    .map(featureOf)
+    .reduce((sum, { price, days }) => ({ price: sum.price + price, days: sum.days + days }), { price: 0, days: 0 });
 }
 
 const unknown: Answer = { ...say('unknown', messages.notUnderstood, messages.couldAsk), examples: knownExamples };
@@ -31,7 +40,15 @@ function answerToNeed(subject: string, search: FeatureSearch): Answer {
         featureIds: meant.featureIds,
       };
     case 'feature':
-      return { ...say('features', messages.featureIs({ feature: featureOf(first).name, description: descriptions[first] ?? '' }), ...(count > 1 ? [messages.othersComeNear] : [])), remarks: [messages.comesAlong], featureIds: meant.featureIds };
+      return {
+        ...say(
+          'features',
+          messages.featureIs({ feature: featureOf(first).name, description: descriptions[first] ?? '' }),
+          ...(count > 1 ? [messages.othersComeNear] : []),
+        ),
+        remarks: [messages.comesAlong],
+        featureIds: meant.featureIds,
+      };
     case 'found':
       return {
         ...say('features', messages.isClose({ count })),
@@ -49,7 +66,10 @@ function answerToCost(subject: string, search: FeatureSearch): Answer {
   switch (meant.kind) {
     case 'topics':
       return {
-        ...say('cost', messages.topicsToBegin({ topics: meant.topics.map(({ name }) => name).join(', '), count: featureIds.length })),
+        ...say(
+          'cost',
+          messages.topicsToBegin({ topics: meant.topics.map(({ name }) => name).join(', '), count: featureIds.length }),
+        ),
         cost: listCostOf(featureIds),
         remarks: [messages.listPrices],
         featureIds,
@@ -73,7 +93,11 @@ const limits: Readonly<Record<Limit, readonly string[]>> = {
 
 function answerToLimit({ limit, subject }: Extract<Asked, { kind: 'limit' }>, search: FeatureSearch): Answer {
   const { featureIds } = subject === '' ? { featureIds: [] } : subjectOf(subject, search, true);
-  return { ...say('limit', ...limits[limit]), featureIds: featureIds.slice(0, mostFound), examples: featureIds.length > 0 || limit === 'person' ? [] : knownExamples };
+  return {
+    ...say('limit', ...limits[limit]),
+    featureIds: featureIds.slice(0, mostFound),
+    examples: featureIds.length > 0 || limit === 'person' ? [] : knownExamples,
+  };
 }
 
 /** The answer to a question, from the catalogue and nothing else. Every text has one. */
@@ -83,16 +107,15 @@ export function answerTo(question: string, search: FeatureSearch): Answer {
     case 'nothing':
       return unknown;
     case 'greeting':
-      return { ...say('greeting', messages.hello, messages.welcome({ count: features.length })), examples: openingExamples };
+      return {
+        ...say('greeting', messages.hello, messages.welcome({ count: features.length })),
+        examples: openingExamples,
+      };
     case 'thanks':
       return say('greeting', messages.youAreWelcome);
     case 'help':
       return {
-        ...say(
-          'help',
-          messages.whatItIs({ count: features.length }),
-          messages.whatItDoes,
-        ),
+        ...say('help', messages.whatItIs({ count: features.length }), messages.whatItDoes),
         examples: knownExamples,
       };
     case 'planTotal':

@@ -1,4 +1,7 @@
-/** What is said in another language than English, in the English words that a question is read by; a longer phrase is read before a shorter one. */
+/**
+ * What is said in another language than English, in the English words that a question is read by; a longer phrase is
+ * read before a shorter one.
+ */
 export const spokenWords: readonly (readonly [string, string])[] = [];
 
 /** Words that make a question without saying what it is about. */

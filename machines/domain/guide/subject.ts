@@ -22,19 +22,29 @@ export interface Named<Thing> {
 }
 
 /** Every place where one of the phrases stands in the words of a question. */
-function placesOf<Thing>(text: readonly string[], thing: Thing, phrases: readonly (readonly string[])[]): readonly Named<Thing>[] {
-  return phrases.flatMap((words) => text.flatMap((_, at) => (words.every((word, index) => text[at + index] === word) ? [{ thing, at, words }] : [])));
+function placesOf<Thing>(
+  text: readonly string[],
+  thing: Thing,
+  phrases: readonly (readonly string[])[],
+): readonly Named<Thing>[] {
+  return phrases.flatMap((words) =>
+    text.flatMap((_, at) => (words.every((word, index) => text[at + index] === word) ? [{ thing, at, words }] : [])),
+  );
 }
 
 const lettersOf = ({ words }: Named<unknown>): number => words.join('').length;
-const byLength = (a: Named<unknown>, b: Named<unknown>): number => b.words.length - a.words.length || lettersOf(b) - lettersOf(a);
-const overlaps = (a: Named<unknown>, b: Named<unknown>): boolean => a.at < b.at + b.words.length && b.at < a.at + a.words.length;
+const byLength = (a: Named<unknown>, b: Named<unknown>): number =>
+  b.words.length - a.words.length || lettersOf(b) - lettersOf(a);
+const overlaps = (a: Named<unknown>, b: Named<unknown>): boolean =>
+  a.at < b.at + b.words.length && b.at < a.at + a.words.length;
 
 /** The names of everything, in comparable words; read at the first question. */
 const names = once(() => ({
   ofTopics: topics.map((topic) => [topic, topic.words.map(wordsOf)] as const),
   // In another language features have other names too: the words of an id are the English one.
-  ofFeatures: features.flatMap(({ id, name, otherNames }) => [name, ...(otherNames === undefined ? [] : [id])].map((words) => [id, wordsOf(words)] as const)),
+  ofFeatures: features.flatMap(({ id, name, otherNames }) =>
+    [name, ...(otherNames === undefined ? [] : [id])].map((words) => [id, wordsOf(words)] as const),
+  ),
 }));
 
 /** The topics that a text names, the longest phrases first; no word counts for two of them. */
@@ -42,7 +52,8 @@ export function topicsIn(text: readonly string[]): readonly Named<Topic>[] {
   const { ofTopics } = names();
   const found = ofTopics.flatMap(([topic, words]) => placesOf(text, topic, words)).toSorted(byLength);
   const taken: Named<Topic>[] = [];
-  for (const named of found) if (!taken.some((other) => other.thing === named.thing || overlaps(other, named))) taken.push(named);
+  for (const named of found)
+    if (!taken.some((other) => other.thing === named.thing || overlaps(other, named))) taken.push(named);
   return taken;
 }
 
@@ -55,7 +66,8 @@ function featureIn(text: readonly string[]): Named<string> | undefined {
 /** Each once, and none that an earlier one excludes. */
 export function compatible(ids: readonly string[]): readonly string[] {
   const kept: string[] = [];
-  for (const id of ids) if (!kept.includes(id) && !kept.some((other) => featureOf(other).excludes?.includes(id))) kept.push(id);
+  for (const id of ids)
+    if (!kept.includes(id) && !kept.some((other) => featureOf(other).excludes?.includes(id))) kept.push(id);
   return kept;
 }
 
@@ -78,13 +90,23 @@ export function subjectOf(subject: string, search: FeatureSearch, prefersFeature
   const found = telling.length === 0 ? [] : search(telling.join(' ')).map(({ id }) => id);
   const first = named[0];
   if (feature && (!first || byLength(feature, first) < (prefersFeature ? 1 : 0))) {
-    return { kind: 'feature', featureIds: prefersFeature ? [feature.thing] : compatible([feature.thing, ...found]).slice(0, mostFound) };
+    return {
+      kind: 'feature',
+      featureIds: prefersFeature ? [feature.thing] : compatible([feature.thing, ...found]).slice(0, mostFound),
+    };
   }
   if (first) {
-    const own = named.slice(0, mostTopics).toSorted((a, b) => a.at - b.at).map(({ thing }) => thing);
+    const own = named
+      .slice(0, mostTopics)
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ thing }) => thing);
     // Words beyond the topic's name may ask for something closer.
     const closer = named.length === 1 && telling.length > first.words.length ? found.slice(0, 2) : [];
-    return { kind: 'topics', topics: own, featureIds: compatible([...closer, ...inTurns(own.map(({ featureIds }) => featureIds))]).slice(0, most) };
+    return {
+      kind: 'topics',
+      topics: own,
+      featureIds: compatible([...closer, ...inTurns(own.map(({ featureIds }) => featureIds))]).slice(0, most),
+    };
   }
   return { kind: found.length > 0 ? 'found' : 'none', featureIds: compatible(found).slice(0, mostFound) };
 }

@@ -15,8 +15,13 @@ export function tellingWords(text: string): readonly string[] {
 
 /** All words of the catalogue, and those that a mistyped word may stand for. Read at the first question. */
 const vocabulary = once(() => {
-  const meant = new Set([...topics.flatMap(({ words }) => words), ...features.map(({ name }) => name), frameText].flatMap(wordsOf));
-  return { known: new Set([...meant, ...Object.values(descriptions).flatMap(wordsOf), ...synonyms.flat().flatMap(wordsOf)]), meant: [...meant] };
+  const meant = new Set(
+    [...topics.flatMap(({ words }) => words), ...features.map(({ name }) => name), frameText].flatMap(wordsOf),
+  );
+  return {
+    known: new Set([...meant, ...Object.values(descriptions).flatMap(wordsOf), ...synonyms.flat().flatMap(wordsOf)]),
+    meant: [...meant],
+  };
 });
 
 const hindi = /[\u0900-\u097f]/;
@@ -28,17 +33,27 @@ function meantBy(word: string): string {
   const { known, meant } = vocabulary();
   const [plain = word] = wordsOf(word);
   if (plain.length < (hindi.test(plain) ? hindiTypoFrom : typoFrom) || known.has(plain) || isSmall(plain)) return word;
-  return meant.find((other) => other.length >= typoFrom && (isOneSlipFrom(plain, other) || isOneSlipFrom(word, other))) ?? word;
+  return (
+    meant.find((other) => other.length >= typoFrom && (isOneSlipFrom(plain, other) || isOneSlipFrom(word, other))) ??
+    word
+  );
 }
 
-const plainWords = (text: string): readonly string[] => plainText(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+const plainWords = (text: string): readonly string[] =>
+  plainText(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
 
-const spoken = once(() => spokenWords.map(([from, to]) => [plainWords(from), plainWords(to)] as const).toSorted(([a], [b]) => b.length - a.length));
+const spoken = once(() =>
+  spokenWords
+    .map(([from, to]) => [plainWords(from), plainWords(to)] as const)
+    .toSorted(([a], [b]) => b.length - a.length),
+);
 
 /** Words in the English ones that a question is read by, where they are known in another language. */
 function inEnglish(words: readonly string[]): readonly string[] {
   const result: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const found = spoken().find(([from]) => from.every((word, index) => words[at + index] === word));
     result.push(...(found?.[1] ?? [words[at] ?? '']));
     at += found?.[0].length ?? 1;

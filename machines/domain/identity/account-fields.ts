@@ -10,4 +10,6 @@ export const codeField = textField(codeFault);
 export const emailField = textField(emailError);
 
 /** A password in place of another one. */
-export const newPasswordField = textField((typed) => (typed === '' ? messages.newPasswordRequired : passwordError(typed)));
+export const newPasswordField = textField((typed) =>
+  typed === '' ? messages.newPasswordRequired : passwordError(typed),
+);

@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong with an account, by code: the provider's own types, the client's, and ours. A refusal travels
- * between actors as this plain value.
+ * Everything that can go wrong with an account, by code: the provider's own types, the client's, and ours. A refusal
+ * travels between actors as this plain value.
  */
 export interface AuthFailure {
   readonly code: string;

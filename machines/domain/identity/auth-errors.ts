@@ -9,7 +9,10 @@ function isAuthCode(code: string): code is AuthCode {
   return Object.hasOwn(authMessages, code);
 }
 
-/** A refusal by its code. One that nobody foresaw keeps its code, for whoever looks into it, and is said in general words. */
+/**
+ * A refusal by its code. One that nobody foresaw keeps its code, for whoever looks into it, and is said in general
+ * words.
+ */
 export function authFailure(code: string): AuthFailure {
   return { code, message: authMessages[isAuthCode(code) ? code : 'Unknown'] };
 }
@@ -17,7 +20,11 @@ export function authFailure(code: string): AuthFailure {
 /** Where the provider says several things by one type, its words tell them apart: the code that each comes to here. */
 const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode])[] = [
   ['NotAuthorizedException', /^Password attempts exceeded/i, 'PasswordAttemptsExceeded'],
-  ['NotAuthorizedException', /session is expired|session can only be used once|^Invalid session for the user/i, 'SessionExpired'],
+  [
+    'NotAuthorizedException',
+    /session is expired|session can only be used once|^Invalid session for the user/i,
+    'SessionExpired',
+  ],
   ['NotAuthorizedException', /^User cannot be confirmed/i, 'AlreadyVerified'],
   ['NotAuthorizedException', /^Temporary password has expired/i, 'TemporaryPasswordExpired'],
   ['NotAuthorizedException', /^SignUp is not permitted/i, 'SignUpClosed'],
@@ -29,7 +36,11 @@ const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode
   ['InvalidParameterException', /^Username cannot be of email format/i, 'UsernameIsEmail'],
   ['InvalidParameterException', /no registered\/verified email/i, 'NoVerifiedAddress'],
   ['InvalidParameterException', /^Invalid phone number format/i, 'PhoneMalformed'],
-  ['InvalidParameterException', / at '(?:password|proposedPassword|previousPassword|temporaryPassword)' failed/i, 'PasswordUnusable'],
+  [
+    'InvalidParameterException',
+    / at '(?:password|proposedPassword|previousPassword|temporaryPassword)' failed/i,
+    'PasswordUnusable',
+  ],
   ['InvalidParameterException', / at 'username' failed/i, 'UsernameUnusable'],
   ['InvalidParameterException', / at '(?:code|confirmationCode|userCode)' failed/i, 'CodeUnusable'],
   ['InvalidParameterException', /: The attribute is required|^Invalid attributes given/i, 'AttributeMissing'],
@@ -40,13 +51,18 @@ const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode
   ['InvalidParameterException', /^User is already confirmed/i, 'AlreadyVerified'],
 ];
 
-/** A refusal by the provider's type and words. The words decide which it is, and are themselves never shown: they may tell whether an account exists. */
+/**
+ * A refusal by the provider's type and words. The words decide which it is, and are themselves never shown: they may
+ * tell whether an account exists.
+ */
 export function authFailureBy(type: string, words: string): AuthFailure {
   const found = byWords.find(([of, pattern]) => of === type && pattern.test(words));
   return authFailure(found ? found[2] : type);
 }
 
-/** Refusals by which whoever asks for a new password could learn whether there is such an account, and in which state. */
+/**
+ * Refusals by which whoever asks for a new password could learn whether there is such an account, and in which state.
+ */
 const telling: ReadonlySet<string> = new Set(['NotAuthorizedException', 'NoVerifiedAddress', 'UserNotFoundException']);
 
 export function tellsOfAccounts({ code }: AuthFailure): boolean {

@@ -30,7 +30,8 @@ export const provider: Messages<typeof english.provider> = {
   ExpiredCodeException: 'इस कोड का समय खत्म हो गया है। दूसरा मँगाएँ।',
   ForbiddenException: 'साइन इन सेवा ने अनुरोध नहीं माना। बाद में फिर से कोशिश करें।',
   InternalErrorException: 'हमारी तरफ़ कुछ गड़बड़ हो गई। एक मिनट में फिर से कोशिश करें।',
-  InvalidParameterException: 'कोई जानकारी नहीं मानी गई, और साइन इन सेवा ने नहीं बताया कि कौन सी। देखें कि कहीं खाली जगह या गलत चिह्न तो नहीं है।',
+  InvalidParameterException:
+    'कोई जानकारी नहीं मानी गई, और साइन इन सेवा ने नहीं बताया कि कौन सी। देखें कि कहीं खाली जगह या गलत चिह्न तो नहीं है।',
   InvalidPasswordException: 'पासवर्ड नियमों के हिसाब से नहीं है। दूसरा चुनें।',
   InvalidUserPoolConfigurationException: misconfigured,
   LimitExceededException: tooMany,

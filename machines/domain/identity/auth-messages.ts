@@ -23,7 +23,8 @@ export const provider = {
   ExpiredCodeException: 'This code has expired. Ask for another one.',
   ForbiddenException: 'The sign-in service refused the request. Try again later.',
   InternalErrorException: 'Something failed on our side. Try again in a minute.',
-  InvalidParameterException: 'A detail was refused, and the sign-in service did not say which. Look for spaces and signs that do not belong there.',
+  InvalidParameterException:
+    'A detail was refused, and the sign-in service did not say which. Look for spaces and signs that do not belong there.',
   InvalidPasswordException: 'The password does not follow the rules. Choose another one.',
   InvalidUserPoolConfigurationException: misconfigured,
   LimitExceededException: tooMany,
@@ -128,10 +129,12 @@ export const own = {
   ProofWrong: 'The password is not right.',
   RecoveryAttemptsExceeded: 'Too many recovery codes were tried. Try again in up to an hour.',
   RecoveryCodeWrong: 'This recovery code is wrong, or was used before. Try another one.',
-  RecoveryUnavailable: 'Your authenticator app could not be switched off, and your code is still good. Try again in a minute.',
+  RecoveryUnavailable:
+    'Your authenticator app could not be switched off, and your code is still good. Try again in a minute.',
   SessionExpired: lateAnswer.message,
   SignUpClosed: 'New accounts are not available here. Contact us.',
-  SignUpPasswordWrong: 'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.',
+  SignUpPasswordWrong:
+    'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.',
   SrpAIsZero: 'Illegal paramater. A mod N cannot be 0.',
   SrpBIsZero: 'B cannot be zero',
   SrpUIsZero: 'U cannot be zero',

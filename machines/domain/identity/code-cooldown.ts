@@ -6,7 +6,10 @@ export function resendFromAfter(now: number): number {
   return now + resendWait;
 }
 
-/** Milliseconds until another code may be asked for. A wait longer than any that is given comes from a clock that was put back: it is over. */
+/**
+ * Milliseconds until another code may be asked for. A wait longer than any that is given comes from a clock that was
+ * put back: it is over.
+ */
 function waitLeft(resendFrom: number, now: number): number {
   const left = resendFrom - now;
   return left > resendWait ? 0 : Math.max(0, left);
@@ -30,8 +33,8 @@ function valueOf(digit: string): string {
 }
 
 /**
- * The code in what was typed or pasted: without the blanks and dashes between its digits, and without the sentence around it. Digits of
- * other scripts, such as Devanagari, and of full width count as their values.
+ * The code in what was typed or pasted: without the blanks and dashes between its digits, and without the sentence
+ * around it. Digits of other scripts, such as Devanagari, and of full width count as their values.
  */
 export function bareCode(typed: string): string {
   const bare = typed.replace(/[\s\p{Cf}\p{Pd}]+/gu, '').replace(/\p{Nd}/gu, valueOf);

@@ -27,13 +27,37 @@ export function without(devices: readonly Device[], key: string): readonly Devic
 }
 
 /** Systems and browsers by what they write into their names, the more particular first. */
-const systems = [['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Android', 'Android'], ['CrOS', 'ChromeOS'], ['Chrome OS', 'ChromeOS'], ['Windows', 'Windows'], ['macOS', 'Mac'], ['Macintosh', 'Mac'], ['Linux', 'Linux']] as const;
-const browsers = [['Edg', 'Edge'], ['OPR/', 'Opera'], ['Opera', 'Opera'], ['Samsung', 'Samsung Internet'], ['Firefox/', 'Firefox'], ['FxiOS', 'Firefox'], ['CriOS', 'Chrome'], ['Chrome/', 'Chrome'], ['Chromium/', 'Chromium'], ['Safari/', 'Safari']] as const;
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Chrome OS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['macOS', 'Mac'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Opera', 'Opera'],
+  ['Samsung', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Chromium/', 'Chromium'],
+  ['Safari/', 'Safari'],
+] as const;
 
 const namesIn = (list: readonly (readonly [string, string])[]): string => list.map(([, name]) => name).join('|');
 const keptName = new RegExp(`^(${namesIn(browsers)}) on (${namesIn(systems)})$`);
 
-/** What people call a device, in their language, by the English name that was kept of it; a name of somebody's own stays as it is. */
+/**
+ * What people call a device, in their language, by the English name that was kept of it; a name of somebody's own stays
+ * as it is.
+ */
 export function deviceInWords(name: string): string {
   const [, browser, system] = keptName.exec(name) ?? [];
   return browser !== undefined && system !== undefined ? messages.browserOnSystem({ browser, system }) : name;
@@ -41,7 +65,8 @@ export function deviceInWords(name: string): string {
 
 /** What people call a device: 'Chrome on Android' for the long name that its browser gave. */
 export function deviceName({ name }: Pick<Device, 'name'>): string {
-  const found = (list: readonly (readonly [string, string])[]): string | undefined => list.find(([mark]) => name.includes(mark))?.[1];
+  const found = (list: readonly (readonly [string, string])[]): string | undefined =>
+    list.find(([mark]) => name.includes(mark))?.[1];
   const [browser, system] = [found(browsers), found(systems)];
   if (browser !== undefined && system !== undefined) return messages.browserOnSystem({ browser, system });
   return browser ?? system ?? (name.trim() === '' ? messages.nameless : name.trim().slice(0, 80));

@@ -28,7 +28,10 @@ export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'sy
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
 /** Whether each rule of a pool is kept, those that it asks for alone. */
-export function keptRules(password: string, rules: PasswordRules = usualRules): readonly { readonly rule: PasswordRule; readonly isKept: boolean }[] {
+export function keptRules(
+  password: string,
+  rules: PasswordRules = usualRules,
+): readonly { readonly rule: PasswordRule; readonly isKept: boolean }[] {
   const { minimumLength, requireUppercase, requireLowercase, requireNumbers, requireSymbols } = rules;
   const all = [
     { rule: 'length', isAsked: minimumLength > 0, isKept: password.length >= minimumLength },
@@ -40,9 +43,16 @@ export function keptRules(password: string, rules: PasswordRules = usualRules): 
   return all.filter(({ isAsked }) => isAsked).map(({ rule, isKept }) => ({ rule, isKept }));
 }
 
-const signWords: Readonly<Record<Exclude<PasswordRule, 'length'>, string>> = { uppercase: messages.uppercase, lowercase: messages.lowercase, number: messages.number, symbol: messages.symbol };
+const signWords: Readonly<Record<Exclude<PasswordRule, 'length'>, string>> = {
+  uppercase: messages.uppercase,
+  lowercase: messages.lowercase,
+  number: messages.number,
+  symbol: messages.symbol,
+};
 
-/** A list in words. Browsers differ in how Intl writes lists, and a prerendered page has to be the one that hydrates. */
+/**
+ * A list in words. Browsers differ in how Intl writes lists, and a prerendered page has to be the one that hydrates.
+ */
 function listed(words: readonly string[]): string {
   const [last = '', ...others] = words.toReversed();
   return others.length === 0 ? last : messages.signsAnd({ signs: others.toReversed().join(', '), last });

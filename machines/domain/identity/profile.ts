@@ -36,10 +36,15 @@ export function isRemovable({ name, phone }: Profile, field: ProfileField): bool
   return (field === 'name' && name !== '') || (field === 'phone' && phone !== '');
 }
 
-/** Whether a code can be asked for: there is such an address, or one that waits, and nobody has shown yet that it is theirs. */
+/**
+ * Whether a code can be asked for: there is such an address, or one that waits, and nobody has shown yet that it is
+ * theirs.
+ */
 export function isToBeVerified(profile: Profile, contact: Contact): boolean {
   if (waitingOf(profile, contact) !== '') return true;
-  return contact === 'email' ? profile.email !== '' && !profile.isEmailVerified : profile.phone !== '' && !profile.isPhoneVerified;
+  return contact === 'email'
+    ? profile.email !== '' && !profile.isEmailVerified
+    : profile.phone !== '' && !profile.isPhoneVerified;
 }
 
 /** The profile with another value, not verified where that counts; one that did not change stays as it was. */

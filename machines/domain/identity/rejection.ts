@@ -5,7 +5,14 @@ import type { AuthFailure } from './auth-error.ts';
 const unforeseen: AuthFailure = { code: 'Unknown', message: messages.unforeseen };
 
 function isAuthFailure(error: unknown): error is AuthFailure {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'message' in error && typeof error.message === 'string';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
 }
 
 /** Why an actor rejected, as a plain value: machines keep it, and an Error is none. */
@@ -14,6 +21,8 @@ export function rejectionOf(error: unknown): AuthFailure {
 }
 
 /** The same of an event that an actor rejected by, for guards and actions that ask why. */
-export function refusalOf({ event }: { readonly event: { readonly error: unknown } }): { readonly failure: AuthFailure } {
+export function refusalOf({ event }: { readonly event: { readonly error: unknown } }): {
+  readonly failure: AuthFailure;
+} {
   return { failure: rejectionOf(event.error) };
 }

@@ -27,7 +27,10 @@ export function isRenewalDue(times: TokenTimes, now: number): boolean {
   return timeLeft(times, now) <= head;
 }
 
-/** How long from now until the session is to be looked at again: shortly before its end, or at it when nothing renews it. */
+/**
+ * How long from now until the session is to be looked at again: shortly before its end, or at it when nothing renews
+ * it.
+ */
 export function untilNextLook(times: TokenTimes, now: number, canRefresh: boolean): number {
   return Math.min(longestPause, Math.max(leastPause, timeLeft(times, now) - (canRefresh ? head : 0)));
 }

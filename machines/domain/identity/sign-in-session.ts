@@ -38,12 +38,14 @@ export function endsSignIn({ code }: AuthFailure): boolean {
 }
 
 /**
- * Whether a page that was loaded again can go on with a step: the provider's session, which the client keeps for as long as the tab
- * lives, is all that it takes. The secret of a new authenticator is gone with the page, and so is the password that an address or a
- * password that is confirmed on the way needs at its end.
+ * Whether a page that was loaded again can go on with a step: the provider's session, which the client keeps for as
+ * long as the tab lives, is all that it takes. The secret of a new authenticator is gone with the page, and so is the
+ * password that an address or a password that is confirmed on the way needs at its end.
  */
 export function outlivesPage({ kind }: SignInStep): boolean {
-  return !(['setUpAuthenticator', 'confirmAddress', 'resetPassword', 'unknown', 'done'] as const).some((lost) => lost === kind);
+  return !(['setUpAuthenticator', 'confirmAddress', 'resetPassword', 'unknown', 'done'] as const).some(
+    (lost) => lost === kind,
+  );
 }
 
 /** Whether the next step shows that the last one was passed: a question that is asked again was not. */

@@ -1,6 +1,9 @@
 import { countryNames } from './country-names.ts';
 
-/** By country: as plain data, since the page that shows them is read long before anything that knows about phone numbers is loaded. */
+/**
+ * By country: as plain data, since the page that shows them is read long before anything that knows about phone numbers
+ * is loaded.
+ */
 const prefixes = {
   AC: '+247',
   AD: '+376',
@@ -261,4 +264,8 @@ export interface CallingCountry {
 }
 
 /** The countries and territories to choose from: India first, then by name. */
-export const callingCountries: readonly CallingCountry[] = countryNames.map(([code, name]) => ({ code, name, prefix: prefixes[code] }));
+export const callingCountries: readonly CallingCountry[] = countryNames.map(([code, name]) => ({
+  code,
+  name,
+  prefix: prefixes[code],
+}));

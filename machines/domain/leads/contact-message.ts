@@ -24,5 +24,9 @@ export function answerAddressError(typed: string): string | undefined {
 export function messageErrors({ name, email, message }: TypedMessage): FieldErrors {
   const address = answerAddressError(email);
   const nameFault = lineError(name, undefined);
-  return { ...(nameFault !== undefined && { name: nameFault }), ...(address !== undefined && { email: address }), ...(message.trim() === '' && { message: messages.writeMessage }) };
+  return {
+    ...(nameFault !== undefined && { name: nameFault }),
+    ...(address !== undefined && { email: address }),
+    ...(message.trim() === '' && { message: messages.writeMessage }),
+  };
 }

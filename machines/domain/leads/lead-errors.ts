@@ -7,8 +7,8 @@ import type { LeadField, TypedLead } from './lead-fields.ts';
 export type PhoneCheck = (typed: { readonly phone: string; readonly phoneCountry: string }) => string | undefined;
 
 /**
- * What keeps a request for a demo from being sent, field by field. Only name, email, designation and consent are required;
- * a phone number may be left out and has to be one when it is not.
+ * What keeps a request for a demo from being sent, field by field. Only name, email, designation and consent are
+ * required; a phone number may be left out and has to be one when it is not.
  * @param phoneError knows the numbers of each country; without it a number is taken as it is.
  */
 export function leadErrors(typed: TypedLead, phoneError?: PhoneCheck): Readonly<Partial<Record<LeadField, string>>> {

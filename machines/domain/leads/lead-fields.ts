@@ -1,12 +1,27 @@
 /** What the demo form asks for, by the names it is posted under. */
-export const leadFieldNames = ['name', 'lastname', 'email', 'country', 'phone', 'stage', 'companyname', 'companysize', 'designation', 'gdpr', 'hp'] as const;
+export const leadFieldNames = [
+  'name',
+  'lastname',
+  'email',
+  'country',
+  'phone',
+  'stage',
+  'companyname',
+  'companysize',
+  'designation',
+  'gdpr',
+  'hp',
+] as const;
 
 export type LeadField = (typeof leadFieldNames)[number];
 
 /** A request for a demo as it is typed. */
 export type TypedLead = Readonly<Record<LeadField, string>>;
 
-/** A form that nobody has touched: the country is a two-letter code, the consent is 'true' once it is given, the trap stays empty. */
+/**
+ * A form that nobody has touched: the country is a two-letter code, the consent is 'true' once it is given, the trap
+ * stays empty.
+ */
 export const emptyLead: TypedLead = {
   name: '',
   lastname: '',

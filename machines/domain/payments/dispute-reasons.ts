@@ -1,4 +1,7 @@
-/** The reason codes of Stripe and Razorpay in plain words, with the evidence that answers each. The back office is in English only. */
+/**
+ * The reason codes of Stripe and Razorpay in plain words, with the evidence that answers each. The back office is in
+ * English only.
+ */
 
 interface ReasonWords {
   readonly claim: string;
@@ -8,7 +11,8 @@ interface ReasonWords {
 
 const fraud: ReasonWords = {
   claim: 'The cardholder says that they did not make this payment.',
-  answer: 'Show that the customer ordered: billing details, mails to their address, and plans that they saved before and after the payment.',
+  answer:
+    'Show that the customer ordered: billing details, mails to their address, and plans that they saved before and after the payment.',
 };
 const notReceived: ReasonWords = {
   claim: 'The customer says that they did not receive what they paid for.',
@@ -45,18 +49,43 @@ const general: ReasonWords = {
 
 const reasons: Readonly<Record<string, ReasonWords>> = {
   // Stripe
-  bank_cannot_process: banks, check_returned: banks, credit_not_processed: notRefunded, customer_initiated: general,
-  debit_not_authorized: fraud, duplicate, fraudulent: fraud, incorrect_account_details: banks, insufficient_funds: banks, noncompliant: banks,
-  product_not_received: notReceived, product_unacceptable: notAsDescribed, subscription_canceled: cancelled, unrecognized: unrecognised,
+  bank_cannot_process: banks,
+  check_returned: banks,
+  credit_not_processed: notRefunded,
+  customer_initiated: general,
+  debit_not_authorized: fraud,
+  duplicate,
+  fraudulent: fraud,
+  incorrect_account_details: banks,
+  insufficient_funds: banks,
+  noncompliant: banks,
+  product_not_received: notReceived,
+  product_unacceptable: notAsDescribed,
+  subscription_canceled: cancelled,
+  unrecognized: unrecognised,
   // Razorpay
-  fraud, retrieval: unrecognised, goods_or_services_not_received_or_partially_received: notReceived,
-  goods_services_not_received: notReceived, goods_or_services_not_provided: notReceived, goods_or_services_not_as_described: notAsDescribed,
-  not_as_described: notAsDescribed, credit_not_processed_for_cancelled_or_returned_goods_and_services: notRefunded,
-  cancelled_goods_or_services: cancelled, duplicate_processing: duplicate, paid_by_other_means: duplicate, incorrect_amount: duplicate,
-  authorisation: banks, authorization: banks, processing_error: banks, point_of_interaction_errors: banks,
+  fraud,
+  retrieval: unrecognised,
+  goods_or_services_not_received_or_partially_received: notReceived,
+  goods_services_not_received: notReceived,
+  goods_or_services_not_provided: notReceived,
+  goods_or_services_not_as_described: notAsDescribed,
+  not_as_described: notAsDescribed,
+  credit_not_processed_for_cancelled_or_returned_goods_and_services: notRefunded,
+  cancelled_goods_or_services: cancelled,
+  duplicate_processing: duplicate,
+  paid_by_other_means: duplicate,
+  incorrect_amount: duplicate,
+  authorisation: banks,
+  authorization: banks,
+  processing_error: banks,
+  point_of_interaction_errors: banks,
 };
 
-/** The claim and the evidence that answers it, by the gateway's code in any capitals; general words for a code that is new. */
+/**
+ * The claim and the evidence that answers it, by the gateway's code in any capitals; general words for a code that is
+ * new.
+ */
 export function disputeReason(code: string): ReasonWords {
   const name = code.toLowerCase().replaceAll(/[^a-z]+/g, '_');
   return Object.hasOwn(reasons, name) ? (reasons[name] ?? general) : general;

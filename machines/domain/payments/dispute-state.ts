@@ -1,11 +1,19 @@
 import type { Paise } from '../money.ts';
 
 /**
- * The state of a dispute. `opened` and `actionRequired`: the bank waits for our evidence; `evidenceSent`: the team sent it; `underReview`: the
- * bank reads it; `accepted`: the team gives in; `closed`: it ended without a decision; `won`: the payment stays ours; `lost`: it does not.
+ * The state of a dispute. `opened` and `actionRequired`: the bank waits for our evidence; `evidenceSent`: the team sent
+ * it; `underReview`: the bank reads it; `accepted`: the team gives in; `closed`: it ended without a decision; `won`:
+ * the payment stays ours; `lost`: it does not.
  */
 export const disputeStates = [
-  'opened', 'evidenceSent', 'underReview', 'actionRequired', 'accepted', 'closed', 'won', 'lost',
+  'opened',
+  'evidenceSent',
+  'underReview',
+  'actionRequired',
+  'accepted',
+  'closed',
+  'won',
+  'lost',
 ] as const;
 
 export type DisputeState = (typeof disputeStates)[number];
@@ -32,8 +40,8 @@ export function needsEvidence(state: DisputeState): boolean {
 }
 
 /**
- * How the team settles a lost dispute in the books. `credited`: by a credit note; `invoiceKept`: the customer still owes the invoice;
- * `paidAgain`: they paid it again, by a transfer.
+ * How the team settles a lost dispute in the books. `credited`: by a credit note; `invoiceKept`: the customer still
+ * owes the invoice; `paidAgain`: they paid it again, by a transfer.
  */
 export const disputeOutcomes = ['credited', 'invoiceKept', 'paidAgain'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
@@ -51,7 +59,10 @@ export interface DisputedMoney {
   readonly outcome: DisputeOutcome | null;
 }
 
-/** Whether the money of a dispute is missing: the bank has it or the customer, and neither a credit note nor a transfer makes up for it. */
+/**
+ * Whether the money of a dispute is missing: the bank has it or the customer, and neither a credit note nor a transfer
+ * makes up for it.
+ */
 function isMissing({ state, isTaken, isReturned, outcome }: DisputedMoney): boolean {
   return state === 'lost' ? outcome === null || outcome === 'invoiceKept' : isTaken && !isReturned;
 }

@@ -1,7 +1,7 @@
 /**
- * What became of an order. `pending`: the bank has not said; `declined` and `cancelled`: nothing was charged, and it can be
- * tried again; `superseded`: the payer cancelled it, or another order took its place, before anything was paid; `refunded`: all that
- * was paid was given back.
+ * What became of an order. `pending`: the bank has not said; `declined` and `cancelled`: nothing was charged, and it
+ * can be tried again; `superseded`: the payer cancelled it, or another order took its place, before anything was paid;
+ * `refunded`: all that was paid was given back.
  */
 export const orderStates = ['open', 'pending', 'declined', 'cancelled', 'paid', 'superseded', 'refunded'] as const;
 

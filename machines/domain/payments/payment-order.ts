@@ -12,9 +12,13 @@ export interface PaymentOrder {
   /** The first instalment with its tax, and the tax of the whole order. In paise. */
   readonly amount: Paise;
   readonly tax: Paise;
-  /** The heads of that tax in paise, each of which is split over the instalments; absent in orders of earlier releases. */
+  /**
+   * The heads of that tax in paise, each of which is split over the instalments; absent in orders of earlier releases.
+   */
   readonly heads?: readonly Paise[];
-  /** The whole order before tax, as the server agreed to it: later instalments are parts of it. A browser tells none. */
+  /**
+   * The whole order before tax, as the server agreed to it: later instalments are parts of it. A browser tells none.
+   */
   readonly total?: Paise;
   readonly instalments: number;
   readonly start: IsoDate;
@@ -26,12 +30,24 @@ export function headsOf({ tax, heads }: Pick<PaymentOrder, 'tax' | 'heads'>): re
   return heads ?? [tax];
 }
 
-/** The order for the first instalment of a quoted plan, with the tax of the place it is supplied to. The same in the browser and on the server. */
+/**
+ * The order for the first instalment of a quoted plan, with the tax of the place it is supplied to. The same in the
+ * browser and on the server.
+ */
 export function paymentOrderOf(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): PaymentOrder {
   const { cycle } = draft;
   const taxes = taxHeads(quote.costs.total, place);
   const heads = taxes.map((head) => head.amount);
   const rows = instalmentsOf(quote, cycle, heads);
   const { start, finalDelivery } = quote.schedule;
-  return { draft, cycle, tax: sumOfTax(taxes), heads, amount: rows[0]?.amount ?? 0, instalments: rows.length, start, finalDelivery };
+  return {
+    draft,
+    cycle,
+    tax: sumOfTax(taxes),
+    heads,
+    amount: rows[0]?.amount ?? 0,
+    instalments: rows.length,
+    start,
+    finalDelivery,
+  };
 }

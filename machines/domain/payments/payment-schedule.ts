@@ -4,8 +4,8 @@ import { dueDates, instalmentsFor, type Instalment } from '../pricing/instalment
 import { headsOf, type PaymentOrder } from './payment-order.ts';
 
 /**
- * Every instalment of what was agreed on when the first was paid, as it was agreed on: where the prices changed since and
- * the terms do not tell the total, each is like the first.
+ * Every instalment of what was agreed on when the first was paid, as it was agreed on: where the prices changed since
+ * and the terms do not tell the total, each is like the first.
  */
 export function scheduleOf(order: PaymentOrder): readonly Instalment[] {
   const { draft, cycle, amount, total, start, finalDelivery } = order;
@@ -25,7 +25,10 @@ export function nextRow(rows: readonly Instalment[], paid: readonly number[]): I
   return rows.find(({ number }) => !paid.includes(number));
 }
 
-/** How each row stands on this day, by the numbers of those that were paid. The next can always be paid early, and its own day is not late. */
+/**
+ * How each row stands on this day, by the numbers of those that were paid. The next can always be paid early, and its
+ * own day is not late.
+ */
 export function rowStates(rows: readonly Instalment[], paid: readonly number[], today: IsoDate): readonly RowState[] {
   const next = nextRow(rows, paid);
   return rows.map((row) => {

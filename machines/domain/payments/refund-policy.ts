@@ -27,10 +27,21 @@ export interface AskedRefund {
 /** What is given back, in paise, or why nothing is: one sentence. */
 export type DecidedRefund = { readonly amount: Paise } | { readonly refusal: string };
 
-export function decideRefund({ paid, refunded, amount = paid - refunded, paidAt, now, isGoodwill }: AskedRefund): DecidedRefund {
+export function decideRefund({
+  paid,
+  refunded,
+  amount = paid - refunded,
+  paidAt,
+  now,
+  isGoodwill,
+}: AskedRefund): DecidedRefund {
   const left = paid - refunded;
   if (left === 0) return { refusal: 'All of this order was given back.' };
-  if (amount > left) return { refusal: `Of this order ${left} paise are left to be given back, and ${amount} are asked for.` };
-  if (!isGoodwill && !isRefundable(paidAt, now)) return { refusal: `The ${refundDays} days of the refund policy are over: say goodwill if it is to be given back all the same.` };
+  if (amount > left)
+    return { refusal: `Of this order ${left} paise are left to be given back, and ${amount} are asked for.` };
+  if (!isGoodwill && !isRefundable(paidAt, now))
+    return {
+      refusal: `The ${refundDays} days of the refund policy are over: say goodwill if it is to be given back all the same.`,
+    };
   return { amount };
 }

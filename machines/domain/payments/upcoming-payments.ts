@@ -7,7 +7,13 @@ import type { RowState } from './payment-schedule.ts';
 interface BegunPlan {
   readonly projectId: string;
   readonly name: string;
-  readonly rows: readonly { readonly number: number; readonly due: IsoDate; readonly amount: Paise; readonly tax: Paise; readonly state: RowState }[];
+  readonly rows: readonly {
+    readonly number: number;
+    readonly due: IsoDate;
+    readonly amount: Paise;
+    readonly tax: Paise;
+    readonly state: RowState;
+  }[];
 }
 
 interface KnownOrder {
@@ -40,16 +46,29 @@ export function isOrdered(state: OrderState): boolean {
 }
 
 /**
- * What is to be paid, the soonest first: orders of a first instalment that are not finished, and every row that is not paid of
- * plans whose work has begun. A plan that was never ordered owes nothing.
+ * What is to be paid, the soonest first: orders of a first instalment that are not finished, and every row that is not
+ * paid of plans whose work has begun. A plan that was never ordered owes nothing.
  */
-export function upcomingPayments(plans: readonly BegunPlan[], orders: readonly KnownOrder[]): readonly UpcomingPayment[] {
+export function upcomingPayments(
+  plans: readonly BegunPlan[],
+  orders: readonly KnownOrder[],
+): readonly UpcomingPayment[] {
   const ordered = orders
     .filter(({ instalment, state }) => instalment === 1 && isOrdered(state))
-    .map(({ projectId, name, instalment, amount, tax, state }): UpcomingPayment => ({ projectId, name, instalment, amount, tax, due: null, state: state === 'pending' ? 'waiting' : 'unfinished' }));
+    .map(({ projectId, name, instalment, amount, tax, state }): UpcomingPayment => ({
+      projectId,
+      name,
+      instalment,
+      amount,
+      tax,
+      due: null,
+      state: state === 'pending' ? 'waiting' : 'unfinished',
+    }));
   const rows = plans
     .flatMap(({ projectId, name, rows: all }) =>
-      all.flatMap(({ number, due, amount, tax, state }): UpcomingPayment[] => (state === 'paid' ? [] : [{ projectId, name, instalment: number, amount, tax, due, state }])),
+      all.flatMap(({ number, due, amount, tax, state }): UpcomingPayment[] =>
+        state === 'paid' ? [] : [{ projectId, name, instalment: number, amount, tax, due, state }],
+      ),
     )
     .toSorted((one, other) => (one.due ?? '').localeCompare(other.due ?? ''));
   return [...ordered, ...rows];

@@ -40,14 +40,17 @@ function keptBranchName(text: string): string {
   return shownLine(text).slice(0, branchNameLimit).trimEnd();
 }
 
-/** The only branch of a plan that has no others yet: kept so until somebody names it, since no typed name begins with a space. */
+/**
+ * The only branch of a plan that has no others yet: kept so until somebody names it, since no typed name begins with a
+ * space.
+ */
 export const firstBranch = ' first';
 /** The same, where the first other one was given the name that it goes by. */
 export const originalBranch = ' original';
 
 /**
- * Each of these with its name in the language in use, and in every language: no later branch of its plan has one of them, since the plan may
- * be read in each.
+ * Each of these with its name in the language in use, and in every language: no later branch of its plan has one of
+ * them, since the plan may be read in each.
  */
 export const givenNames: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
   [firstBranch, [messages.firstBranch, 'Full', 'पूरा']],
@@ -72,9 +75,14 @@ function goesBy(branch: string, name: string): boolean {
 /** Whether the branches of a plan can stand together: two at least, not too many, one of them open, no name twice. */
 export function areSoundBranches(branches: readonly PlanBranch[]): boolean {
   return (
-    branches.length >= 2 && branches.length <= mostBranches &&
+    branches.length >= 2 &&
+    branches.length <= mostBranches &&
     branches.filter(({ choices }) => choices === null).length === 1 &&
-    branches.every(({ name }, at) => (givenNames.has(name) || (name !== '' && name === keptBranchName(name))) && branches.findIndex((other) => goesBy(other.name, name)) === at)
+    branches.every(
+      ({ name }, at) =>
+        (givenNames.has(name) || (name !== '' && name === keptBranchName(name))) &&
+        branches.findIndex((other) => goesBy(other.name, name)) === at,
+    )
   );
 }
 
@@ -85,7 +93,17 @@ export function withBranches(draft: PlanDraft, branches: readonly PlanBranch[] |
 }
 
 /** What the plan says of its open branch. */
-export function choicesOf({ templateId, added, removed, platforms, phases, speed, care, cycle, musts }: PlanDraft): BranchChoices {
+export function choicesOf({
+  templateId,
+  added,
+  removed,
+  platforms,
+  phases,
+  speed,
+  care,
+  cycle,
+  musts,
+}: PlanDraft): BranchChoices {
   return { templateId, added, removed, platforms, phases, speed, care, cycle, ...(musts && { musts }) };
 }
 
@@ -116,7 +134,10 @@ export function findBranch(draft: PlanDraft, name: string): PlanBranch | undefin
   return branchesOf(draft).find((branch) => branch.name === name);
 }
 
-/** Why a branch cannot have a name, in words for the field; null where it can. `of` is the branch that is to have it, for one that has a name. */
+/**
+ * Why a branch cannot have a name, in words for the field; null where it can. `of` is the branch that is to have it,
+ * for one that has a name.
+ */
 export function nameRefusal(draft: PlanDraft, name: string, of?: string): string | null {
   const kept = keptBranchName(name);
   const fault = lineError(name, messages.giveBranchName);
@@ -126,57 +147,99 @@ export function nameRefusal(draft: PlanDraft, name: string, of?: string): string
   return others.some((branch) => goesBy(branch.name, kept)) ? messages.branchNameTaken : null;
 }
 
-/** The features by which another branch differs from the open one: those that it adds, and those that it goes without. */
-export function featuresApart(draft: PlanDraft, other: PlanDraft): { readonly added: readonly string[]; readonly without: readonly string[] } {
+/**
+ * The features by which another branch differs from the open one: those that it adds, and those that it goes without.
+ */
+export function featuresApart(
+  draft: PlanDraft,
+  other: PlanDraft,
+): { readonly added: readonly string[]; readonly without: readonly string[] } {
   const [ours, theirs] = [planFeatures(draft), planFeatures(other)];
   return { added: theirs.filter((id) => !ours.includes(id)), without: ours.filter((id) => !theirs.includes(id)) };
 }
 
 /**
- * The plan with these features as they are in another: what that one has comes in with what it requires, in place of what excludes it,
- * and what it lacks goes with what cannot work without it. Whatever both have stays, and nothing comes that neither has.
+ * The plan with these features as they are in another: what that one has comes in with what it requires, in place of
+ * what excludes it, and what it lacks goes with what cannot work without it. Whatever both have stays, and nothing
+ * comes that neither has.
  */
 export function mergeFeatures(draft: PlanDraft, other: PlanDraft, featureIds: readonly string[]): PlanDraft {
   const theirs = new Set(planFeatures(other));
   const wanted = inCatalogueOrder(featureIds);
-  const without = wanted.filter((id) => !theirs.has(id)).reduce((plan, id) => (planFeatures(plan).includes(id) ? removeFeature(plan, id) : plan), draft);
-  return wanted.filter((id) => theirs.has(id)).reduce((plan, id) => (isAddable(plan, id) ? swapInFeature(plan, id) : plan), without);
+  const without = wanted
+    .filter((id) => !theirs.has(id))
+    .reduce((plan, id) => (planFeatures(plan).includes(id) ? removeFeature(plan, id) : plan), draft);
+  return wanted
+    .filter((id) => theirs.has(id))
+    .reduce((plan, id) => (isAddable(plan, id) ? swapInFeature(plan, id) : plan), without);
 }
 
 /** Whether a change of the branches may happen. */
 export function canChangeBranches(draft: PlanDraft, change: BranchChange): boolean {
-  if (change.type === 'branch.made') return draft.templateId !== null && branchesOf(draft).length < mostBranches && nameRefusal(draft, change.name) === null;
+  if (change.type === 'branch.made')
+    return (
+      draft.templateId !== null && branchesOf(draft).length < mostBranches && nameRefusal(draft, change.name) === null
+    );
   const branch = draft.branches && findBranch(draft, change.name);
   if (!branch) return false;
-  if (change.type === 'branch.renamed') return keptBranchName(change.to) !== branchName(branch.name) && nameRefusal(draft, change.to, branch.name) === null;
+  if (change.type === 'branch.renamed')
+    return keptBranchName(change.to) !== branchName(branch.name) && nameRefusal(draft, change.to, branch.name) === null;
   if (branch.choices === null) return false;
   if (change.type !== 'branch.merged') return true;
   const other = branchDraft(draft, branch);
   const { added, without } = featuresApart(draft, other);
   const apart = new Set([...added, ...without]);
-  return draft.templateId !== null && other.templateId !== null && change.featureIds.length > 0 && change.featureIds.every((id) => apart.has(id));
+  return (
+    draft.templateId !== null &&
+    other.templateId !== null &&
+    change.featureIds.length > 0 &&
+    change.featureIds.every((id) => apart.has(id))
+  );
 }
 
 /** Carry out a change of the branches, with what the step did. Ask `canChangeBranches` first. */
-export function changeBranches(draft: PlanDraft, change: BranchChange): { readonly draft: PlanDraft; readonly outcome: StepOutcome } {
+export function changeBranches(
+  draft: PlanDraft,
+  change: BranchChange,
+): { readonly draft: PlanDraft; readonly outcome: StepOutcome } {
   const branches = branchesOf(draft);
   const { name } = change;
   switch (change.type) {
     case 'branch.made': {
       const made = keptBranchName(name);
       const kept = branches.map((branch) =>
-        branch.choices === null ? { name: draft.branches === undefined && goesBy(branch.name, made) ? originalBranch : branch.name, choices: choicesOf(draft) } : branch,
+        branch.choices === null
+          ? {
+              name: draft.branches === undefined && goesBy(branch.name, made) ? originalBranch : branch.name,
+              choices: choicesOf(draft),
+            }
+          : branch,
       );
-      return { draft: withBranches(draft, [...kept, { name: made, choices: null }]), outcome: { kind: 'branchMade', name: made } };
+      return {
+        draft: withBranches(draft, [...kept, { name: made, choices: null }]),
+        outcome: { kind: 'branchMade', name: made },
+      };
     }
     case 'branch.renamed': {
       const to = keptBranchName(change.to);
-      return { draft: withBranches(draft, branches.map((branch) => (branch.name === name ? { ...branch, name: to } : branch))), outcome: { kind: 'branchRenamed', name, to } };
+      return {
+        draft: withBranches(
+          draft,
+          branches.map((branch) => (branch.name === name ? { ...branch, name: to } : branch)),
+        ),
+        outcome: { kind: 'branchRenamed', name, to },
+      };
     }
     case 'branch.opened': {
       const wanted = branches.find((branch) => branch.name === name);
       const opened = { id: draft.id, name: draft.name, ...(wanted?.choices ?? choicesOf(draft)) };
-      const kept = branches.map((branch) => (branch.choices === null ? { ...branch, choices: choicesOf(draft) } : branch.name === name ? { ...branch, choices: null } : branch));
+      const kept = branches.map((branch) =>
+        branch.choices === null
+          ? { ...branch, choices: choicesOf(draft) }
+          : branch.name === name
+            ? { ...branch, choices: null }
+            : branch,
+      );
       return { draft: withBranches(opened, kept), outcome: { kind: 'branchOpened', name } };
     }
     case 'branch.merged': {
@@ -188,7 +251,10 @@ export function changeBranches(draft: PlanDraft, change: BranchChange): { readon
     }
     case 'branch.dropped': {
       const left = branches.filter((branch) => branch.name !== name);
-      return { draft: withBranches(draft, left.length > 1 ? left : undefined), outcome: { kind: 'branchDropped', name } };
+      return {
+        draft: withBranches(draft, left.length > 1 ? left : undefined),
+        outcome: { kind: 'branchDropped', name },
+      };
     }
   }
 }

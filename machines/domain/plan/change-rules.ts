@@ -10,9 +10,12 @@ import { exclusionsOf, isAddable } from './plan-rules.ts';
 
 const isKnown = (list: readonly { readonly id: string }[], id: string): boolean => list.some((item) => item.id === id);
 /** Whether one of a list can be added, or taken away while another stays. */
-const mayToggle = <Id extends string>(list: readonly { readonly id: Id }[], chosen: readonly Id[], id: Id): boolean => isKnown(list, id) && !(chosen.length === 1 && chosen[0] === id);
+const mayToggle = <Id extends string>(list: readonly { readonly id: Id }[], chosen: readonly Id[], id: Id): boolean =>
+  isKnown(list, id) && !(chosen.length === 1 && chosen[0] === id);
 
-/** Whether a change does something to this plan that the catalogue and the plan allow, as the plan's own buttons would. */
+/**
+ * Whether a change does something to this plan that the catalogue and the plan allow, as the plan's own buttons would.
+ */
 export function isAllowedChange(draft: PlanDraft, change: SingleChange): boolean {
   switch (change.type) {
     case 'template.toggled':
@@ -46,7 +49,10 @@ export function allowedChanges(draft: PlanDraft, changes: readonly SingleChange[
   });
 }
 
-/** Whether several changes, in turn, can be one step: there is one at least, each is allowed, and a base stands after them. */
+/**
+ * Whether several changes, in turn, can be one step: there is one at least, each is allowed, and a base stands after
+ * them.
+ */
 export function areAllowed(draft: PlanDraft, changes: readonly SingleChange[]): boolean {
   if (changes.length === 0 || allowedChanges(draft, changes).length !== changes.length) return false;
   return changePlan(draft, { type: 'changes.taken', changes }).draft.templateId !== null;

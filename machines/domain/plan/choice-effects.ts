@@ -10,7 +10,10 @@ import { effectsOn, type PlanEffect } from './plan-effect.ts';
 export interface ChoiceEffect<Id> {
   readonly id: Id;
   readonly isChosen: boolean;
-  /** What pressing it does: adding it, or removing it when it is chosen. Null for what cannot be pressed: the last of its kind, the current speed or care. */
+  /**
+   * What pressing it does: adding it, or removing it when it is chosen. Null for what cannot be pressed: the last of
+   * its kind, the current speed or care.
+   */
   readonly effect: PlanEffect | null;
 }
 
@@ -26,15 +29,26 @@ export interface ChoiceEffects {
 export function choiceEffects(draft: PlanDraft, start: IsoDate): ChoiceEffects {
   const effectsOf = effectsOn(draft, start);
   const effectOf = (change: PlanChange): PlanEffect => effectsOf(changePlan(draft, change).draft);
-  const toggles = <Id>(list: readonly { readonly id: Id }[], chosen: readonly Id[], change: (id: Id) => PlanChange): readonly ChoiceEffect<Id>[] =>
+  const toggles = <Id>(
+    list: readonly { readonly id: Id }[],
+    chosen: readonly Id[],
+    change: (id: Id) => PlanChange,
+  ): readonly ChoiceEffect<Id>[] =>
     list.map(({ id }) => {
       const isChosen = chosen.includes(id);
       return { id, isChosen, effect: isChosen && chosen.length === 1 ? null : effectOf(change(id)) };
     });
-  const oneOf = <Id>(list: readonly { readonly id: Id }[], chosen: Id, change: (id: Id) => PlanChange): readonly ChoiceEffect<Id>[] =>
+  const oneOf = <Id>(
+    list: readonly { readonly id: Id }[],
+    chosen: Id,
+    change: (id: Id) => PlanChange,
+  ): readonly ChoiceEffect<Id>[] =>
     list.map(({ id }) => ({ id, isChosen: id === chosen, effect: id === chosen ? null : effectOf(change(id)) }));
   return {
-    platforms: toggles<PlatformId>(platforms, draft.platforms, (platformId) => ({ type: 'platform.toggled', platformId })),
+    platforms: toggles<PlatformId>(platforms, draft.platforms, (platformId) => ({
+      type: 'platform.toggled',
+      platformId,
+    })),
     phases: toggles<PhaseId>(phases, draft.phases, (phaseId) => ({ type: 'phase.toggled', phaseId })),
     speeds: oneOf<SpeedId>(speeds, draft.speed, (speed) => ({ type: 'speed.chosen', speed })),
     care: oneOf<CareId>(cares, draft.care, (care) => ({ type: 'care.chosen', care })),

@@ -7,26 +7,44 @@ import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
 
 /**
  * 'Adds ₹24,460 and 3 days.', 'Saves ₹9,784.', 'Adds ₹500 and saves 1 day.' Days are working days.
- * @param doing who does it, when it is to be named: 'Removing this' makes 'Removing this saves ₹9,784.'; in Hindi it is what that comes from: 'इसे हटाने से'
+ * @param doing who does it, when it is to be named: 'Removing this' makes 'Removing this saves ₹9,784.'; in Hindi it is
+ *   what that comes from: 'इसे हटाने से'
  */
 export function effectSentence(effect: PlanEffect, currency?: CurrencyId, doing = ''): string {
   const words = effectWords(effect, currency);
-  return doing === '' ? messages.effect({ effect: words.charAt(0).toUpperCase() + words.slice(1) }) : messages.effectOf({ doing, effect: words });
+  return doing === ''
+    ? messages.effect({ effect: words.charAt(0).toUpperCase() + words.slice(1) })
+    : messages.effectOf({ doing, effect: words });
 }
 
 function effectWords({ total, workingDays }: PlanEffect, currency: CurrencyId | undefined): string {
   const [amount, days] = [formatPrice(Math.abs(total), currency), Math.abs(workingDays)];
-  if (workingDays === 0) return total === 0 ? messages.changesNothing : total > 0 ? messages.addsAmount({ amount }) : messages.savesAmount({ amount });
+  if (workingDays === 0)
+    return total === 0
+      ? messages.changesNothing
+      : total > 0
+        ? messages.addsAmount({ amount })
+        : messages.savesAmount({ amount });
   if (total === 0) return workingDays > 0 ? messages.addsDays({ days }) : messages.savesDays({ days });
-  if (total > 0) return workingDays > 0 ? messages.addsBoth({ amount, days }) : messages.addsAmountSavesDays({ amount, days });
+  if (total > 0)
+    return workingDays > 0 ? messages.addsBoth({ amount, days }) : messages.addsAmountSavesDays({ amount, days });
   return workingDays > 0 ? messages.savesAmountAddsDays({ amount, days }) : messages.savesBoth({ amount, days });
 }
 
-/** 'Brings Email Login along.' and 'It also removes Activity Feed and Admin Dashboard.': one sentence for each that applies; what goes is named in full. */
+/**
+ * 'Brings Email Login along.' and 'It also removes Activity Feed and Admin Dashboard.': one sentence for each that
+ * applies; what goes is named in full.
+ */
 export function companySentences({ brought, dropped }: FeatureEffect, isInPlan: boolean): readonly string[] {
   return [
     ...(brought.length > 0 ? [messages.brings({ names: featureNames(brought) })] : []),
-    ...(dropped.length > 0 ? [isInPlan ? messages.alsoRemoves({ names: namesOf(dropped) }) : messages.takesPlaceOf({ names: namesOf(dropped) })] : []),
+    ...(dropped.length > 0
+      ? [
+          isInPlan
+            ? messages.alsoRemoves({ names: namesOf(dropped) })
+            : messages.takesPlaceOf({ names: namesOf(dropped) }),
+        ]
+      : []),
   ];
 }
 

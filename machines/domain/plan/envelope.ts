@@ -25,12 +25,19 @@ export function openPlan(text: string | null): PlanFound {
   const draft = envelope.success ? readDraft(envelope.output.draft) : undefined;
   if (envelope.success && draft) {
     const { revision, savedAt, history } = envelope.output;
-    return { kind: 'plan', stored: { draft, revision, savedAt, ...(history !== undefined && { history: readHistory(history, draft) }) } };
+    return {
+      kind: 'plan',
+      stored: { draft, revision, savedAt, ...(history !== undefined && { history: readHistory(history, draft) }) },
+    };
   }
   return { kind: 'unreadable', revision: revisionOf(text) };
 }
 
-const keptPlanSchema = v.object({ savedAt: v.nullable(v.number()), draft: v.unknown(), history: v.optional(v.unknown()) });
+const keptPlanSchema = v.object({
+  savedAt: v.nullable(v.number()),
+  draft: v.unknown(),
+  history: v.optional(v.unknown()),
+});
 const keptPlansSchema = v.object({ version: v.literal(keptPlansVersion), plans: v.array(v.unknown()) });
 
 /** The plans in this stored list, without those that this version cannot read. */

@@ -30,10 +30,23 @@ const singleOutcomes = [
 const outcomeSchema: v.GenericSchema<unknown, StepOutcome> = v.variant('kind', [
   ...singleOutcomes,
   v.object({ kind: v.literal('suggestionTaken'), templateId }),
-  v.object({ kind: v.picklist(['featuresCleared', 'orderShown', 'sharedPlanTaken', 'otherTabTaken', 'accountCopyTaken']) }),
-  v.object({ kind: v.literal('projectRenamed'), from: v.pipe(v.string(), v.maxLength(wordsLimit)), to: v.pipe(v.string(), v.maxLength(wordsLimit)) }),
+  v.object({
+    kind: v.picklist(['featuresCleared', 'orderShown', 'sharedPlanTaken', 'otherTabTaken', 'accountCopyTaken']),
+  }),
+  v.object({
+    kind: v.literal('projectRenamed'),
+    from: v.pipe(v.string(), v.maxLength(wordsLimit)),
+    to: v.pipe(v.string(), v.maxLength(wordsLimit)),
+  }),
   v.object({ kind: v.literal('mustToggled'), featureId, isMust: v.boolean() }),
-  v.object({ kind: v.literal('wayTaken'), features: count, platforms: v.array(platformId), phases: v.array(phaseId), pace: v.nullable(v.picklist(['slower', 'faster'])), isWithoutCare: v.boolean() }),
+  v.object({
+    kind: v.literal('wayTaken'),
+    features: count,
+    platforms: v.array(platformId),
+    phases: v.array(phaseId),
+    pace: v.nullable(v.picklist(['slower', 'faster'])),
+    isWithoutCare: v.boolean(),
+  }),
   v.object({ kind: v.literal('changesTaken'), outcomes: v.array(v.variant('kind', singleOutcomes)) }),
   v.object({ kind: v.picklist(['branchMade', 'branchOpened', 'branchDropped']), name: words }),
   v.object({ kind: v.literal('branchRenamed'), name: words, to: words }),
@@ -45,7 +58,10 @@ const outcomeSchema: v.GenericSchema<unknown, StepOutcome> = v.variant('kind', [
 const stepSchema = v.union([
   v.object({ outcome: outcomeSchema, draft: v.unknown() }),
   // Earlier releases kept the name of a step in words.
-  v.pipe(v.object({ label: words, draft: v.unknown() }), v.transform(({ label, draft }) => ({ outcome: { kind: 'worded' as const, words: label }, draft }))),
+  v.pipe(
+    v.object({ label: words, draft: v.unknown() }),
+    v.transform(({ label, draft }) => ({ outcome: { kind: 'worded' as const, words: label }, draft })),
+  ),
 ]);
 const historySchema = v.object({ past: v.array(v.unknown()), future: v.array(v.unknown()) });
 
@@ -66,7 +82,9 @@ function readStep(data: unknown, beside: PlanDraft): PlanStep | undefined {
   return step.success && draft?.id === beside.id ? { outcome: step.output.outcome, draft } : undefined;
 }
 
-/** The steps that can be read, from the nearest one to the first that cannot: what lies behind that one is out of reach. */
+/**
+ * The steps that can be read, from the nearest one to the first that cannot: what lies behind that one is out of reach.
+ */
 function readSteps(list: readonly unknown[], current: PlanDraft): readonly PlanStep[] {
   const steps: PlanStep[] = [];
   for (const data of list.toReversed()) {
@@ -77,9 +95,14 @@ function readSteps(list: readonly unknown[], current: PlanDraft): readonly PlanS
   return steps;
 }
 
-/** The history in this plain data, for this plan. What cannot be read is left out: a plan opens without its history too. */
+/**
+ * The history in this plain data, for this plan. What cannot be read is left out: a plan opens without its history too.
+ */
 export function readHistory(data: unknown, current: PlanDraft): PlanHistory {
   const history = v.safeParse(historySchema, data);
   if (!history.success) return emptyHistory;
-  return keptHistory({ past: readSteps(history.output.past, current), future: readSteps(history.output.future, current) });
+  return keptHistory({
+    past: readSteps(history.output.past, current),
+    future: readSteps(history.output.future, current),
+  });
 }

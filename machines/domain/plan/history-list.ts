@@ -47,7 +47,13 @@ function stepsOf({ past, future }: PlanHistory, current: PlanDraft): readonly St
   return drafts
     .map((draft, place) => {
       const [outcome, total = 0] = [outcomes[place - 1], totals[place]];
-      const entry = { place, version: null, words: outcome === undefined ? [] : [stepWords(outcome)], total, change: total - (totals[place - 1] ?? total) };
+      const entry = {
+        place,
+        version: null,
+        words: outcome === undefined ? [] : [stepWords(outcome)],
+        total,
+        change: total - (totals[place - 1] ?? total),
+      };
       return { entry, mark: planMark(draft) };
     })
     .toReversed();
@@ -58,11 +64,15 @@ function alone({ version, savedAt, steps, total, change }: SavedPlanVersion): Hi
 }
 
 /**
- * The history of a plan as one list, the newest first: the steps of this browser, and what the server saved, each at its step where the
- * browser still has the plan that it had. What only the server has stands where it came among them.
+ * The history of a plan as one list, the newest first: the steps of this browser, and what the server saved, each at
+ * its step where the browser still has the plan that it had. What only the server has stands where it came among them.
  * @param saved newest first
  */
-export function historyList(history: PlanHistory, current: PlanDraft, saved: readonly SavedPlanVersion[]): readonly HistoryEntry[] {
+export function historyList(
+  history: PlanHistory,
+  current: PlanDraft,
+  saved: readonly SavedPlanVersion[],
+): readonly HistoryEntry[] {
   const steps = stepsOf(history, current);
   const list: HistoryEntry[] = [];
   let next = 0;
@@ -72,7 +82,13 @@ export function historyList(history: PlanHistory, current: PlanDraft, saved: rea
       list.push(alone(saving));
       continue;
     }
-    list.push(...steps.slice(next, at + 1).map(({ entry }, index) => (next + index === at ? { ...entry, version: { version: saving.version, savedAt: saving.savedAt } } : entry)));
+    list.push(
+      ...steps
+        .slice(next, at + 1)
+        .map(({ entry }, index) =>
+          next + index === at ? { ...entry, version: { version: saving.version, savedAt: saving.savedAt } } : entry,
+        ),
+    );
     next = at + 1;
   }
   return [...list, ...steps.slice(next).map(({ entry }) => entry)];

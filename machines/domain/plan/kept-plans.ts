@@ -1,7 +1,9 @@
 import type { PlanDraft } from './plan-draft.ts';
 import { keptHistory, sealedHistory, type PlanHistory } from './plan-history.ts';
 
-/** A plan that stands beside the open one. `savedAt` is when it was left, in ms since 1970; null until it is written. */
+/**
+ * A plan that stands beside the open one. `savedAt` is when it was left, in ms since 1970; null until it is written.
+ */
 export interface KeptPlan {
   readonly draft: PlanDraft;
   /** The steps that can be undone and redone in it. */
@@ -10,7 +12,9 @@ export interface KeptPlan {
 }
 
 /** What happens to the plans beside the open one: one is left for another, or is not wanted any more. */
-export type KeptPlansChange<Plan = KeptPlan> = { readonly kind: 'left'; readonly plan: Plan } | { readonly kind: 'removed'; readonly planId: string };
+export type KeptPlansChange<Plan = KeptPlan> =
+  | { readonly kind: 'left'; readonly plan: Plan }
+  | { readonly kind: 'removed'; readonly planId: string };
 
 /** How many plans are kept; the oldest give way. */
 export const keptPlansLimit = 30;
@@ -18,7 +22,10 @@ export const keptPlansLimit = 30;
 /** The version of the stored list. A writer that finds another one leaves it alone. */
 export const keptPlansVersion = 1;
 
-/** The list after changes, the plan that was left last first. Each plan stands in it once, as it was when it was left last. */
+/**
+ * The list after changes, the plan that was left last first. Each plan stands in it once, as it was when it was left
+ * last.
+ */
 export function changedPlans<Plan extends { readonly draft: { readonly id: string } }>(
   list: readonly Plan[],
   changes: readonly KeptPlansChange<Plan>[],
@@ -30,10 +37,17 @@ export function changedPlans<Plan extends { readonly draft: { readonly id: strin
   }, list);
 }
 
-/** The stored form of the list, as JSON text, with the part of each history that is kept. `openPlans` in the kit reads it. */
+/**
+ * The stored form of the list, as JSON text, with the part of each history that is kept. `openPlans` in the kit reads
+ * it.
+ */
 export function sealPlans(plans: readonly KeptPlan[]): string {
   return JSON.stringify({
     version: keptPlansVersion,
-    plans: plans.map(({ draft, history, savedAt }) => ({ savedAt, draft, ...(history && { history: sealedHistory(keptHistory(history), draft) }) })),
+    plans: plans.map(({ draft, history, savedAt }) => ({
+      savedAt,
+      draft,
+      ...(history && { history: sealedHistory(keptHistory(history), draft) }),
+    })),
   });
 }

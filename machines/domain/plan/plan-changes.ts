@@ -8,7 +8,20 @@ import type { Suggestion } from '../start/suggestion.types.ts';
 import { changeBranches, type BranchChange } from './branches.ts';
 import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
-import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, takeWay, toggleMust, togglePhase, togglePlatform, type PlanWay } from './plan-rules.ts';
+import {
+  addFeature,
+  chooseTemplate,
+  clearTemplate,
+  removeAllFeatures,
+  removeFeature,
+  swapInFeature,
+  takeSuggestion,
+  takeWay,
+  toggleMust,
+  togglePhase,
+  togglePlatform,
+  type PlanWay,
+} from './plan-rules.ts';
 import { projectName } from './project-name.ts';
 import type { SingleOutcome, StepOutcome } from './step-outcome.ts';
 import { once } from '../once.ts';
@@ -40,13 +53,42 @@ export type PlanChange =
 /** A change that may be one of several in one step. */
 export type SingleChange = Extract<
   PlanChange,
-  { type: 'template.toggled' | 'feature.added' | 'feature.swapped' | 'feature.removed' | 'platform.toggled' | 'phase.toggled' | 'speed.chosen' | 'care.chosen' | 'cycle.chosen' }
+  {
+    type:
+      | 'template.toggled'
+      | 'feature.added'
+      | 'feature.swapped'
+      | 'feature.removed'
+      | 'platform.toggled'
+      | 'phase.toggled'
+      | 'speed.chosen'
+      | 'care.chosen'
+      | 'cycle.chosen';
+  }
 >;
 
 const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
-  'template.toggled', 'template.cleared', 'suggestion.taken', 'feature.added', 'feature.swapped', 'feature.removed',
-  'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed',
-  'must.toggled', 'way.taken', 'changes.taken', 'branch.made', 'branch.renamed', 'branch.opened', 'branch.merged', 'branch.dropped',
+  'template.toggled',
+  'template.cleared',
+  'suggestion.taken',
+  'feature.added',
+  'feature.swapped',
+  'feature.removed',
+  'features.cleared',
+  'platform.toggled',
+  'phase.toggled',
+  'speed.chosen',
+  'care.chosen',
+  'cycle.chosen',
+  'project.renamed',
+  'must.toggled',
+  'way.taken',
+  'changes.taken',
+  'branch.made',
+  'branch.renamed',
+  'branch.opened',
+  'branch.merged',
+  'branch.dropped',
 ]);
 
 /** Whether an event is a change of the plan. */
@@ -78,16 +120,29 @@ export function featureNames(ids: readonly string[]): string {
 }
 
 /** 'added Payments' and 'removed Videos': what came into a list and what left it, in words, where there is any. */
-export function differenceWords<Id>(had: readonly Id[], has: readonly Id[], names: (ids: readonly Id[]) => string): readonly string[] {
+export function differenceWords<Id>(
+  had: readonly Id[],
+  has: readonly Id[],
+  names: (ids: readonly Id[]) => string,
+): readonly string[] {
   const came = has.filter((id) => !had.includes(id));
   const left = had.filter((id) => !has.includes(id));
-  return [...(came.length > 0 ? [messages.addedInList({ names: names(came) })] : []), ...(left.length > 0 ? [messages.removedInList({ names: names(left) })] : [])];
+  return [
+    ...(came.length > 0 ? [messages.addedInList({ names: names(came) })] : []),
+    ...(left.length > 0 ? [messages.removedInList({ names: names(left) })] : []),
+  ];
 }
 
 /** What came into the plan and what left it, `main` first. */
 function featuresChanged(before: PlanDraft, after: PlanDraft, main: string): SingleOutcome {
-  const [had = [], has = []] = [before, after].map((draft) => planFeatures(draft).toSorted((a, b) => Number(b === main) - Number(a === main)));
-  return { kind: 'featuresChanged', added: has.filter((id) => !had.includes(id)), removed: had.filter((id) => !has.includes(id)) };
+  const [had = [], has = []] = [before, after].map((draft) =>
+    planFeatures(draft).toSorted((a, b) => Number(b === main) - Number(a === main)),
+  );
+  return {
+    kind: 'featuresChanged',
+    added: has.filter((id) => !had.includes(id)),
+    removed: had.filter((id) => !has.includes(id)),
+  };
 }
 
 /** What taking a way does to a plan, as its step is named. */
@@ -119,7 +174,10 @@ function changeOnce(draft: PlanDraft, change: SingleChange): PlanChanged<SingleO
     case 'template.toggled':
       return draft.templateId === change.templateId
         ? { draft: clearTemplate(draft), outcome: { kind: 'baseCleared' } }
-        : { draft: chooseTemplate(draft, change.templateId), outcome: { kind: 'baseChosen', templateId: change.templateId } };
+        : {
+            draft: chooseTemplate(draft, change.templateId),
+            outcome: { kind: 'baseChosen', templateId: change.templateId },
+          };
     case 'feature.added': {
       const after = addFeature(draft, change.featureId);
       return { draft: after, outcome: featuresChanged(draft, after, change.featureId) };
@@ -135,7 +193,10 @@ function changeOnce(draft: PlanDraft, change: SingleChange): PlanChanged<SingleO
     case 'platform.toggled': {
       const { platformId } = change;
       const after = togglePlatform(draft, platformId);
-      return { draft: after, outcome: { kind: 'platformToggled', platformId, isChosen: after.platforms.includes(platformId) } };
+      return {
+        draft: after,
+        outcome: { kind: 'platformToggled', platformId, isChosen: after.platforms.includes(platformId) },
+      };
     }
     case 'phase.toggled': {
       const { phaseId } = change;
@@ -157,7 +218,10 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     case 'template.cleared':
       return { draft: clearTemplate(draft), outcome: { kind: 'baseCleared' } };
     case 'suggestion.taken':
-      return { draft: takeSuggestion(draft, change.suggestion), outcome: { kind: 'suggestionTaken', templateId: change.suggestion.templateId } };
+      return {
+        draft: takeSuggestion(draft, change.suggestion),
+        outcome: { kind: 'suggestionTaken', templateId: change.suggestion.templateId },
+      };
     case 'features.cleared':
       return { draft: removeAllFeatures(draft), outcome: { kind: 'featuresCleared' } };
     case 'project.renamed': {
@@ -167,7 +231,10 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     case 'must.toggled': {
       const { featureId } = change;
       const after = toggleMust(draft, featureId);
-      return { draft: after, outcome: { kind: 'mustToggled', featureId, isMust: after.musts?.includes(featureId) ?? false } };
+      return {
+        draft: after,
+        outcome: { kind: 'mustToggled', featureId, isMust: after.musts?.includes(featureId) ?? false },
+      };
     }
     case 'way.taken':
       return { draft: takeWay(draft, change.way), outcome: wayOutcome(draft, change.way) };

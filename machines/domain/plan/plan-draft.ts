@@ -2,7 +2,16 @@ import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import { shownLine } from '../one-line.ts';
-import { defaultCare, defaultCycle, defaultPhases, defaultPlatforms, defaultSpeed, type CareId, type CycleId, type SpeedId } from '../pricing/policy.ts';
+import {
+  defaultCare,
+  defaultCycle,
+  defaultPhases,
+  defaultPlatforms,
+  defaultSpeed,
+  type CareId,
+  type CycleId,
+  type SpeedId,
+} from '../pricing/policy.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
 
 /** Longest project name that is kept, in characters. */
@@ -34,9 +43,15 @@ export interface PlanDraft {
   readonly care: CareId;
   /** How the price is paid. */
   readonly cycle: CycleId;
-  /** Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is built. */
+  /**
+   * Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is
+   * built.
+   */
   readonly musts?: readonly string[];
-  /** The branches of the plan, the open one among them, in the order in which they were made; absent while there is one alone. */
+  /**
+   * The branches of the plan, the open one among them, in the order in which they were made; absent while there is one
+   * alone.
+   */
   readonly branches?: readonly PlanBranch[];
 }
 

@@ -15,10 +15,16 @@ export interface PlanEffect {
   readonly workingDays: number;
 }
 
-/** What becomes of this plan when it turns into others that start on the same day: asked of many, it is counted once itself. */
+/**
+ * What becomes of this plan when it turns into others that start on the same day: asked of many, it is counted once
+ * itself.
+ */
 export function effectsOn(before: PlanDraft, start: IsoDate): (after: PlanDraft) => PlanEffect {
   const [{ total }, { workingDays }] = [planCosts(before), scheduleOf(before, start)];
-  return (after) => ({ total: planCosts(after).total - total, workingDays: scheduleOf(after, start).workingDays - workingDays });
+  return (after) => ({
+    total: planCosts(after).total - total,
+    workingDays: scheduleOf(after, start).workingDays - workingDays,
+  });
 }
 
 /** The difference between two plans that start on the same day. */

@@ -13,7 +13,10 @@ export function planFeatures(draft: PlanDraft): readonly string[] {
   return inCatalogueOrder([...includedFeatures(draft).filter((id) => !removed.has(id)), ...draft.added]);
 }
 
-/** Whether a plan can be paid for: it has a base and a feature at least. One without a feature has a quote and no instalments. */
+/**
+ * Whether a plan can be paid for: it has a base and a feature at least. One without a feature has a quote and no
+ * instalments.
+ */
 export function canBeBought(draft: PlanDraft): boolean {
   return draft.templateId !== null && planFeatures(draft).length > 0;
 }

@@ -24,22 +24,34 @@ export function stepped(history: PlanHistory, outcome: StepOutcome, from: PlanDr
 }
 
 /** The plan and history after undoing the newest step, or undefined when there is none. */
-export function undone(history: PlanHistory, current: PlanDraft): { draft: PlanDraft; history: PlanHistory } | undefined {
+export function undone(
+  history: PlanHistory,
+  current: PlanDraft,
+): { draft: PlanDraft; history: PlanHistory } | undefined {
   const step = history.past.at(-1);
   if (!step) return undefined;
   return {
     draft: step.draft,
-    history: { past: history.past.slice(0, -1), future: [...history.future, { outcome: step.outcome, draft: current }] },
+    history: {
+      past: history.past.slice(0, -1),
+      future: [...history.future, { outcome: step.outcome, draft: current }],
+    },
   };
 }
 
 /** The plan and history after redoing the nearest undone step, or undefined when there is none. */
-export function redone(history: PlanHistory, current: PlanDraft): { draft: PlanDraft; history: PlanHistory } | undefined {
+export function redone(
+  history: PlanHistory,
+  current: PlanDraft,
+): { draft: PlanDraft; history: PlanHistory } | undefined {
   const step = history.future.at(-1);
   if (!step) return undefined;
   return {
     draft: step.draft,
-    history: { past: [...history.past, { outcome: step.outcome, draft: current }], future: history.future.slice(0, -1) },
+    history: {
+      past: [...history.past, { outcome: step.outcome, draft: current }],
+      future: history.future.slice(0, -1),
+    },
   };
 }
 
@@ -53,8 +65,15 @@ export function placesIn({ past, future }: PlanHistory): number {
   return past.length + 1 + future.length;
 }
 
-/** The plan and history at a place, by undoing or redoing every step on the way; as they are where there is no such place. */
-export function jumped(history: PlanHistory, current: PlanDraft, place: number): { draft: PlanDraft; history: PlanHistory } {
+/**
+ * The plan and history at a place, by undoing or redoing every step on the way; as they are where there is no such
+ * place.
+ */
+export function jumped(
+  history: PlanHistory,
+  current: PlanDraft,
+  place: number,
+): { draft: PlanDraft; history: PlanHistory } {
   let at = { draft: current, history };
   while (placeIn(at.history) !== place) {
     const next = placeIn(at.history) > place ? undone(at.history, at.draft) : redone(at.history, at.draft);
@@ -79,11 +98,20 @@ export function keptHistory({ past, future }: PlanHistory): PlanHistory {
 export const sameBranches = 'same';
 
 /** A history as it is stored with its plan: few steps change the branches, which would be most of it otherwise. */
-export function sealedHistory({ past, future }: PlanHistory, current: PlanDraft): { past: readonly unknown[]; future: readonly unknown[] } {
+export function sealedHistory(
+  { past, future }: PlanHistory,
+  current: PlanDraft,
+): { past: readonly unknown[]; future: readonly unknown[] } {
   const sealed = (steps: readonly PlanStep[]): readonly unknown[] =>
     steps.map(({ outcome, draft }, at) => {
       const { branches } = draft;
-      return { outcome, draft: branches && branches === (steps[at + 1]?.draft ?? current).branches ? { ...draft, branches: sameBranches } : draft };
+      return {
+        outcome,
+        draft:
+          branches && branches === (steps[at + 1]?.draft ?? current).branches
+            ? { ...draft, branches: sameBranches }
+            : draft,
+      };
     });
   return { past: sealed(past), future: sealed(future) };
 }

@@ -8,11 +8,13 @@ import type { BranchChoices, PlanBranch } from './branches.ts';
 import { hasMusts, planText, type PlanDraft } from './plan-draft.ts';
 
 /** What a link holds: a plan with the total it was shared at, or nothing that can be read. */
-export type LinkedPlan = { readonly kind: 'plan'; readonly draft: PlanDraft; readonly total: Paise } | { readonly kind: 'damaged' };
+export type LinkedPlan =
+  | { readonly kind: 'plan'; readonly draft: PlanDraft; readonly total: Paise }
+  | { readonly kind: 'damaged' };
 
 /**
- * The version of the link's form: for a plan alone, for one with branches, and for one with musts, with branches or without. The first
- * form had neither care nor cycle; another one is not read.
+ * The version of the link's form: for a plan alone, for one with branches, and for one with musts, with branches or
+ * without. The first form had neither care nor cycle; another one is not read.
  */
 const version = '2';
 const versionWithBranches = '3';
@@ -42,7 +44,9 @@ function codesOf(ids: readonly string[]): string {
 
 /** The ids that codes stand for; a code that stands for none damages the link. */
 function idsOf(codes: string, byCode: ReadonlyMap<string, string>): readonly (string | undefined)[] {
-  return Array.from({ length: Math.ceil(codes.length / codeLength) }, (_, index) => byCode.get(codes.slice(index * codeLength, (index + 1) * codeLength)));
+  return Array.from({ length: Math.ceil(codes.length / codeLength) }, (_, index) =>
+    byCode.get(codes.slice(index * codeLength, (index + 1) * codeLength)),
+  );
 }
 
 function bitsOf(list: readonly { readonly id: string }[], ids: readonly string[]): string {
@@ -73,7 +77,10 @@ function escapedName(name: string): string {
 }
 
 /** What is chosen, in as many parts as the form has for it. */
-function choiceParts({ templateId, platforms: where, phases: what, speed, care, cycle, added, removed, musts = [] }: BranchChoices, form: string): readonly string[] {
+function choiceParts(
+  { templateId, platforms: where, phases: what, speed, care, cycle, added, removed, musts = [] }: BranchChoices,
+  form: string,
+): readonly string[] {
   return [
     String(templateId ?? 0),
     bitsOf(platforms, where),
@@ -86,7 +93,10 @@ function choiceParts({ templateId, platforms: where, phases: what, speed, care, 
 
 /** A branch: its name and what is chosen in it, of which all parts are empty for the open one. */
 function partsOfBranch({ name, choices }: PlanBranch, form: string): readonly string[] {
-  return [escapedName(name), ...(choices === null ? Array.from({ length: choiceCount(form) }, () => '') : choiceParts(choices, form))];
+  return [
+    escapedName(name),
+    ...(choices === null ? Array.from({ length: choiceCount(form) }, () => '') : choiceParts(choices, form)),
+  ];
 }
 
 function formOf(draft: PlanDraft): string {
@@ -94,7 +104,10 @@ function formOf(draft: PlanDraft): string {
   return draft.branches ? versionWithBranches : version;
 }
 
-/** The plan as the text of a link's fragment: compact, versioned, with a check at its end. The total is in paise. Its branches and musts come along. */
+/**
+ * The plan as the text of a link's fragment: compact, versioned, with a check at its end. The total is in paise. Its
+ * branches and musts come along.
+ */
 export function writePlanLink(draft: PlanDraft, total: Paise): string {
   const form = formOf(draft);
   const body = [
@@ -118,7 +131,10 @@ function readChoices(parts: readonly string[], byCode: ReadonlyMap<string, strin
     phases: fromBits(phases, phaseBits),
     speed: speeds[Number(choices.charAt(0))]?.id,
     musts: idsOf(musts, byCode),
-    ...(form !== versionBefore && { care: cares[Number(choices.charAt(1))]?.id ?? null, cycle: cycles[Number(choices.charAt(2))]?.id ?? null }),
+    ...(form !== versionBefore && {
+      care: cares[Number(choices.charAt(1))]?.id ?? null,
+      cycle: cycles[Number(choices.charAt(2))]?.id ?? null,
+    }),
   };
 }
 
@@ -128,24 +144,38 @@ function readBranches(parts: readonly string[], byCode: ReadonlyMap<string, stri
   if (parts.length === 0) return undefined;
   return Array.from({ length: parts.length / each }, (_, index) => {
     const [name = '', ...choices] = parts.slice(index * each, (index + 1) * each);
-    return { name: readName(name), choices: choices.every((part) => part === '') ? null : readChoices(choices, byCode, form) };
+    return {
+      name: readName(name),
+      choices: choices.every((part) => part === '') ? null : readChoices(choices, byCode, form),
+    };
   });
 }
 
 /** Whether a text of so many parts behind the plan's own is whole. */
 function hasItsBranches(form: string, count: number): boolean {
   if (form === version || form === versionBefore) return count === 0;
-  return count % (1 + choiceCount(form)) === 0 && (form === versionWithMusts || (form === versionWithBranches && count > 0));
+  return (
+    count % (1 + choiceCount(form)) === 0 && (form === versionWithMusts || (form === versionWithBranches && count > 0))
+  );
 }
 
-/** The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read, or holds no base, is damaged. */
+/**
+ * The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read, or holds no base, is
+ * damaged.
+ */
 export function readPlanLink(text: string): LinkedPlan {
   const parts = text.split('.');
   const body = parts.slice(0, -1).join('.');
   const [form = ''] = parts;
   const behindChoices = 1 + choiceCount(form);
   const [total, name, ...ofBranches] = parts.slice(behindChoices, -1);
-  if (total === undefined || name === undefined || !hasItsBranches(form, ofBranches.length) || parts.at(-1) !== shortCode(body)) return { kind: 'damaged' };
+  if (
+    total === undefined ||
+    name === undefined ||
+    !hasItsBranches(form, ofBranches.length) ||
+    parts.at(-1) !== shortCode(body)
+  )
+    return { kind: 'damaged' };
   const byCode = new Map(features.map(({ id }) => [shortCode(id), id]));
   const draft = readDraft({
     id: 'link',
@@ -153,5 +183,7 @@ export function readPlanLink(text: string): LinkedPlan {
     ...readChoices(parts.slice(1, behindChoices), byCode, form),
     branches: readBranches(ofBranches, byCode, form),
   });
-  return draft && draft.templateId !== null ? { kind: 'plan', draft, total: Number.parseInt(total, 36) } : { kind: 'damaged' };
+  return draft && draft.templateId !== null
+    ? { kind: 'plan', draft, total: Number.parseInt(total, 36) }
+    : { kind: 'damaged' };
 }

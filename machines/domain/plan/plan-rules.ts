@@ -52,7 +52,10 @@ function withMusts(draft: PlanDraft, ids: readonly string[]): PlanDraft {
   return { ...plan, musts };
 }
 
-/** The plan with exactly these features: included ones that are missing count as removed. What is gone is no must any more. */
+/**
+ * The plan with exactly these features: included ones that are missing count as removed. What is gone is no must any
+ * more.
+ */
 function withFeatures(draft: PlanDraft, ids: Iterable<string>): PlanDraft {
   const wanted = inCatalogueOrder(ids);
   const included = includedFeatures(draft);
@@ -94,7 +97,10 @@ export function addFeature(draft: PlanDraft, id: string): PlanDraft {
 export function removeFeature(draft: PlanDraft, id: string): PlanDraft {
   const present = planFeatures(draft);
   const gone = new Set([id, ...dependentsOf(id, present)]);
-  return withFeatures(draft, present.filter((candidate) => !gone.has(candidate)));
+  return withFeatures(
+    draft,
+    present.filter((candidate) => !gone.has(candidate)),
+  );
 }
 
 /** The plan with the feature, after taking out whatever excludes it. */
@@ -153,11 +159,16 @@ export function toggleMust(draft: PlanDraft, id: string): PlanDraft {
 /** What remains of a plan when it is fitted: its features, where and how it is built, and how it is paid. */
 export type PlanWay = Delivery & Pick<PlanDraft, 'care' | 'cycle'> & { readonly features: readonly string[] };
 
-/** Whether a way is one of this plan: its features and musts, a part of its platforms and phases, and care only where there is care. */
+/**
+ * Whether a way is one of this plan: its features and musts, a part of its platforms and phases, and care only where
+ * there is care.
+ */
 export function isWayOf(draft: PlanDraft, way: PlanWay): boolean {
   const present = planFeatures(draft);
   return (
-    way.features.length > 0 && way.platforms.length > 0 && way.phases.length > 0 &&
+    way.features.length > 0 &&
+    way.platforms.length > 0 &&
+    way.phases.length > 0 &&
     way.features.every((id) => present.includes(id)) &&
     (draft.musts ?? []).every((id) => way.features.includes(id)) &&
     way.platforms.every((id) => draft.platforms.includes(id)) &&

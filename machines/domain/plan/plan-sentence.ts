@@ -11,5 +11,11 @@ export function planSentence(draft: PlanDraft): string {
   const on = listed(platformNames(draft.platforms));
   const built = listed(phases.filter(({ id }) => draft.phases.includes(id)).map(({ name }) => name));
   const speed = speedOf(draft.speed).name.toLowerCase();
-  return messages.planInWords({ features: planFeatures(draft).length, platforms: on, phases: built, speed, care: draft.care });
+  return messages.planInWords({
+    features: planFeatures(draft).length,
+    platforms: on,
+    phases: built,
+    speed,
+    care: draft.care,
+  });
 }

@@ -22,7 +22,11 @@ export function similarPlans(draft: PlanDraft, start: IsoDate, limit = 3): reado
   return templates
     .filter((template) => template.id !== draft.templateId)
     .map((template) => {
-      const { total, workingDays } = effectBetween(draft, { ...draft, templateId: template.id, added: [], removed: [] }, start);
+      const { total, workingDays } = effectBetween(
+        draft,
+        { ...draft, templateId: template.id, added: [], removed: [] },
+        start,
+      );
       return {
         template,
         shared: template.includedFeatures.filter((id) => chosen.has(id)).length,

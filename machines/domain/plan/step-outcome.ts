@@ -16,8 +16,8 @@ export type SingleOutcome =
   | { readonly kind: 'cycleChosen'; readonly cycle: CycleId };
 
 /**
- * What a step did to a plan, by ids of the catalogue and names that people gave: it is kept with the plan, and `stepWords` says it in
- * the language in use.
+ * What a step did to a plan, by ids of the catalogue and names that people gave: it is kept with the plan, and
+ * `stepWords` says it in the language in use.
  */
 export type StepOutcome =
   | SingleOutcome
@@ -27,7 +27,14 @@ export type StepOutcome =
   | { readonly kind: 'projectRenamed'; readonly from: string; readonly to: string }
   | { readonly kind: 'mustToggled'; readonly featureId: string; readonly isMust: boolean }
   /** What the plan goes without: a count of features, platforms, phases, care; `pace` is null where the speed stays. */
-  | { readonly kind: 'wayTaken'; readonly features: number; readonly platforms: readonly PlatformId[]; readonly phases: readonly PhaseId[]; readonly pace: 'slower' | 'faster' | null; readonly isWithoutCare: boolean }
+  | {
+      readonly kind: 'wayTaken';
+      readonly features: number;
+      readonly platforms: readonly PlatformId[];
+      readonly phases: readonly PhaseId[];
+      readonly pace: 'slower' | 'faster' | null;
+      readonly isWithoutCare: boolean;
+    }
   | { readonly kind: 'changesTaken'; readonly outcomes: readonly SingleOutcome[] }
   | { readonly kind: 'branchMade'; readonly name: string }
   | { readonly kind: 'branchRenamed'; readonly name: string; readonly to: string }

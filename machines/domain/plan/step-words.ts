@@ -27,7 +27,13 @@ function toggleWords(names: string, isChosen: boolean): string {
 }
 
 /** 'Three features fewer, built slower, without the care plan'. */
-function wayWords({ features, platforms: where, phases: what, pace, isWithoutCare }: Extract<StepOutcome, { kind: 'wayTaken' }>): string {
+function wayWords({
+  features,
+  platforms: where,
+  phases: what,
+  pace,
+  isWithoutCare,
+}: Extract<StepOutcome, { kind: 'wayTaken' }>): string {
   const lost = [...platformNames(where), ...what.map((id) => nameIn(phases, id))];
   const parts = [
     ...(features > 0 ? [messages.featuresFewer({ count: features })] : []),
@@ -41,7 +47,10 @@ function wayWords({ features, platforms: where, phases: what, pace, isWithoutCar
 /** Several changes, named one by one or counted. */
 function changesWords(outcomes: readonly StepOutcome[]): string {
   if (outcomes.length > mostNamed) return messages.tookChanges({ count: outcomes.length });
-  return outcomes.map(stepWords).map((words, at) => (at === 0 ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`)).join(', ');
+  return outcomes
+    .map(stepWords)
+    .map((words, at) => (at === 0 ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`))
+    .join(', ');
 }
 
 /** A step by its name, in the language in use: 'Added Subscriptions'. */
@@ -68,7 +77,9 @@ export function stepWords(outcome: StepOutcome): string {
     case 'cycleChosen':
       return messages.setPayments({ cycle: nameIn(cycles, outcome.cycle) });
     case 'projectRenamed':
-      return outcome.from === '' ? messages.namedProject({ name: outcome.to }) : messages.renamedProject({ from: outcome.from, to: outcome.to });
+      return outcome.from === ''
+        ? messages.namedProject({ name: outcome.to })
+        : messages.renamedProject({ from: outcome.from, to: outcome.to });
     case 'mustToggled': {
       const { name } = featureOf(outcome.featureId);
       return outcome.isMust ? messages.markedMust({ name }) : messages.unmarkedMust({ name });

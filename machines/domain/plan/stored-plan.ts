@@ -15,14 +15,23 @@ export interface StoredPlan {
 export const envelopeVersion = 1;
 
 /**
- * The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. The title stands in
- * it for pages that name the plan without the catalogue.
+ * The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. The
+ * title stands in it for pages that name the plan without the catalogue.
  */
 export function sealPlan({ draft, revision, savedAt, history }: StoredPlan): string {
-  return JSON.stringify({ version: envelopeVersion, title: projectName(draft), revision, savedAt, draft, ...(history && { history: sealedHistory(keptHistory(history), draft) }) });
+  return JSON.stringify({
+    version: envelopeVersion,
+    title: projectName(draft),
+    revision,
+    savedAt,
+    draft,
+    ...(history && { history: sealedHistory(keptHistory(history), draft) }),
+  });
 }
 
-/** The revision of a stored text; 0 where it has none. It is read without the catalogue that the plan itself is read by. */
+/**
+ * The revision of a stored text; 0 where it has none. It is read without the catalogue that the plan itself is read by.
+ */
 export function revisionOf(text: string): number {
   try {
     const { revision } = Object(JSON.parse(text)) as { readonly revision?: unknown };

@@ -4,7 +4,15 @@ import { templateOf } from '../catalogue/templates.ts';
 import { exactAmount, percentOf, roundToPaise, type ExactAmount, type Hundredths, type Paise } from '../money.ts';
 import type { Delivery, PlanDraft } from '../plan/plan-draft.ts';
 import { phaseFactor, platformFactor, speedOf } from './factors.ts';
-import { carePlanShare, defaultCare, removalCredit, removalCreditCap, securityDepositShare, taxRate, type CareId } from './policy.ts';
+import {
+  carePlanShare,
+  defaultCare,
+  removalCredit,
+  removalCreditCap,
+  securityDepositShare,
+  taxRate,
+  type CareId,
+} from './policy.ts';
 
 /** The money of a plan, every field whole paise. */
 export interface Costs {
@@ -50,7 +58,9 @@ export function listPrices(draft: PlanDraft): ListPrices {
 
 /** The credit for what is left out, exact: 40 % of its list price, at most half the template's. */
 function creditOf({ base, removed }: ListPrices, factors: readonly Hundredths[]): ExactAmount {
-  return removed * removalCredit < base * removalCreditCap ? exactAmount(removed, removalCredit, ...factors) : exactAmount(base, removalCreditCap, ...factors);
+  return removed * removalCredit < base * removalCreditCap
+    ? exactAmount(removed, removalCredit, ...factors)
+    : exactAmount(base, removalCreditCap, ...factors);
 }
 
 /** The credit for removed included features, exact, times these factors. */
@@ -72,7 +82,10 @@ export function carePlanOf(built: ExactAmount, care: CareId): Paise {
  * Every amount that follows from what is built. Each is rounded once from its exact value, half to even;
  * the total is the sum of its three parts, so the lines a visitor sees add up.
  */
-export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount }, care: CareId = defaultCare): Costs {
+export function costsOf(
+  exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount },
+  care: CareId = defaultCare,
+): Costs {
   const built = add(exact.fixed, exact.customisation);
   const fixed = roundToPaise(exact.fixed);
   const customisation = roundToPaise(exact.customisation);
@@ -91,5 +104,8 @@ export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisa
 /** The costs of a plan. */
 export function planCosts(draft: PlanDraft): Costs {
   const [prices, factors] = [listPrices(draft), planFactors(draft)];
-  return costsOf({ fixed: exactFixed(prices, factors), customisation: exactAmount(prices.added, ...factors) }, draft.care);
+  return costsOf(
+    { fixed: exactFixed(prices, factors), customisation: exactAmount(prices.added, ...factors) },
+    draft.care,
+  );
 }

@@ -36,15 +36,20 @@ function calendarDay(cycle: CycleId, start: IsoDate, index: number): IsoDate {
 export function dueDates(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate): readonly IsoDate[] {
   const dates = [start];
   if (cycle === 'upfront') return dates;
-  for (let day = calendarDay(cycle, start, 1); day <= finalDelivery; day = calendarDay(cycle, start, dates.length)) dates.push(workingDay(day, 1));
+  for (let day = calendarDay(cycle, start, 1); day <= finalDelivery; day = calendarDay(cycle, start, dates.length))
+    dates.push(workingDay(day, 1));
   return dates;
 }
 
 /**
- * Rows for these due dates: the total and each head of its tax, in paise, are split evenly. What is left of equal heads goes
- * to the last rows, since what is left of the total goes to the first: rows then differ by two paise at most.
+ * Rows for these due dates: the total and each head of its tax, in paise, are split evenly. What is left of equal heads
+ * goes to the last rows, since what is left of the total goes to the first: rows then differ by two paise at most.
  */
-export function instalmentsFor(dates: readonly IsoDate[], total: Paise, heads: readonly Paise[]): readonly Instalment[] {
+export function instalmentsFor(
+  dates: readonly IsoDate[],
+  total: Paise,
+  heads: readonly Paise[],
+): readonly Instalment[] {
   const even = dates.map(() => 1);
   const nets = apportion(total, even);
   const shares = heads.map((head) => (heads.length === 1 ? apportion(head, even) : apportion(head, even).toReversed()));
@@ -71,7 +76,9 @@ export interface DepositPart {
   readonly of: number;
 }
 
-/** Which rows are the security deposit: the first ones, before tax, until it is covered; null for those after it. Paise. */
+/**
+ * Which rows are the security deposit: the first ones, before tax, until it is covered; null for those after it. Paise.
+ */
 export function depositParts(rows: readonly Instalment[], deposit: Paise): readonly (DepositPart | null)[] {
   let left = deposit;
   const amounts = rows.map(({ net }) => {

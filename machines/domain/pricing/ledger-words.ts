@@ -10,7 +10,15 @@ import * as workings from '#messages/ledger-workings.ts';
 import { listPrice, planFactors, type Costs } from './cost-summary.ts';
 import { speedOf } from './factors.ts';
 import { ledgerOf, type LedgerLine } from './ledger.ts';
-import { carePlanShare, phaseShares, platformWeights, removalCredit, removalCreditCap, securityDepositShare, taxRate } from './policy.ts';
+import {
+  carePlanShare,
+  phaseShares,
+  platformWeights,
+  removalCredit,
+  removalCreditCap,
+  securityDepositShare,
+  taxRate,
+} from './policy.ts';
 
 /** The amounts of a plan that open to their lines. */
 export type ExplainedAmount = keyof Costs | 'totalWithTax';
@@ -19,7 +27,10 @@ export type ExplainedAmount = keyof Costs | 'totalWithTax';
 export interface ExplainedLine {
   readonly id: string;
   readonly label: string;
-  /** The rule with its values put in: '₹5,73,000 × 1.00 platforms × 0.85 phases × 1.00 speed'; empty for an amount explained elsewhere. */
+  /**
+   * The rule with its values put in: '₹5,73,000 × 1.00 platforms × 0.85 phases × 1.00 speed'; empty for an amount
+   * explained elsewhere.
+   */
   readonly working: string;
   /** In paise; a credit is negative. */
   readonly amount: Paise;
@@ -59,8 +70,12 @@ function platformMaking(draft: PlanDraft): string {
   const chosen = platforms.filter(({ id }) => draft.platforms.includes(id));
   const dearest = chosen.toSorted((a, b) => platformWeights[b.id] - platformWeights[a.id])[0];
   if (!dearest) return workings.noPlatform;
-  const further = chosen.filter(({ id }) => id !== dearest.id).map(({ id, name }) => ` + ${name} ${formatFactor(platformWeights[id])}`);
-  return further.length === 0 ? workings.dearestIncluded({ name: dearest.name }) : workings.dearestAndFurther({ name: dearest.name, further: further.join('') });
+  const further = chosen
+    .filter(({ id }) => id !== dearest.id)
+    .map(({ id, name }) => ` + ${name} ${formatFactor(platformWeights[id])}`);
+  return further.length === 0
+    ? workings.dearestIncluded({ name: dearest.name })
+    : workings.dearestAndFurther({ name: dearest.name, further: further.join('') });
 }
 
 function phaseMaking(draft: PlanDraft): string {
@@ -84,7 +99,11 @@ function creditWorking(draft: PlanDraft): string {
   const names = draft.removed.map((id) => `${featureOf(id).name} ${formatPrice(featureOf(id).price)}`).join(' + ');
   return isCapped
     ? workings.cappedCredit({ cap: removalCreditCap, price: formatPrice(price), factors: factorWords(draft), names })
-    : workings.credit({ share: removalCredit, names: draft.removed.length === 1 ? names : `(${names})`, factors: factorWords(draft) });
+    : workings.credit({
+        share: removalCredit,
+        names: draft.removed.length === 1 ? names : `(${names})`,
+        factors: factorWords(draft),
+      });
 }
 
 function builtWords(costs: Costs): string {
@@ -92,14 +111,23 @@ function builtWords(costs: Costs): string {
 }
 
 function workingOf(line: LedgerLine, draft: PlanDraft, costs: Costs): string {
-  if (line.group === 'carePlan') return workings.careWorking({ part: carePlanShare.numerator, whole: carePlanShare.denominator, built: builtWords(costs) });
+  if (line.group === 'carePlan')
+    return workings.careWorking({
+      part: carePlanShare.numerator,
+      whole: carePlanShare.denominator,
+      built: builtWords(costs),
+    });
   if (line.id === 'credit') return creditWorking(draft);
   const [first] = line.inputs;
   return first && 'paise' in first ? `${first.name} ${formatPrice(first.paise)}${factorWords(draft)}` : line.formula;
 }
 
 /** Every amount of a plan, opened. The lines of the three parts are the ledger's. */
-export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly LedgerLine[] = ledgerOf(draft, costs)): Readonly<Record<ExplainedAmount, Explanation>> {
+export function explainedCosts(
+  draft: PlanDraft,
+  costs: Costs,
+  ledger: readonly LedgerLine[] = ledgerOf(draft, costs),
+): Readonly<Record<ExplainedAmount, Explanation>> {
   const part = (group: LedgerLine['group']): Explanation => ({
     lines: ledger
       .filter((line) => line.group === group)
@@ -116,9 +144,16 @@ export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly 
       costs.total,
       { id: 'customisation', label: messages.customisationCost, working: '', amount: costs.customisation },
       { id: 'fixed', label: messages.fixedCost, working: '', amount: costs.fixed },
-      ...(draft.care === 'none' ? [] : [{ id: 'carePlan', label: workings.carePerYear, working: '', amount: costs.carePlan }]),
+      ...(draft.care === 'none'
+        ? []
+        : [{ id: 'carePlan', label: workings.carePerYear, working: '', amount: costs.carePlan }]),
     ),
-    tax: whole(costs.tax, { id: 'tax', label: workings.gst({ rate: taxRate }), working: workings.gstWorking({ rate: taxRate, total: formatPrice(costs.total) }), amount: costs.tax }),
+    tax: whole(costs.tax, {
+      id: 'tax',
+      label: workings.gst({ rate: taxRate }),
+      working: workings.gstWorking({ rate: taxRate, total: formatPrice(costs.total) }),
+      amount: costs.tax,
+    }),
     totalWithTax: whole(
       costs.total + costs.tax,
       { id: 'total', label: workings.totalCost, working: '', amount: costs.total },
@@ -133,7 +168,9 @@ export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly 
   };
 }
 
-/** How the amounts of one list are written: all with paise as soon as one has some, so that their columns add up by eye. */
+/**
+ * How the amounts of one list are written: all with paise as soon as one has some, so that their columns add up by eye.
+ */
 export function ledgerFormat(amounts: readonly Paise[]): (paise: Paise) => string {
   const format = amountFormat(amounts);
   return (paise) => (paise < 0 ? `\u2212${format(-paise)}` : format(paise));

@@ -9,7 +9,10 @@ export interface PossiblePhase extends ScheduledPhase {
   readonly isSelected: boolean;
 }
 
-/** All phases in the order they are built: the plan's own at their place, each other one where it would stand if it alone were added. */
+/**
+ * All phases in the order they are built: the plan's own at their place, each other one where it would stand if it
+ * alone were added.
+ */
 export function possiblePhases(draft: PlanDraft, start: IsoDate): readonly PossiblePhase[] {
   return phases.flatMap(({ id }) => {
     const isSelected = draft.phases.includes(id);

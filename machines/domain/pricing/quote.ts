@@ -27,7 +27,11 @@ export function quoteOf(draft: PlanDraft, start: IsoDate): Quote {
  * The instalments of a quote in a billing cycle; the first is due now. The heads of tax, in paise, are IGST alone
  * unless the place of supply says otherwise.
  */
-export function instalmentsOf(quote: Quote, cycle: CycleId, heads: readonly Paise[] = [quote.costs.tax]): readonly Instalment[] {
+export function instalmentsOf(
+  quote: Quote,
+  cycle: CycleId,
+  heads: readonly Paise[] = [quote.costs.tax],
+): readonly Instalment[] {
   const { start, finalDelivery } = quote.schedule;
   return instalmentsFor(dueDates(cycle, start, finalDelivery), quote.costs.total, heads);
 }

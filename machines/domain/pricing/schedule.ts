@@ -31,7 +31,9 @@ export interface Schedule {
   readonly developmentDays: number;
 }
 
-/** The effort of what stands before the first feature, in half days: a base without features of its own has foundations. */
+/**
+ * The effort of what stands before the first feature, in half days: a base without features of its own has foundations.
+ */
 export function foundationHalfDays({ templateId }: PlanDraft): number {
   return templateId === null ? 0 : 2 * (templateOf(templateId).foundationDays ?? 0);
 }
@@ -50,25 +52,33 @@ function timeFactor({ platforms, speed }: Delivery): number {
 }
 
 /**
- * Working days that each phase takes, by half days of effort: effort × time of the platforms × share × time of the speed, done by the
- * parallel streams. Begun days are counted, and a phase takes at least one.
+ * Working days that each phase takes, by half days of effort: effort × time of the platforms × share × time of the
+ * speed, done by the parallel streams. Begun days are counted, and a phase takes at least one.
  */
 export function phaseDays(halfDays: number, delivery: Delivery): readonly number[] {
   const effort = halfDays * timeFactor(delivery);
   return delivery.phases.map((id) => Math.max(1, Math.ceil((effort * phaseShares[id]) / effortScale)));
 }
 
-/** By working days, the half days between which the effort lies that takes so many: what is below `sure` takes fewer, and what is above `most` takes more. */
-export function effortWithin(delivery: Delivery): (workingDays: number) => { readonly sure: number; readonly most: number } {
+/**
+ * By working days, the half days between which the effort lies that takes so many: what is below `sure` takes fewer,
+ * and what is above `most` takes more.
+ */
+export function effortWithin(
+  delivery: Delivery,
+): (workingDays: number) => { readonly sure: number; readonly most: number } {
   const days = effortScale / (timeFactor(delivery) * phaseFactor(delivery.phases));
   const begun = delivery.phases.length;
-  return (workingDays) => ({ sure: Math.max(0, Math.floor((workingDays - begun) * days)), most: workingDays < begun ? -1 : Math.floor(workingDays * days) });
+  return (workingDays) => ({
+    sure: Math.max(0, Math.floor((workingDays - begun) * days)),
+    most: workingDays < begun ? -1 : Math.floor(workingDays * days),
+  });
 }
 
 /**
  * The dated schedule of a plan that starts on a working day. Phases follow each other in the order they are built,
- * never overlap, and each takes at least one day. The days of a phase follow from its own share alone, so that more work, and
- * another phase, never shorten it.
+ * never overlap, and each takes at least one day. The days of a phase follow from its own share alone, so that more
+ * work, and another phase, never shorten it.
  * @throws RangeError when the plan has no phase.
  */
 export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
@@ -101,11 +111,15 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
     finalDelivery: workingDay(start, last.to),
     workingDays: done,
     weeks,
-    developmentDays: scheduled.filter(({ id }) => id === 'mvp' || id === 'full-build').reduce((all, { days }) => all + days, 0),
+    developmentDays: scheduled
+      .filter(({ id }) => id === 'mvp' || id === 'full-build')
+      .reduce((all, { days }) => all + days, 0),
   };
 }
 
-/** Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. What is said of the parts adds up to the whole. */
+/**
+ * Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. What is said of the parts adds up to the whole.
+ */
 export function formatSpan(days: number): string {
   const [weeks, rest] = [Math.floor(days / workingDaysPerWeek), days % workingDaysPerWeek];
   if (weeks === 0) return messages.days({ days: rest });
@@ -114,5 +128,7 @@ export function formatSpan(days: number): string {
 
 /** How long a whole plan takes: '24 weeks', begun weeks counted, or '3 days' for less than one. */
 export function formatDuration(days: number): string {
-  return days < workingDaysPerWeek ? messages.days({ days }) : messages.weeks({ weeks: Math.ceil(days / workingDaysPerWeek) });
+  return days < workingDaysPerWeek
+    ? messages.days({ days })
+    : messages.weeks({ weeks: Math.ceil(days / workingDaysPerWeek) });
 }

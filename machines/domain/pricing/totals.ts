@@ -12,15 +12,16 @@ interface Part {
 const partOf = (exact: ExactAmount): Part => ({ exact, paise: roundToPaise(exact) });
 
 /**
- * The totals of what stands at list prices, with care and before tax: those of the costs, without all else that follows. Asked of many in a row, a
- * part that stays is rounded once. Paise.
+ * The totals of what stands at list prices, with care and before tax: those of the costs, without all else that
+ * follows. Asked of many in a row, a part that stays is rounded once. Paise.
  */
 export function totalsAt(factors: readonly Hundredths[], care: CareId): (prices: ListPrices) => Paise {
   let last: { readonly prices: ListPrices; readonly fixed: Part; readonly customisation: Part } | undefined;
   return (prices) => {
     const isFixed = last?.prices.base === prices.base && last.prices.removed === prices.removed;
     const fixed = last && isFixed ? last.fixed : partOf(exactFixed(prices, factors));
-    const customisation = last?.prices.added === prices.added ? last.customisation : partOf(exactAmount(prices.added, ...factors));
+    const customisation =
+      last?.prices.added === prices.added ? last.customisation : partOf(exactAmount(prices.added, ...factors));
     last = { prices, fixed, customisation };
     return fixed.paise + customisation.paise + carePlanOf(add(fixed.exact, customisation.exact), care);
   };

@@ -3,12 +3,22 @@ import type { ProjectStatus, PrototypeGroup } from './project-status.ts';
 import * as messages from '#messages/projects.ts';
 
 /** A page that lists the projects of a status, or the prototypes of a group. */
-const statusPage = <Id extends ProjectStatus>(status: Id, title: string) => ({ id: status, title, group: 'projects', lists: { kind: 'status', status } }) as const;
+const statusPage = <Id extends ProjectStatus>(status: Id, title: string) =>
+  ({ id: status, title, group: 'projects', lists: { kind: 'status', status } }) as const;
 const prototypePage = <Group extends PrototypeGroup>(prototype: Group, title: string) =>
-  ({ id: `${prototype}-prototypes` as const, title, group: 'prototypes', lists: { kind: 'prototype', prototype } }) as const;
-const accountPage = <Id extends string>(id: Id, title: string) => ({ id, title, group: 'account', lists: null }) as const;
+  ({
+    id: `${prototype}-prototypes` as const,
+    title,
+    group: 'prototypes',
+    lists: { kind: 'prototype', prototype },
+  }) as const;
+const accountPage = <Id extends string>(id: Id, title: string) =>
+  ({ id, title, group: 'account', lists: null }) as const;
 
-/** The pages of the dashboard in the order of its sidebar. The first has no group and stands at /dashboard itself as well. */
+/**
+ * The pages of the dashboard in the order of its sidebar. The first has no group and stands at /dashboard itself as
+ * well.
+ */
 export const dashboardPages = [
   { id: 'dashboard', title: messages.dashboard, group: null, lists: { kind: 'all' } },
   statusPage('draft', messages.draft),
@@ -28,7 +38,11 @@ export const dashboardPages = [
 ] as const;
 
 /** What heads the pages of each group. */
-export const pageGroups = { projects: messages.projects, prototypes: messages.prototypes, account: messages.account } as const;
+export const pageGroups = {
+  projects: messages.projects,
+  prototypes: messages.prototypes,
+  account: messages.account,
+} as const;
 
 export type PageGroup = keyof typeof pageGroups;
 export type DashboardPageId = (typeof dashboardPages)[number]['id'];
@@ -64,7 +78,10 @@ export function projectPath(id: string): string {
   return `/dashboard/project/${id}`;
 }
 
-/** Which projects the list holds while this page is shown: a page without a list leaves all of them there, for their counts. */
+/**
+ * Which projects the list holds while this page is shown: a page without a list leaves all of them there, for their
+ * counts.
+ */
 export function groupOf(id: DashboardPageId): ProjectGroup {
   return dashboardPageOf(id).lists ?? { kind: 'all' };
 }

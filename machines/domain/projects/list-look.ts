@@ -1,6 +1,9 @@
 import { projectStatuses, type ProjectStatus } from './project-status.ts';
 
-/** The orders of a list, in the order of its menu. Each has one direction: newest and dearest first, names and statuses from the first. */
+/**
+ * The orders of a list, in the order of its menu. Each has one direction: newest and dearest first, names and statuses
+ * from the first.
+ */
 export const listSorts = ['edited', 'created', 'name', 'total', 'status'] as const;
 
 export type ListSort = (typeof listSorts)[number];

@@ -1,4 +1,7 @@
-/** What happened to a project, told from what is kept of it: its versions, orders, links and requests. The server sends what is kept, and the browser tells it in its language. */
+/**
+ * What happened to a project, told from what is kept of it: its versions, orders, links and requests. The server sends
+ * what is kept, and the browser tells it in its language.
+ */
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
 import type { OrderState } from '../payments/order-state.ts';
@@ -39,7 +42,12 @@ export interface ActivityOrder {
   readonly paidAt: string | null;
   readonly invoice: string | null;
   /** What was given back of it, each with its credit note. */
-  readonly refunds: readonly { readonly at: string; readonly amount: Paise; readonly number: string; readonly reason: string }[];
+  readonly refunds: readonly {
+    readonly at: string;
+    readonly amount: Paise;
+    readonly number: string;
+    readonly reason: string;
+  }[];
 }
 
 /** A link of the project. Timestamps are ISO. */
@@ -74,7 +82,10 @@ function sentence(words: readonly string[]): string {
   return words.join(', ');
 }
 
-/** What each version was saved for. A start comes from a payment; what changed neither plan nor status is told by nobody. */
+/**
+ * What each version was saved for. A start comes from a payment; what changed neither plan nor status is told by
+ * nobody.
+ */
 function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEntry[] {
   return versions.flatMap((version, index): readonly ActivityEntry[] => {
     const before = versions[index + 1];
@@ -84,13 +95,20 @@ function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEnt
     if (steps.length === 0) return [];
     const change = version.total - before.total;
     // A payment starts the work, and a refund ends it.
-    const who = (version.status === 'running') !== (before.status === 'running') && version.status !== 'shipped' ? 'team' : 'you';
+    const who =
+      (version.status === 'running') !== (before.status === 'running') && version.status !== 'shipped' ? 'team' : 'you';
     return [{ ...plain, at, who, what: sentence(steps), amount: change === 0 ? null : change, isChange: true }];
   });
 }
 
 function refundEntries({ instalment, instalments, refunds }: ActivityOrder): readonly ActivityEntry[] {
-  return refunds.map(({ at, amount, number, reason }) => ({ ...plain, at, who: 'team', what: messages.gaveBack({ amount: formatCharge(amount), number: instalment, all: instalments }), why: messages.creditNote({ number, reason }) }));
+  return refunds.map(({ at, amount, number, reason }) => ({
+    ...plain,
+    at,
+    who: 'team',
+    what: messages.gaveBack({ amount: formatCharge(amount), number: instalment, all: instalments }),
+    why: messages.creditNote({ number, reason }),
+  }));
 }
 
 function orderEntries(order: ActivityOrder): readonly ActivityEntry[] {
@@ -100,11 +118,23 @@ function orderEntries(order: ActivityOrder): readonly ActivityEntry[] {
   switch (state) {
     case 'paid':
     case 'refunded':
-      return [{ ...plain, at, who: 'you', what: messages.paid(which), why: invoice === null ? '' : messages.invoice({ number: invoice }), amount }, ...refundEntries(order)];
+      return [
+        {
+          ...plain,
+          at,
+          who: 'you',
+          what: messages.paid(which),
+          why: invoice === null ? '' : messages.invoice({ number: invoice }),
+          amount,
+        },
+        ...refundEntries(order),
+      ];
     case 'pending':
       return [{ ...plain, at, who: 'you', what: messages.paid(which), why: messages.notConfirmed, amount }];
     case 'declined':
-      return [{ ...plain, at, who: 'bank', what: messages.declined({ ...which, amount: formatCharge(amount) }), why: reason }];
+      return [
+        { ...plain, at, who: 'bank', what: messages.declined({ ...which, amount: formatCharge(amount) }), why: reason },
+      ];
     case 'open':
     case 'cancelled':
     case 'superseded':
@@ -115,8 +145,19 @@ function orderEntries(order: ActivityOrder): readonly ActivityEntry[] {
 function linkEntries({ label, createdAt, seenAt, withdrawnAt }: ActivityLink): readonly ActivityEntry[] {
   return [
     { ...plain, at: createdAt, who: 'you', what: label === '' ? messages.madeLink : messages.madeLinkFor({ label }) },
-    ...(seenAt === null ? [] : [{ ...plain, at: seenAt, who: 'guest' as const, guest: label, what: messages.openedByLink }]),
-    ...(withdrawnAt === null ? [] : [{ ...plain, at: withdrawnAt, who: 'you' as const, what: label === '' ? messages.withdrewLink : messages.withdrewLinkFor({ label }) }]),
+    ...(seenAt === null
+      ? []
+      : [{ ...plain, at: seenAt, who: 'guest' as const, guest: label, what: messages.openedByLink }]),
+    ...(withdrawnAt === null
+      ? []
+      : [
+          {
+            ...plain,
+            at: withdrawnAt,
+            who: 'you' as const,
+            what: label === '' ? messages.withdrewLink : messages.withdrewLinkFor({ label }),
+          },
+        ]),
   ];
 }
 
@@ -138,17 +179,37 @@ const handled: Readonly<Record<RequestState, { readonly who: ActorKind; readonly
   withdrawn: { who: 'you', what: messages.withdrewRequest },
 };
 
-function requestEntries({ kind, title, state, answer, createdAt, updatedAt }: ActivityRequest): readonly ActivityEntry[] {
+function requestEntries({
+  kind,
+  title,
+  state,
+  answer,
+  createdAt,
+  updatedAt,
+}: ActivityRequest): readonly ActivityEntry[] {
   const last = handled[state];
   return [
     { ...plain, at: createdAt, who: 'you', what: asked[kind]({ title }) },
-    ...(last ? [{ ...plain, at: updatedAt, who: last.who, what: last.what({ title }), why: state === 'withdrawn' ? '' : answer }] : []),
+    ...(last
+      ? [
+          {
+            ...plain,
+            at: updatedAt,
+            who: last.who,
+            what: last.what({ title }),
+            why: state === 'withdrawn' ? '' : answer,
+          },
+        ]
+      : []),
   ];
 }
 
 /** Everything that happened, the newest first. */
 export function activityOf({ versions, orders, links, requests }: ActivityFacts): readonly ActivityEntry[] {
-  return [...requests.flatMap(requestEntries), ...orders.flatMap(orderEntries), ...links.flatMap(linkEntries), ...versionEntries(versions)].toSorted(
-    (a, b) => Date.parse(b.at) - Date.parse(a.at),
-  );
+  return [
+    ...requests.flatMap(requestEntries),
+    ...orders.flatMap(orderEntries),
+    ...links.flatMap(linkEntries),
+    ...versionEntries(versions),
+  ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

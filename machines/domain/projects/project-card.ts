@@ -43,14 +43,19 @@ export interface ProjectCard {
   readonly trashed: Trashed | null;
 }
 
-/** Which projects are listed: all that are not archived, what is in the trash, those of a status, or the prototypes of a group. */
+/**
+ * Which projects are listed: all that are not archived, what is in the trash, those of a status, or the prototypes of a
+ * group.
+ */
 export type ProjectGroup =
   | { readonly kind: 'all' }
   | { readonly kind: 'trash' }
   | { readonly kind: 'status'; readonly status: ProjectStatus }
   | { readonly kind: 'prototype'; readonly prototype: PrototypeGroup };
 
-/** How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both. */
+/**
+ * How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both.
+ */
 export type ProjectCounts = Readonly<Record<ProjectStatus | PrototypeGroup | 'trash', number>>;
 
 /** One page of a list, newest first; `next` asks for the page after it. */
@@ -82,7 +87,9 @@ function archived(project: ProjectCard): ProjectCard {
 export function undoOf(action: ProjectAction): ProjectAction | null {
   if (action.kind === 'many') {
     if (action.change === 'delete') return { ...action, change: 'undelete' };
-    return action.change === 'archive' ? { kind: 'many', change: 'restore', projects: action.projects.map(archived) } : null;
+    return action.change === 'archive'
+      ? { kind: 'many', change: 'restore', projects: action.projects.map(archived) }
+      : null;
   }
   if (action.kind === 'delete') return { kind: 'undelete', project: action.project };
   if (action.kind !== 'move' || action.move !== 'project.archived') return null;
@@ -106,7 +113,10 @@ const manyDone: Readonly<Record<ManyChange, (values: { count: number }) => strin
 };
 
 /** The single actions that one on several projects comes to. */
-export function actionsOf({ change, projects }: Extract<ProjectAction, { kind: 'many' }>): readonly Exclude<ProjectAction, { kind: 'many' }>[] {
+export function actionsOf({
+  change,
+  projects,
+}: Extract<ProjectAction, { kind: 'many' }>): readonly Exclude<ProjectAction, { kind: 'many' }>[] {
   return projects.map((project) => {
     if (change === 'delete' || change === 'undelete') return { kind: change, project };
     return { kind: 'move', move: change === 'archive' ? 'project.archived' : 'project.restored', project };
@@ -123,7 +133,9 @@ export function doneWords(action: ProjectAction): string {
     case 'copy':
       return action.as === 'draft' ? messages.isDuplicated({ name }) : messages.instantIsMade({ name });
     case 'request':
-      return action.prototype === 'professional' ? messages.professionalIsRequested({ name }) : messages.tailorMadeIsRequested({ name });
+      return action.prototype === 'professional'
+        ? messages.professionalIsRequested({ name })
+        : messages.tailorMadeIsRequested({ name });
     case 'delete':
       return messages.isDeleted({ name });
     case 'undelete':

@@ -20,15 +20,34 @@ function weekOf(weeks: number, count: number): number {
   return Math.min(count, Math.floor(weeks) + 1);
 }
 
-/** Where a project stands in time: 'Week 7 of 24' and 'On time for 21 Jun 2027' while it is being built, else what is planned. */
-export function progressWords(status: ProjectStatus, { start, weeks, finalDelivery }: Pick<Schedule, 'start' | 'weeks' | 'finalDelivery'>, today: IsoDate): readonly string[] {
+/**
+ * Where a project stands in time: 'Week 7 of 24' and 'On time for 21 Jun 2027' while it is being built, else what is
+ * planned.
+ */
+export function progressWords(
+  status: ProjectStatus,
+  { start, weeks, finalDelivery }: Pick<Schedule, 'start' | 'weeks' | 'finalDelivery'>,
+  today: IsoDate,
+): readonly string[] {
   if (status !== 'running') return [messages.finalDelivery({ date: formatDate(finalDelivery) })];
-  const place = today < start ? messages.starts({ date: formatDate(start) }) : messages.weekOf({ week: weekOf(weeksSince(start, today), weeks), weeks });
-  return [place, today > finalDelivery ? messages.dueSince({ date: formatDate(finalDelivery) }) : messages.onTimeFor({ date: formatDate(finalDelivery) })];
+  const place =
+    today < start
+      ? messages.starts({ date: formatDate(start) })
+      : messages.weekOf({ week: weekOf(weeksSince(start, today), weeks), weeks });
+  return [
+    place,
+    today > finalDelivery
+      ? messages.dueSince({ date: formatDate(finalDelivery) })
+      : messages.onTimeFor({ date: formatDate(finalDelivery) }),
+  ];
 }
 
 /** Where a phase stands in time. */
-export function phaseWords(status: ProjectStatus, { start, end, days }: Pick<ScheduledPhase, 'start' | 'end' | 'days'>, today: IsoDate): string {
+export function phaseWords(
+  status: ProjectStatus,
+  { start, end, days }: Pick<ScheduledPhase, 'start' | 'end' | 'days'>,
+  today: IsoDate,
+): string {
   if (status !== 'running' || today < start) return messages.from({ date: formatDate(start) });
   if (today > end) return messages.done({ date: formatDate(end) });
   const weeks = Math.ceil(days / workingDaysPerWeek);
@@ -43,8 +62,17 @@ export function distanceWords(from: IsoDate, to: IsoDate): string {
   return days > 0 ? messages.inDays({ days }) : messages.daysAgo({ days: -days });
 }
 
-/** The instalments of a project that nobody has paid for yet, with the GST of India; none where nothing is to be paid. */
-export function plannedInstalments({ draft, status, prototype, start, finalDelivery, total }: ProjectCard): readonly Instalment[] {
+/**
+ * The instalments of a project that nobody has paid for yet, with the GST of India; none where nothing is to be paid.
+ */
+export function plannedInstalments({
+  draft,
+  status,
+  prototype,
+  start,
+  finalDelivery,
+  total,
+}: ProjectCard): readonly Instalment[] {
   if (status === 'freemium' || status === 'archived' || prototype !== null || !canBeBought(draft)) return [];
   const heads = taxHeads(total, { country: 'IN', state: null }).map(({ amount }) => amount);
   return instalmentsFor(dueDates(draft.cycle, start, finalDelivery), total, heads);

@@ -9,6 +9,13 @@ export const prototypeGroups = ['professional', 'tailor-made', 'instant'] as con
 export type PrototypeGroup = (typeof prototypeGroups)[number];
 
 /** What a person can do to the status of a project of theirs, by the events of its machine. */
-export const personMoves = ['project.created', 'project.invited', 'project.freed', 'project.shipped', 'project.archived', 'project.restored'] as const;
+export const personMoves = [
+  'project.created',
+  'project.invited',
+  'project.freed',
+  'project.shipped',
+  'project.archived',
+  'project.restored',
+] as const;
 
 export type PersonMove = (typeof personMoves)[number];

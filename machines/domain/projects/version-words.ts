@@ -42,7 +42,10 @@ export interface VersionSteps {
 
 /** What differs between two saved versions. */
 export interface VersionDifference {
-  /** What changed, then the differences of the total and the final delivery: 'added Video Calls', '+₹16,629.77', '+6 days'. */
+  /**
+   * What changed, then the differences of the total and the final delivery: 'added Video Calls', '+₹16,629.77', '+6
+   * days'.
+   */
   readonly words: readonly string[];
   readonly total: Paise;
   /** Working days between the two final deliveries; negative when the later version is done sooner. */
@@ -78,14 +81,19 @@ function listedStep(draft: PlanDraft, change: PlanChange): string {
 function mustWords({ musts: had = [] }: PlanDraft, after: PlanDraft): readonly string[] {
   const { musts: has = [] } = after;
   const present = planFeatures(after);
-  const [marked, unmarked] = [has.filter((id) => !had.includes(id)), had.filter((id) => !has.includes(id) && present.includes(id))];
+  const [marked, unmarked] = [
+    has.filter((id) => !had.includes(id)),
+    had.filter((id) => !has.includes(id) && present.includes(id)),
+  ];
   return [
     ...(marked.length > 0 ? [inList(planMessages.markedMust({ name: featureNames(marked) }))] : []),
     ...(unmarked.length > 0 ? [inList(planMessages.unmarkedMust({ name: featureNames(unmarked) }))] : []),
   ];
 }
 
-function namesIn<Id extends string>(list: readonly { readonly id: Id; readonly name: string }[]): (ids: readonly Id[]) => string {
+function namesIn<Id extends string>(
+  list: readonly { readonly id: Id; readonly name: string }[],
+): (ids: readonly Id[]) => string {
   return (ids) => listed(list.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 }
 
@@ -107,14 +115,20 @@ function cycleName(cycle: CycleId): string {
 
 /** 'made the branch Lean MVP', 'opened the branch Full'. */
 function branchWords(before: PlanDraft, after: PlanDraft): readonly string[] {
-  const [had, has] = [before, after].map((draft) => draft.branches ?? []) as [readonly PlanBranch[], readonly PlanBranch[]];
-  const names = (list: readonly PlanBranch[], others: readonly PlanBranch[]) => list.filter(({ name }) => !others.some((other) => other.name === name)).map(({ name }) => name);
+  const [had, has] = [before, after].map((draft) => draft.branches ?? []) as [
+    readonly PlanBranch[],
+    readonly PlanBranch[],
+  ];
+  const names = (list: readonly PlanBranch[], others: readonly PlanBranch[]) =>
+    list.filter(({ name }) => !others.some((other) => other.name === name)).map(({ name }) => name);
   const [made, dropped] = [names(has, had), names(had, has)];
   const opened = has.find(({ choices }) => choices === null)?.name;
   const isOther = opened !== undefined && had.some(({ name, choices }) => name === opened && choices !== null);
   return [
     ...(made.length > 0 ? [messages.madeBranches({ count: made.length, names: listed(made.map(branchName)) })] : []),
-    ...(dropped.length > 0 ? [messages.droppedBranches({ count: dropped.length, names: listed(dropped.map(branchName)) })] : []),
+    ...(dropped.length > 0
+      ? [messages.droppedBranches({ count: dropped.length, names: listed(dropped.map(branchName)) })]
+      : []),
     ...(isOther ? [messages.openedBranch({ name: branchName(opened) })] : []),
   ];
 }
@@ -127,25 +141,42 @@ function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
     ...differenceWords(planFeatures(onTheBaseOf(before, after)), planFeatures(after), featureNames),
     ...differenceWords(before.platforms, after.platforms, namesIn(platforms)),
     ...differenceWords(before.phases, after.phases, namesIn(phases)),
-    ...(before.speed === speed ? [] : [messages.changedSpeed({ from: speedOf(before.speed).name, to: speedOf(speed).name })]),
+    ...(before.speed === speed
+      ? []
+      : [messages.changedSpeed({ from: speedOf(before.speed).name, to: speedOf(speed).name })]),
     ...(before.care === care ? [] : [listedStep(before, { type: 'care.chosen', care })]),
-    ...(before.cycle === cycle ? [] : [messages.changedPayments({ from: cycleName(before.cycle), to: cycleName(cycle) })]),
+    ...(before.cycle === cycle
+      ? []
+      : [messages.changedPayments({ from: cycleName(before.cycle), to: cycleName(cycle) })]),
     ...mustWords(before, after),
     ...(before.name === name ? [] : [listedStep(before, { type: 'project.renamed', name })]),
   ];
 }
 
-/** What was done between two saved versions, without what it made of the price and the dates: 'added Video Calls', 'archived the project'. */
+/**
+ * What was done between two saved versions, without what it made of the price and the dates: 'added Video Calls',
+ * 'archived the project'.
+ */
 export function versionSteps(before: SavedVersion, after: SavedVersion): readonly string[] {
-  return [...planWords(before.draft, after.draft), ...(before.status === after.status ? [] : [arrivalWords(before.status, after.status)])];
+  return [
+    ...planWords(before.draft, after.draft),
+    ...(before.status === after.status ? [] : [arrivalWords(before.status, after.status)]),
+  ];
 }
 
 /** The versions of a project, newest first, each with its steps since the one before. */
-export function withSteps<Version extends SavedVersion>(versions: readonly Version[]): readonly (Version & VersionSteps)[] {
+export function withSteps<Version extends SavedVersion>(
+  versions: readonly Version[],
+): readonly (Version & VersionSteps)[] {
   return versions.map((version, index) => {
     const before = versions[index + 1];
     const features = planFeatures(version.draft).length;
-    return { ...version, features, steps: before ? versionSteps(before, version) : [], change: before ? version.total - before.total : 0 };
+    return {
+      ...version,
+      features,
+      steps: before ? versionSteps(before, version) : [],
+      change: before ? version.total - before.total : 0,
+    };
   });
 }
 

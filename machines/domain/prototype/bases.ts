@@ -27,7 +27,11 @@ export const baseHomes: Readonly<Record<TemplateId, BaseHome>> = {
   },
   2: {
     parts: [
-      { kind: 'products', label: messages.shelves, opens: ['product-catalogue', 'product-collections', 'product-variants'] },
+      {
+        kind: 'products',
+        label: messages.shelves,
+        opens: ['product-catalogue', 'product-collections', 'product-variants'],
+      },
       { kind: 'basket', label: messages.basket, opens: ['shopping-cart', 'checkout'] },
     ],
     bar: ['ecommerce', 'search', 'finance', 'notifications', 'marketing'],
@@ -49,7 +53,11 @@ export const baseHomes: Readonly<Record<TemplateId, BaseHome>> = {
   },
   5: {
     parts: [
-      { kind: 'rings', label: messages.today, opens: ['personal-statistics', 'movement-coaching', 'watch-companion-app'] },
+      {
+        kind: 'rings',
+        label: messages.today,
+        opens: ['personal-statistics', 'movement-coaching', 'watch-companion-app'],
+      },
       { kind: 'week', label: messages.thisWeek, opens: ['period-comparison', 'daily-streaks', 'personal-statistics'] },
       { kind: 'route', label: messages.lastRun, opens: ['outdoor-route-recorder', 'map-view', 'journey-history'] },
     ],

@@ -15,7 +15,10 @@ export function screenOf(prototype: Prototype, id: ScreenId): PrototypeScreen {
 
 /** The screens that a press on a screen can open, each once: by what stands on it, then by its bar. */
 export function waysFrom({ bar }: Prototype, { id, elements, hasBar }: PrototypeScreen): readonly ScreenId[] {
-  const targets = [...elements.flatMap(({ leadsTo }) => leadsTo ?? []), ...(hasBar ? bar.map(({ screenId }) => screenId) : [])];
+  const targets = [
+    ...elements.flatMap(({ leadsTo }) => leadsTo ?? []),
+    ...(hasBar ? bar.map(({ screenId }) => screenId) : []),
+  ];
   return [...new Set(targets)].filter((target) => target !== id);
 }
 
@@ -60,6 +63,8 @@ export function flowNeighbour(prototype: Prototype, id: ScreenId, direction: Flo
   const places = flowPlaces(prototype);
   const here = places.find(({ screenId }) => screenId === id);
   if (!here) return undefined;
-  const inColumn = places.filter(({ column, row }) => column === here.column && (direction === 'up' ? row < here.row : row > here.row));
+  const inColumn = places.filter(
+    ({ column, row }) => column === here.column && (direction === 'up' ? row < here.row : row > here.row),
+  );
   return inColumn.toSorted((a, b) => Math.abs(a.row - here.row) - Math.abs(b.row - here.row))[0]?.screenId;
 }

@@ -10,7 +10,14 @@ import { baseHomes, behindTheScenes } from './bases.ts';
 import { entryPlans, screenPlans } from './screen-plans.ts';
 import { featureLinks } from './feature-links.ts';
 import { framesOf } from './frames.ts';
-import type { Destination, Prototype, PrototypeElement, PrototypeScreen, ScreenId, ScreenPlan } from './prototype.types.ts';
+import type {
+  Destination,
+  Prototype,
+  PrototypeElement,
+  PrototypeScreen,
+  ScreenId,
+  ScreenPlan,
+} from './prototype.types.ts';
 import * as messages from '#messages/prototype.ts';
 
 /** The most places that the bar has. */
@@ -43,24 +50,39 @@ function onward(from: ScreenId, to: Pick<Section, 'id' | 'title'>): PrototypeEle
 /** What stands on a screen of the tables, as far as the plan has it. */
 function elementsOf({ shows }: ScreenPlan, wanted: ReadonlySet<string>): readonly PrototypeElement[] {
   return shows.flatMap(([kind, ...ids]) =>
-    ids.filter((id) => wanted.has(id)).map((id): PrototypeElement => ({ id, kind, label: featureOf(id).name, featureId: id, leadsTo: null })),
+    ids
+      .filter((id) => wanted.has(id))
+      .map((id): PrototypeElement => ({ id, kind, label: featureOf(id).name, featureId: id, leadsTo: null })),
   );
 }
 
 /** The screens of a category. A screen with one feature alone joins the first. */
 function chapterOf(category: CategoryId, wanted: ReadonlySet<string>): Chapter | undefined {
   const sections = screenPlans[category]
-    .map((plan): Section => ({ id: `${category}-${plan.id}`, title: plan.title, category, elements: elementsOf(plan, wanted) }))
+    .map((plan): Section => ({
+      id: `${category}-${plan.id}`,
+      title: plan.title,
+      category,
+      elements: elementsOf(plan, wanted),
+    }))
     .filter(({ elements }) => elements.length > 0);
   const [first, ...rest] = sections;
   if (!first) return undefined;
   const joining = rest.filter(({ elements }) => elements.length === 1).flatMap(({ elements }) => elements);
-  return { category, first: { ...first, elements: [...first.elements, ...joining] }, others: rest.filter(({ elements }) => elements.length > 1) };
+  return {
+    category,
+    first: { ...first, elements: [...first.elements, ...joining] },
+    others: rest.filter(({ elements }) => elements.length > 1),
+  };
 }
 
-/** Chapters in the order in which the bar and the list behind 'More' have them: what the base is for, then what has most in it. */
+/**
+ * Chapters in the order in which the bar and the list behind 'More' have them: what the base is for, then what has most
+ * in it.
+ */
 function inOrder(chapters: readonly Chapter[], preferred: readonly CategoryId[]): readonly Chapter[] {
-  const size = ({ first, others }: Chapter): number => [first, ...others].reduce((sum, { elements }) => sum + elements.length, 0);
+  const size = ({ first, others }: Chapter): number =>
+    [first, ...others].reduce((sum, { elements }) => sum + elements.length, 0);
   const rank = ({ category }: Chapter): number => {
     if (preferred.includes(category)) return preferred.indexOf(category);
     return preferred.length + (behindTheScenes.includes(category) ? 1 + behindTheScenes.indexOf(category) : 0);
@@ -70,8 +92,15 @@ function inOrder(chapters: readonly Chapter[], preferred: readonly CategoryId[])
 
 /** The screens before the home screen, in a row, and the one for a forgotten password beside them. */
 function entryScreens(wanted: ReadonlySet<string>): readonly PrototypeScreen[] {
-  const section = (plan: ScreenPlan): Section => ({ id: plan.id, title: plan.title, category: null, elements: elementsOf(plan, wanted) });
-  const [signIn, reset, code, welcome] = [entryPlans.signIn, entryPlans.reset, entryPlans.code, entryPlans.welcome].map(section);
+  const section = (plan: ScreenPlan): Section => ({
+    id: plan.id,
+    title: plan.title,
+    category: null,
+    elements: elementsOf(plan, wanted),
+  });
+  const [signIn, reset, code, welcome] = [entryPlans.signIn, entryPlans.reset, entryPlans.code, entryPlans.welcome].map(
+    section,
+  );
   if (!signIn || !reset || !code || !welcome) return [];
   // Without a way to sign in there is nothing to forget, but what the plan has is still shown.
   const isSignedIn = [signIn, reset, code].some(({ elements }) => elements.length > 0);
@@ -79,14 +108,32 @@ function entryScreens(wanted: ReadonlySet<string>): readonly PrototypeScreen[] {
   const screens = row.map(({ elements, ...screen }, at): PrototypeScreen => {
     const next = row[at + 1] ?? { id: 'home', title: messages.home };
     const aside = screen.id === 'sign-in' && reset.elements.length > 0 ? [link(screen.id, reset)] : [];
-    return { ...screen, kind: 'entry', elements: [...elements, ...aside, onward(screen.id, next)], backTo: row[at - 1]?.id ?? null, hasBar: false };
+    return {
+      ...screen,
+      kind: 'entry',
+      elements: [...elements, ...aside, onward(screen.id, next)],
+      backTo: row[at - 1]?.id ?? null,
+      hasBar: false,
+    };
   });
   if (reset.elements.length === 0) return screens;
-  return [...screens, { ...reset, kind: 'entry', elements: [...reset.elements, onward(reset.id, signIn)], backTo: signIn.id, hasBar: false }];
+  return [
+    ...screens,
+    {
+      ...reset,
+      kind: 'entry',
+      elements: [...reset.elements, onward(reset.id, signIn)],
+      backTo: signIn.id,
+      hasBar: false,
+    },
+  ];
 }
 
 /** What the bar has no place for goes behind 'More'. */
-function barOf(chapters: readonly Chapter[]): { readonly shown: readonly Chapter[]; readonly hidden: readonly Chapter[] } {
+function barOf(chapters: readonly Chapter[]): {
+  readonly shown: readonly Chapter[];
+  readonly hidden: readonly Chapter[];
+} {
   const places = chapters.length < barLimit ? chapters.length : barLimit - 2;
   return { shown: chapters.slice(0, places), hidden: chapters.slice(places) };
 }
@@ -101,11 +148,16 @@ function screensOfChapter({ category, first, others }: Chapter, backTo: ScreenId
 
 /** Each feature that leads somewhere is told whereto: to another screen than its own. */
 function connected(screens: readonly PrototypeScreen[]): readonly PrototypeScreen[] {
-  const standsOn = new Map(screens.flatMap(({ id, elements }) => elements.flatMap(({ featureId }) => (featureId === null ? [] : [[featureId, id] as const]))));
+  const standsOn = new Map(
+    screens.flatMap(({ id, elements }) =>
+      elements.flatMap(({ featureId }) => (featureId === null ? [] : [[featureId, id] as const])),
+    ),
+  );
   return screens.map((screen) => ({
     ...screen,
     elements: screen.elements.map((element) => {
-      const targets = element.featureId === null ? [] : (featureLinks[element.featureId] ?? []).map((id) => standsOn.get(id));
+      const targets =
+        element.featureId === null ? [] : (featureLinks[element.featureId] ?? []).map((id) => standsOn.get(id));
       const leadsTo = targets.find((target) => target !== undefined && target !== screen.id);
       return leadsTo === undefined ? element : { ...element, leadsTo };
     }),
@@ -113,14 +165,30 @@ function connected(screens: readonly PrototypeScreen[]): readonly PrototypeScree
 }
 
 /** @param ahead what is led to from here beside the bar. */
-function homeScreen(draft: PlanDraft, screens: readonly PrototypeScreen[], ahead: readonly Chapter[], backTo: ScreenId | null): PrototypeScreen {
-  const standsOn = (featureId: string): ScreenId | undefined => screens.find(({ elements }) => elements.some((element) => element.featureId === featureId))?.id;
-  const parts = baseHomes[draft.templateId ?? customTemplate.id].parts.map(({ kind, label, opens }, at): PrototypeElement => {
-    const leadsTo = opens.map(standsOn).find((id) => id !== undefined) ?? null;
-    return { id: `home.${at}`, kind, label, featureId: null, leadsTo };
-  });
+function homeScreen(
+  draft: PlanDraft,
+  screens: readonly PrototypeScreen[],
+  ahead: readonly Chapter[],
+  backTo: ScreenId | null,
+): PrototypeScreen {
+  const standsOn = (featureId: string): ScreenId | undefined =>
+    screens.find(({ elements }) => elements.some((element) => element.featureId === featureId))?.id;
+  const parts = baseHomes[draft.templateId ?? customTemplate.id].parts.map(
+    ({ kind, label, opens }, at): PrototypeElement => {
+      const leadsTo = opens.map(standsOn).find((id) => id !== undefined) ?? null;
+      return { id: `home.${at}`, kind, label, featureId: null, leadsTo };
+    },
+  );
   const ways = ahead.map(({ first }) => link('home', first));
-  return { id: 'home', title: messages.home, kind: 'home', category: null, elements: [...parts, ...ways], backTo, hasBar: true };
+  return {
+    id: 'home',
+    title: messages.home,
+    kind: 'home',
+    category: null,
+    elements: [...parts, ...ways],
+    backTo,
+    hasBar: true,
+  };
 }
 
 /** The clickable screens of a plan; a plan without a base has those of the blank one. */
@@ -134,7 +202,19 @@ export function prototypeOf(draft: PlanDraft): Prototype {
   );
   const { shown, hidden } = barOf(chapters);
   const more: readonly PrototypeScreen[] =
-    hidden.length === 0 ? [] : [{ id: 'more', title: messages.more, kind: 'more', category: null, elements: hidden.map(({ first }) => link('more', first)), backTo: 'home', hasBar: true }];
+    hidden.length === 0
+      ? []
+      : [
+          {
+            id: 'more',
+            title: messages.more,
+            kind: 'more',
+            category: null,
+            elements: hidden.map(({ first }) => link('more', first)),
+            backTo: 'home',
+            hasBar: true,
+          },
+        ];
   const inside = connected([
     ...shown.flatMap((chapter) => screensOfChapter(chapter, 'home')),
     ...more,
@@ -146,7 +226,9 @@ export function prototypeOf(draft: PlanDraft): Prototype {
   // The blank base has no picture of its own: what was chosen is all there is.
   const ahead = template.id === customTemplate.id ? chapters.slice(0, barLimit) : hidden.slice(0, barLimit - 1);
   const home = homeScreen(draft, inside, ahead, lastOfEntry?.id ?? null);
-  const bar: readonly Destination[] = [home, ...shown.map(({ first }) => first), ...more].map(({ id, title, category }) => ({ screenId: id, title, category }));
+  const bar: readonly Destination[] = [home, ...shown.map(({ first }) => first), ...more].map(
+    ({ id, title, category }) => ({ screenId: id, title, category }),
+  );
   return {
     name: projectName(draft) || template.name,
     first: entry[0]?.id ?? home.id,

@@ -2,13 +2,58 @@ import type { CategoryId } from '../catalogue/catalogue.types.ts';
 
 /** What stands for a feature on a screen. Each is drawn in its own way, and answers to a press in its own way. */
 export type ElementKind =
-  | 'action' | 'audio' | 'calendar' | 'call' | 'camera' | 'card' | 'chapters' | 'chart' | 'chat' | 'choice' | 'code' | 'document'
-  | 'feed' | 'field' | 'figures' | 'gallery' | 'ledger' | 'list' | 'login' | 'map' | 'notice' | 'people' | 'person' | 'products' | 'progress' | 'qr'
-  | 'quiz' | 'range' | 'rating' | 'rings' | 'route' | 'search' | 'seats' | 'slots' | 'steps' | 'table' | 'toggle' | 'upload' | 'video'
+  | 'action'
+  | 'audio'
+  | 'calendar'
+  | 'call'
+  | 'camera'
+  | 'card'
+  | 'chapters'
+  | 'chart'
+  | 'chat'
+  | 'choice'
+  | 'code'
+  | 'document'
+  | 'feed'
+  | 'field'
+  | 'figures'
+  | 'gallery'
+  | 'ledger'
+  | 'list'
+  | 'login'
+  | 'map'
+  | 'notice'
+  | 'people'
+  | 'person'
+  | 'products'
+  | 'progress'
+  | 'qr'
+  | 'quiz'
+  | 'range'
+  | 'rating'
+  | 'rings'
+  | 'route'
+  | 'search'
+  | 'seats'
+  | 'slots'
+  | 'steps'
+  | 'table'
+  | 'toggle'
+  | 'upload'
+  | 'video'
   // Of the bases and of the ways between screens, not of features.
-  | 'basket' | 'blank' | 'boxes' | 'continue' | 'graph' | 'link' | 'week';
+  | 'basket'
+  | 'blank'
+  | 'boxes'
+  | 'continue'
+  | 'graph'
+  | 'link'
+  | 'week';
 
-/** An id of a screen: 'home', 'more', or the place and name that the table of screens gives it, such as 'ecommerce-orders'. */
+/**
+ * An id of a screen: 'home', 'more', or the place and name that the table of screens gives it, such as
+ * 'ecommerce-orders'.
+ */
 export type ScreenId = string;
 
 export interface PrototypeElement {

@@ -5,13 +5,22 @@ import { screensOfTrade } from './screens-of-trade.ts';
 import { screensOfWork } from './screens-of-work.ts';
 import * as messages from '#messages/prototype.ts';
 
-/** The screens of each category, the one that leads to the others first. Every feature stands on one of them, or among the entry's. */
-export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = { ...screensOfPeople, ...screensOfTrade, ...screensOfWork };
+/**
+ * The screens of each category, the one that leads to the others first. Every feature stands on one of them, or among
+ * the entry's.
+ */
+export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = {
+  ...screensOfPeople,
+  ...screensOfTrade,
+  ...screensOfWork,
+};
 
 /** The way in: what comes before the home screen, in this order, whatever category its features are of. */
 export const entryPlans = {
   signIn: {
-    id: 'sign-in', title: messages.signIn, shows: [
+    id: 'sign-in',
+    title: messages.signIn,
+    shows: [
       ['login', 'email-login'],
       ['field', 'phone-code-login', 'invite-only-entry'],
       ['action', 'social-account-login', 'magic-link-login', 'passkeys', 'company-single-sign-on', 'guest-mode'],
@@ -19,7 +28,21 @@ export const entryPlans = {
       ['toggle', 'bot-check'],
     ],
   },
-  reset: { id: 'reset', title: messages.resetPassword, shows: [['field', 'password-reset'], ['people', 'trusted-contact-recovery']] },
+  reset: {
+    id: 'reset',
+    title: messages.resetPassword,
+    shows: [
+      ['field', 'password-reset'],
+      ['people', 'trusted-contact-recovery'],
+    ],
+  },
   code: { id: 'code', title: messages.twoStepVerification, shows: [['code', 'two-step-sign-in']] },
-  welcome: { id: 'welcome', title: messages.welcome, shows: [['steps', 'onboarding-tour'], ['toggle', 'terms-acceptance', 'permission-prompts']] },
+  welcome: {
+    id: 'welcome',
+    title: messages.welcome,
+    shows: [
+      ['steps', 'onboarding-tour'],
+      ['toggle', 'terms-acceptance', 'permission-prompts'],
+    ],
+  },
 } as const satisfies Readonly<Record<string, ScreenPlan>>;

@@ -6,7 +6,9 @@ import * as messages from '#messages/prototype.ts';
 export const screensOfPeople = {
   social: [
     {
-      id: 'feed', title: messages.feed, shows: [
+      id: 'feed',
+      title: messages.feed,
+      shows: [
         ['people', 'day-stories'],
         ['field', 'text-posts', 'user-mentions'],
         ['feed', 'activity-feed', 'comments'],
@@ -18,7 +20,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'people', title: messages.people, shows: [
+      id: 'people',
+      title: messages.people,
+      shows: [
         ['people', 'follow-people', 'suggested-friends'],
         ['list', 'friend-requests', 'mentor-pairing'],
         ['choice', 'interest-matching'],
@@ -27,7 +31,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'groups', title: messages.groups, shows: [
+      id: 'groups',
+      title: messages.groups,
+      shows: [
         ['list', 'groups', 'discussion-forum', 'questions-and-answers', 'join-approval'],
         ['quiz', 'community-polls'],
         ['calendar', 'events-among-friends'],
@@ -41,7 +47,9 @@ export const screensOfPeople = {
   ],
   communication: [
     {
-      id: 'messages', title: messages.messages, shows: [
+      id: 'messages',
+      title: messages.messages,
+      shows: [
         ['search', 'chat-history-search'],
         ['people', 'online-status'],
         ['chat', 'direct-messages', 'group-chat'],
@@ -50,7 +58,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'conversation', title: messages.conversation, shows: [
+      id: 'conversation',
+      title: messages.conversation,
+      shows: [
         ['chat', 'quoted-replies'],
         ['audio', 'voice-notes'],
         ['upload', 'chat-attachments'],
@@ -58,11 +68,22 @@ export const screensOfPeople = {
         ['choice', 'message-reactions'],
         ['slots', 'scheduled-messages'],
         ['action', 'edit-and-unsend'],
-        ['toggle', 'read-receipts', 'typing-indicator', 'message-translation', 'disappearing-messages', 'end-to-end-chats', 'chat-record-keeping', 'masked-phone-numbers'],
+        [
+          'toggle',
+          'read-receipts',
+          'typing-indicator',
+          'message-translation',
+          'disappearing-messages',
+          'end-to-end-chats',
+          'chat-record-keeping',
+          'masked-phone-numbers',
+        ],
       ],
     },
     {
-      id: 'calls', title: messages.calls, shows: [
+      id: 'calls',
+      title: messages.calls,
+      shows: [
         ['call', 'voice-calls', 'video-calls', 'group-video-rooms'],
         ['people', 'live-audio-rooms'],
         ['calendar', 'call-scheduling'],
@@ -74,7 +95,9 @@ export const screensOfPeople = {
   ],
   media: [
     {
-      id: 'gallery', title: messages.media, shows: [
+      id: 'gallery',
+      title: messages.media,
+      shows: [
         ['gallery', 'photo-sharing', 'photo-albums', 'fullscreen-gallery', 'panorama-viewer'],
         ['video', 'videos', 'slideshow-maker'],
         ['range', 'before-after-slider'],
@@ -83,7 +106,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'camera', title: messages.camera, shows: [
+      id: 'camera',
+      title: messages.camera,
+      shows: [
         ['camera', 'in-app-camera'],
         ['choice', 'photo-filters'],
         ['range', 'photo-editor', 'video-trimming'],
@@ -94,7 +119,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'player', title: messages.player, shows: [
+      id: 'player',
+      title: messages.player,
+      shows: [
         ['video', 'short-clips'],
         ['audio', 'audio-player'],
         ['chapters', 'video-chapters'],
@@ -107,7 +134,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'live', title: messages.live, shows: [
+      id: 'live',
+      title: messages.live,
+      shows: [
         ['video', 'live-streaming', 'stream-replay'],
         ['chat', 'live-stream-chat'],
       ],
@@ -115,7 +144,9 @@ export const screensOfPeople = {
   ],
   profiles: [
     {
-      id: 'profile', title: messages.profile, shows: [
+      id: 'profile',
+      title: messages.profile,
+      shows: [
         ['person', 'public-profile'],
         ['upload', 'profile-photo', 'cover-banner'],
         ['progress', 'profile-completion-meter'],
@@ -129,7 +160,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'edit', title: messages.editProfile, shows: [
+      id: 'edit',
+      title: messages.editProfile,
+      shows: [
         ['field', 'profile-editing', 'bio-and-headline', 'unique-usernames', 'custom-profile-fields'],
         ['choice', 'interests-picker', 'avatar-builder', 'alias-profiles'],
         ['quiz', 'matching-questionnaire'],
@@ -140,7 +173,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'record', title: messages.record, shows: [
+      id: 'record',
+      title: messages.record,
+      shows: [
         ['steps', 'work-and-study-history'],
         ['people', 'skill-endorsements'],
         ['list', 'licences-and-certificates'],
@@ -151,7 +186,9 @@ export const screensOfPeople = {
   ],
   notifications: [
     {
-      id: 'centre', title: messages.alerts, shows: [
+      id: 'centre',
+      title: messages.alerts,
+      shows: [
         ['notice', 'push-notifications', 'in-app-banners', 'critical-alerts'],
         ['list', 'notification-centre', 'notification-grouping', 'personal-reminders'],
         ['progress', 'lock-screen-progress'],
@@ -162,8 +199,20 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'settings', title: messages.alertSettings, shows: [
-        ['toggle', 'notification-preferences', 'email-notifications', 'sms-alerts', 'whatsapp-alerts', 'browser-notifications', 'watch-notifications', 'app-icon-badge', 'translated-notifications'],
+      id: 'settings',
+      title: messages.alertSettings,
+      shows: [
+        [
+          'toggle',
+          'notification-preferences',
+          'email-notifications',
+          'sms-alerts',
+          'whatsapp-alerts',
+          'browser-notifications',
+          'watch-notifications',
+          'app-icon-badge',
+          'translated-notifications',
+        ],
         ['slots', 'quiet-hours'],
         ['choice', 'digest-emails', 'topic-alerts'],
         ['range', 'frequency-limits'],
@@ -172,7 +221,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'sending', title: messages.sending, shows: [
+      id: 'sending',
+      title: messages.sending,
+      shows: [
         ['chart', 'notification-delivery-report'],
         ['calendar', 'scheduled-notifications'],
         ['choice', 'notification-audiences'],
@@ -183,7 +234,9 @@ export const screensOfPeople = {
   ],
   support: [
     {
-      id: 'help', title: messages.help, shows: [
+      id: 'help',
+      title: messages.help,
+      shows: [
         ['search', 'help-search'],
         ['list', 'help-centre', 'common-questions', 'feature-requests'],
         ['chat', 'live-help-chat'],
@@ -199,7 +252,9 @@ export const screensOfPeople = {
       ],
     },
     {
-      id: 'tickets', title: messages.tickets, shows: [
+      id: 'tickets',
+      title: messages.tickets,
+      shows: [
         ['list', 'support-tickets', 'email-to-ticket', 'customer-help-history', 'chat-queue'],
         ['steps', 'ticket-tracking', 'ticket-escalation'],
         ['table', 'ticket-routing'],

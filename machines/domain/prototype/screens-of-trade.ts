@@ -6,7 +6,9 @@ import * as messages from '#messages/prototype.ts';
 export const screensOfTrade = {
   ecommerce: [
     {
-      id: 'shop', title: messages.shop, shows: [
+      id: 'shop',
+      title: messages.shop,
+      shows: [
         ['choice', 'product-collections'],
         ['products', 'product-catalogue', 'product-bundles', 'wishlist'],
         ['list', 'save-for-later', 'classified-listings'],
@@ -17,7 +19,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'product', title: messages.product, shows: [
+      id: 'product',
+      title: messages.product,
+      shows: [
         ['gallery', 'product-image-gallery'],
         ['choice', 'product-variants', 'made-to-order-options'],
         ['rating', 'product-reviews'],
@@ -28,7 +32,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'basket', title: messages.basket, shows: [
+      id: 'basket',
+      title: messages.basket,
+      shows: [
         ['basket', 'shopping-cart'],
         ['choice', 'delivery-address-book', 'click-and-collect'],
         ['ledger', 'delivery-charges'],
@@ -37,14 +43,18 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'orders', title: messages.orders, shows: [
+      id: 'orders',
+      title: messages.orders,
+      shows: [
         ['list', 'order-history'],
         ['steps', 'order-status-timeline'],
         ['action', 'returns-and-exchanges'],
       ],
     },
     {
-      id: 'sellers', title: messages.sellers, shows: [
+      id: 'sellers',
+      title: messages.sellers,
+      shows: [
         ['products', 'seller-storefronts'],
         ['field', 'seller-sign-up'],
         ['ledger', 'seller-commissions'],
@@ -53,7 +63,9 @@ export const screensOfTrade = {
   ],
   finance: [
     {
-      id: 'payments', title: messages.payments, shows: [
+      id: 'payments',
+      title: messages.payments,
+      shows: [
         ['card', 'payments', 'saved-cards'],
         ['field', 'upi-payments'],
         ['ledger', 'transaction-history', 'split-bills', 'tax-calculation'],
@@ -64,13 +76,17 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'plans', title: messages.plans, shows: [
+      id: 'plans',
+      title: messages.plans,
+      shows: [
         ['choice', 'subscriptions', 'plan-upgrades'],
         ['notice', 'free-trials', 'failed-payment-retries'],
       ],
     },
     {
-      id: 'wallet', title: messages.wallet, shows: [
+      id: 'wallet',
+      title: messages.wallet,
+      shows: [
         ['card', 'in-app-wallet'],
         ['field', 'money-transfers'],
         ['list', 'linked-bank-accounts'],
@@ -82,7 +98,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'books', title: messages.books, shows: [
+      id: 'books',
+      title: messages.books,
+      shows: [
         ['list', 'invoices'],
         ['ledger', 'double-entry-ledger', 'customer-credit'],
         ['upload', 'expense-claims'],
@@ -93,7 +111,9 @@ export const screensOfTrade = {
   ],
   rewards: [
     {
-      id: 'rewards', title: messages.rewards, shows: [
+      id: 'rewards',
+      title: messages.rewards,
+      shows: [
         ['week', 'daily-streaks'],
         ['figures', 'loyalty-points', 'in-app-coins'],
         ['seats', 'achievement-badges', 'digital-stamp-card'],
@@ -113,7 +133,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'challenges', title: messages.challenges, shows: [
+      id: 'challenges',
+      title: messages.challenges,
+      shows: [
         ['ledger', 'leaderboards'],
         ['progress', 'timed-challenges', 'team-challenges'],
         ['rings', 'prize-wheel'],
@@ -127,7 +149,9 @@ export const screensOfTrade = {
   ],
   marketing: [
     {
-      id: 'offers', title: messages.offers, shows: [
+      id: 'offers',
+      title: messages.offers,
+      shows: [
         ['notice', 'promo-banners', 'pop-up-offers', 'app-install-banner', 'cart-recovery', 'display-ads'],
         ['field', 'coupons', 'creator-codes', 'lead-capture-forms', 'launch-waiting-list'],
         ['products', 'checkout-upsells', 'sponsored-listings'],
@@ -141,7 +165,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'campaigns', title: messages.campaigns, shows: [
+      id: 'campaigns',
+      title: messages.campaigns,
+      shows: [
         ['chart', 'ab-tests', 'install-attribution', 'win-back-campaigns'],
         ['calendar', 'campaign-calendar'],
         ['document', 'email-campaigns', 'landing-page-builder'],
@@ -156,7 +182,9 @@ export const screensOfTrade = {
   ],
   booking: [
     {
-      id: 'bookings', title: messages.bookings, shows: [
+      id: 'bookings',
+      title: messages.bookings,
+      shows: [
         ['calendar', 'booking-calendar'],
         ['slots', 'appointment-booking', 'class-timetable'],
         ['people', 'choose-your-provider', 'group-bookings'],
@@ -171,7 +199,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'places', title: messages.places, shows: [
+      id: 'places',
+      title: messages.places,
+      shows: [
         ['seats', 'seat-selection', 'table-reservations'],
         ['slots', 'room-booking', 'guided-tour-departures'],
         ['calendar', 'overnight-stays'],
@@ -183,7 +213,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'desk', title: messages.frontDesk, shows: [
+      id: 'desk',
+      title: messages.frontDesk,
+      shows: [
         ['table', 'staff-schedules'],
         ['list', 'approve-bookings', 'walk-in-queue'],
         ['range', 'buffer-times'],
@@ -192,7 +224,9 @@ export const screensOfTrade = {
   ],
   logistics: [
     {
-      id: 'delivery', title: messages.delivery, shows: [
+      id: 'delivery',
+      title: messages.delivery,
+      shows: [
         ['route', 'delivery-tracking'],
         ['progress', 'arrival-countdown'],
         ['notice', 'delivery-delay-alerts'],
@@ -208,7 +242,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'driver', title: messages.driver, shows: [
+      id: 'driver',
+      title: messages.driver,
+      shows: [
         ['list', 'driver-app'],
         ['route', 'route-optimisation'],
         ['chart', 'driver-earnings'],
@@ -218,7 +254,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'dispatch', title: messages.dispatch, shows: [
+      id: 'dispatch',
+      title: messages.dispatch,
+      shows: [
         ['table', 'dispatch-board', 'fleet-register'],
         ['list', 'delivery-batching'],
         ['boxes', 'vehicle-load-planning'],
@@ -231,7 +269,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'warehouse', title: messages.warehouse, shows: [
+      id: 'warehouse',
+      title: messages.warehouse,
+      shows: [
         ['seats', 'warehouse-bins'],
         ['list', 'pick-and-pack-lists', 'goods-receiving'],
         ['steps', 'depot-transfers'],
@@ -240,7 +280,9 @@ export const screensOfTrade = {
   ],
   location: [
     {
-      id: 'map', title: messages.map, shows: [
+      id: 'map',
+      title: messages.map,
+      shows: [
         ['search', 'address-autocomplete'],
         ['map', 'map-view', 'pin-clusters', 'draw-an-area', 'indoor-maps', 'parking-finder'],
         ['figures', 'local-weather'],
@@ -251,7 +293,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'journey', title: messages.journey, shows: [
+      id: 'journey',
+      title: messages.journey,
+      shows: [
         ['route', 'turn-by-turn-directions', 'outdoor-route-recorder'],
         ['figures', 'travel-time-estimates'],
         ['slots', 'public-transport-times'],
@@ -260,7 +304,9 @@ export const screensOfTrade = {
       ],
     },
     {
-      id: 'sharing', title: messages.whereabouts, shows: [
+      id: 'sharing',
+      title: messages.whereabouts,
+      shows: [
         ['map', 'live-location', 'family-map'],
         ['people', 'people-nearby'],
         ['slots', 'timed-location-sharing'],

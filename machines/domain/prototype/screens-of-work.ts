@@ -6,7 +6,9 @@ import * as messages from '#messages/prototype.ts';
 export const screensOfWork = {
   essentials: [
     {
-      id: 'settings', title: messages.settings, shows: [
+      id: 'settings',
+      title: messages.settings,
+      shows: [
         ['list', 'app-settings'],
         ['choice', 'multiple-languages', 'regional-formats'],
         ['range', 'text-size-control'],
@@ -15,14 +17,18 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'forms', title: messages.forms, shows: [
+      id: 'forms',
+      title: messages.forms,
+      shows: [
         ['steps', 'multi-step-forms'],
         ['upload', 'form-file-upload'],
         ['notice', 'draft-autosave'],
       ],
     },
     {
-      id: 'app', title: messages.aboutTheApp, shows: [
+      id: 'app',
+      title: messages.aboutTheApp,
+      shows: [
         ['figures', 'home-screen-widget'],
         ['notice', 'launch-screen', 'required-update-screen', 'maintenance-notice'],
         ['document', 'tablet-layout'],
@@ -33,11 +39,21 @@ export const screensOfWork = {
   ],
   content: [
     {
-      id: 'library', title: messages.library, shows: [
+      id: 'library',
+      title: messages.library,
+      shows: [
         ['choice', 'topic-sections', 'article-languages'],
         ['document', 'articles', 'ebook-reader', 'highlights-and-notes', 'wiki-pages'],
         ['chapters', 'article-series'],
-        ['list', 'document-library', 'reading-list', 'related-articles', 'info-pages', 'newsletter-editions', 'glossary'],
+        [
+          'list',
+          'document-library',
+          'reading-list',
+          'related-articles',
+          'info-pages',
+          'newsletter-editions',
+          'glossary',
+        ],
         ['feed', 'live-blog'],
         ['audio', 'article-narration'],
         ['people', 'author-bylines'],
@@ -45,7 +61,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'courses', title: messages.courses, shows: [
+      id: 'courses',
+      title: messages.courses,
+      shows: [
         ['chapters', 'courses'],
         ['video', 'course-lessons'],
         ['progress', 'course-progress'],
@@ -56,7 +74,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'editing', title: messages.editing, shows: [
+      id: 'editing',
+      title: messages.editing,
+      shows: [
         ['document', 'rich-text-editor'],
         ['steps', 'editorial-review', 'revision-history'],
         ['calendar', 'editorial-calendar'],
@@ -67,7 +87,9 @@ export const screensOfWork = {
   ],
   search: [
     {
-      id: 'search', title: messages.search, shows: [
+      id: 'search',
+      title: messages.search,
+      shows: [
         ['search', 'keyword-search', 'search-by-meaning'],
         ['list', 'search-as-you-type', 'result-boosting'],
         ['choice', 'recent-searches', 'popular-searches'],
@@ -82,7 +104,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'results', title: messages.results, shows: [
+      id: 'results',
+      title: messages.results,
+      shows: [
         ['choice', 'search-filters', 'result-sorting', 'facet-counts', 'numbered-result-pages'],
         ['range', 'range-sliders', 'distance-filter'],
         ['map', 'map-area-search'],
@@ -96,7 +120,9 @@ export const screensOfWork = {
   ],
   smart: [
     {
-      id: 'assistant', title: messages.assistant, shows: [
+      id: 'assistant',
+      title: messages.assistant,
+      shows: [
         ['chat', 'chat-assistant', 'answers-from-documents'],
         ['choice', 'suggested-replies'],
         ['document', 'writing-helper', 'text-summaries', 'automatic-call-notes'],
@@ -107,7 +133,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'for-you', title: messages.forYou, shows: [
+      id: 'for-you',
+      title: messages.forYou,
+      shows: [
         ['products', 'personal-recommendations'],
         ['steps', 'automatic-day-planner'],
         ['rings', 'movement-coaching'],
@@ -118,13 +146,25 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'recognition', title: messages.recognition, shows: [
-        ['camera', 'image-recognition', 'document-text-reading', 'receipt-reader', 'object-counting', 'meal-photo-nutrition', 'augmented-reality-preview'],
+      id: 'recognition',
+      title: messages.recognition,
+      shows: [
+        [
+          'camera',
+          'image-recognition',
+          'document-text-reading',
+          'receipt-reader',
+          'object-counting',
+          'meal-photo-nutrition',
+          'augmented-reality-preview',
+        ],
         ['choice', 'automatic-tagging'],
       ],
     },
     {
-      id: 'forecasts', title: messages.forecasts, shows: [
+      id: 'forecasts',
+      title: messages.forecasts,
+      shows: [
         ['chart', 'demand-forecasts', 'leaving-risk-score', 'unusual-figure-alerts'],
         ['ledger', 'price-suggestions'],
         ['progress', 'sentiment-reading'],
@@ -134,9 +174,20 @@ export const screensOfWork = {
   ],
   analytics: [
     {
-      id: 'reports', title: messages.reports, shows: [
+      id: 'reports',
+      title: messages.reports,
+      shows: [
         ['figures', 'custom-dashboards', 'live-visitor-count'],
-        ['chart', 'usage-analytics', 'revenue-trends', 'conversion-funnels', 'feature-adoption', 'peak-hours-chart', 'crash-analytics', 'screen-speed-monitoring'],
+        [
+          'chart',
+          'usage-analytics',
+          'revenue-trends',
+          'conversion-funnels',
+          'feature-adoption',
+          'peak-hours-chart',
+          'crash-analytics',
+          'screen-speed-monitoring',
+        ],
         ['table', 'retention-cohorts', 'custom-event-tracking'],
         ['map', 'visits-by-region'],
         ['seats', 'tap-heat-maps'],
@@ -147,7 +198,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'progress', title: messages.progress, shows: [
+      id: 'progress',
+      title: messages.progress,
+      shows: [
         ['rings', 'personal-statistics'],
         ['chart', 'period-comparison'],
         ['figures', 'year-in-review'],
@@ -155,7 +208,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'builder', title: messages.reportBuilder, shows: [
+      id: 'builder',
+      title: messages.reportBuilder,
+      shows: [
         ['table', 'report-builder', 'best-seller-report', 'basket-analysis'],
         ['chart', 'recurring-revenue-report', 'cancellation-report'],
         ['figures', 'customer-lifetime-value'],
@@ -167,19 +222,33 @@ export const screensOfWork = {
   ],
   security: [
     {
-      id: 'privacy', title: messages.privacy, shows: [
+      id: 'privacy',
+      title: messages.privacy,
+      shows: [
         ['figures', 'privacy-dashboard'],
         ['code', 'app-pin-lock', 'step-up-confirmation'],
         ['upload', 'id-document-check'],
         ['field', 'age-check'],
         ['choice', 'data-retention-rules', 'data-residency'],
         ['range', 'idle-sign-out'],
-        ['toggle', 'encrypted-storage', 'biometric-unlock', 'consent-manager', 'zero-knowledge-encryption', 'parental-controls', 'hidden-vault', 'app-preview-blur', 'encrypted-backups'],
+        [
+          'toggle',
+          'encrypted-storage',
+          'biometric-unlock',
+          'consent-manager',
+          'zero-knowledge-encryption',
+          'parental-controls',
+          'hidden-vault',
+          'app-preview-blur',
+          'encrypted-backups',
+        ],
         ['action', 'block-and-report', 'personal-data-download'],
       ],
     },
     {
-      id: 'protection', title: messages.protection, shows: [
+      id: 'protection',
+      title: messages.protection,
+      shows: [
         ['list', 'signed-in-devices'],
         ['chart', 'fraud-scoring'],
         ['table', 'audit-trail', 'fake-account-detection'],
@@ -191,7 +260,9 @@ export const screensOfWork = {
   ],
   admin: [
     {
-      id: 'console', title: messages.console, shows: [
+      id: 'console',
+      title: messages.console,
+      shows: [
         ['figures', 'admin-dashboard'],
         ['table', 'user-management', 'bulk-actions'],
         ['list', 'category-manager', 'home-screen-editor', 'branch-management', 'recycle-bin'],
@@ -205,7 +276,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'moderation', title: messages.moderation, shows: [
+      id: 'moderation',
+      title: messages.moderation,
+      shows: [
         ['table', 'content-moderation', 'bans-and-suspensions'],
         ['list', 'pre-publication-review', 'post-publication-review', 'appeals-desk'],
         ['chat', 'dispute-desk'],
@@ -215,7 +288,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'staff', title: messages.staff, shows: [
+      id: 'staff',
+      title: messages.staff,
+      shows: [
         ['table', 'staff-roles', 'staff-task-board'],
         ['list', 'staff-activity-log'],
         ['field', 'staff-invitations'],
@@ -226,15 +301,38 @@ export const screensOfWork = {
   ],
   integrations: [
     {
-      id: 'connections', title: messages.connections, shows: [
-        ['toggle', 'accounting-sync', 'crm-sync', 'external-calendar-sync', 'spreadsheet-sync', 'mailbox-connection', 'team-chat-alerts', 'task-board-sync', 'payroll-sync', 'staff-directory-sync', 'learning-system-link', 'property-system-link', 'till-system-link', 'stock-system-link', 'marketplace-sync', 'no-code-connectors', 'two-way-record-sync', 'read-only-connections'],
+      id: 'connections',
+      title: messages.connections,
+      shows: [
+        [
+          'toggle',
+          'accounting-sync',
+          'crm-sync',
+          'external-calendar-sync',
+          'spreadsheet-sync',
+          'mailbox-connection',
+          'team-chat-alerts',
+          'task-board-sync',
+          'payroll-sync',
+          'staff-directory-sync',
+          'learning-system-link',
+          'property-system-link',
+          'till-system-link',
+          'stock-system-link',
+          'marketplace-sync',
+          'no-code-connectors',
+          'two-way-record-sync',
+          'read-only-connections',
+        ],
         ['upload', 'old-system-import', 'cloud-file-picker'],
         ['document', 'electronic-signatures'],
         ['action', 'meeting-link-creation'],
       ],
     },
     {
-      id: 'devices', title: messages.devices, shows: [
+      id: 'devices',
+      title: messages.devices,
+      shows: [
         ['rings', 'watch-companion-app'],
         ['chart', 'health-data-sync'],
         ['route', 'car-screen-app'],
@@ -244,7 +342,9 @@ export const screensOfWork = {
       ],
     },
     {
-      id: 'developers', title: messages.developers, shows: [
+      id: 'developers',
+      title: messages.developers,
+      shows: [
         ['document', 'public-api', 'website-widgets'],
         ['table', 'outgoing-webhooks'],
         ['list', 'developer-portal'],

@@ -1,4 +1,7 @@
-/** What a person can request from the team: a prototype made by hand, for one project, or a feature that the catalogue does not have. */
+/**
+ * What a person can request from the team: a prototype made by hand, for one project, or a feature that the catalogue
+ * does not have.
+ */
 export const requestKinds = ['professional', 'tailor-made', 'feature'] as const;
 
 export type RequestKind = (typeof requestKinds)[number];

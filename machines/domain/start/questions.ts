@@ -1,4 +1,7 @@
-/** The three questions for whoever does not know where to begin, and the topic of the guide that each chip names. Plain data. */
+/**
+ * The three questions for whoever does not know where to begin, and the topic of the guide that each chip names. Plain
+ * data.
+ */
 import type { PlatformId } from '../catalogue/platforms.ts';
 import * as messages from '#messages/questions.ts';
 

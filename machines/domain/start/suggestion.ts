@@ -20,7 +20,8 @@ function topicOf(id: string): Topic {
 
 /** The listed base that includes most of what the guide names for a topic; of two that include as much, the first. */
 export function baseFor({ featureIds }: Topic): Template {
-  const includes = ({ includedFeatures }: Template): number => featureIds.filter((id) => includedFeatures.includes(id)).length;
+  const includes = ({ includedFeatures }: Template): number =>
+    featureIds.filter((id) => includedFeatures.includes(id)).length;
   return templates.reduce((best, template) => (includes(template) > includes(best) ? template : best));
 }
 
@@ -34,13 +35,17 @@ function kindOf(id: KindId) {
 }
 
 /**
- * The plan that the answers lead to. A base is a working app of its kind and is taken as it is, so that it costs what its card says;
- * the blank one, and the answer for whom it is, add the most needed features of their topic. Nowhere in particular is Android.
+ * The plan that the answers lead to. A base is a working app of its kind and is taken as it is, so that it costs what
+ * its card says; the blank one, and the answer for whom it is, add the most needed features of their topic. Nowhere in
+ * particular is Android.
  */
 export function suggestionFor({ kind: chosen, audience, places }: StartAnswers): Suggestion {
   const kind = chosen ?? 'other';
   const base = baseOf(kind);
-  const asked = [base === customTemplate ? kindOf(kind).topicId : null, audiences.find(({ id }) => id === audience)?.topicId ?? null];
+  const asked = [
+    base === customTemplate ? kindOf(kind).topicId : null,
+    audiences.find(({ id }) => id === audience)?.topicId ?? null,
+  ];
   const wanted = asked.flatMap((id) => (id === null ? [] : topicOf(id).featureIds.slice(0, mostOfTopic)));
   const plan = wanted.reduce(
     (draft, id) => (isAddable(draft, id) && exclusionsOf(draft, id).length === 0 ? addFeature(draft, id) : draft),

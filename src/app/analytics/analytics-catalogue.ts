@@ -1,6 +1,6 @@
 /**
- * Everything that is ever sent to the tag manager: names of events, each with its parameters. Only words and numbers of the product
- * itself: nothing that a person typed, no name of a plan, no id of a person, a plan or an order.
+ * Everything that is ever sent to the tag manager: names of events, each with its parameters. Only words and numbers of
+ * the product itself: nothing that a person typed, no name of a plan, no id of a person, a plan or an order.
  */
 import type { AnalyticsEvent } from './analytics.types.ts';
 

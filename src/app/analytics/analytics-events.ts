@@ -1,8 +1,15 @@
 /**
- * Observes all machines and turns their transitions into the few events of the catalogue. No machine knows of it, and nothing waits
- * for it.
+ * Observes all machines and turns their transitions into the few events of the catalogue. No machine knows of it, and
+ * nothing waits for it.
  */
-import { isMachineSnapshot, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent, type Observer, type SnapshotFrom } from 'xstate';
+import {
+  isMachineSnapshot,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+  type Observer,
+  type SnapshotFrom,
+} from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { FunnelMachine } from '#machines/funnel/funnel.machine.ts';
@@ -29,19 +36,30 @@ function stepOf({ value }: SnapshotFrom<FunnelMachine>): FunnelStep {
 }
 
 /** The event for a change of the plan; none for a step that changed nothing or undid another. */
-function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine>, PlanEvent>): readonly AnalyticsEvent[] {
+function readPlan({
+  before,
+  after,
+  event,
+}: Step<SnapshotFrom<typeof planMachine>, PlanEvent>): readonly AnalyticsEvent[] {
   const { draft } = after.context;
   if (draft === before.context.draft) return nothing;
   switch (event.type) {
     case 'template.toggled':
     case 'template.cleared':
-      return [draft.templateId === null ? { event: 'base_cleared' } : { event: 'base_chosen', template_id: draft.templateId }];
+      return [
+        draft.templateId === null ? { event: 'base_cleared' } : { event: 'base_chosen', template_id: draft.templateId },
+      ];
     case 'suggestion.taken':
-      return (['base_chosen', 'suggestion_taken'] as const).map((name) => ({ event: name, template_id: event.suggestion.templateId }));
+      return (['base_chosen', 'suggestion_taken'] as const).map((name) => ({
+        event: name,
+        template_id: event.suggestion.templateId,
+      }));
     case 'feature.added':
       return [{ event: 'feature_added', feature_id: event.featureId }];
     case 'conflict.newKept':
-      return before.context.conflict ? [{ event: 'feature_added', feature_id: before.context.conflict.featureId }] : nothing;
+      return before.context.conflict
+        ? [{ event: 'feature_added', feature_id: before.context.conflict.featureId }]
+        : nothing;
     case 'feature.removed':
       return [{ event: 'feature_removed', feature_id: event.featureId }];
     case 'features.cleared':
@@ -53,7 +71,13 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
     case 'speed.chosen':
       return [{ event: 'speed_chosen', speed: event.speed }];
     case 'changes.taken':
-      return event.changes.flatMap((change) => readPlan({ before, after, event: change.type === 'feature.swapped' ? { type: 'feature.added', featureId: change.featureId } : change }));
+      return event.changes.flatMap((change) =>
+        readPlan({
+          before,
+          after,
+          event: change.type === 'feature.swapped' ? { type: 'feature.added', featureId: change.featureId } : change,
+        }),
+      );
     case 'care.chosen':
     case 'cycle.chosen':
     case 'project.renamed':
@@ -92,20 +116,31 @@ function readPayment({ before, after }: Step<SnapshotFrom<typeof paymentMachine>
 
 function readDemo({ before, after }: Step<SnapshotFrom<typeof demoMachine>>): readonly AnalyticsEvent[] {
   return [
-    ...(after.matches({ panel: 'open' }) && !before.matches({ panel: 'open' }) ? [{ event: 'demo_opened' } as const] : nothing),
-    ...(after.matches({ request: 'received' }) && !before.matches({ request: 'received' }) ? [{ event: 'demo_requested' } as const] : nothing),
+    ...(after.matches({ panel: 'open' }) && !before.matches({ panel: 'open' })
+      ? [{ event: 'demo_opened' } as const]
+      : nothing),
+    ...(after.matches({ request: 'received' }) && !before.matches({ request: 'received' })
+      ? [{ event: 'demo_requested' } as const]
+      : nothing),
   ];
 }
 
 function readContact({ before, after }: Step<SnapshotFrom<typeof contactMachine>>): readonly AnalyticsEvent[] {
-  return after.matches({ message: 'sent' }) && !before.matches({ message: 'sent' }) ? [{ event: 'message_sent' }] : nothing;
+  return after.matches({ message: 'sent' }) && !before.matches({ message: 'sent' })
+    ? [{ event: 'message_sent' }]
+    : nothing;
 }
 
 function readSharing({ before, after }: Step<SnapshotFrom<typeof sharingMachine>>): readonly AnalyticsEvent[] {
-  return after.matches({ copy: 'copied' }) && !before.matches({ copy: 'copied' }) ? [{ event: 'link_copied' }] : nothing;
+  return after.matches({ copy: 'copied' }) && !before.matches({ copy: 'copied' })
+    ? [{ event: 'link_copied' }]
+    : nothing;
 }
 
-function readRegistration({ before, after }: Step<SnapshotFrom<typeof registrationMachine>>): readonly AnalyticsEvent[] {
+function readRegistration({
+  before,
+  after,
+}: Step<SnapshotFrom<typeof registrationMachine>>): readonly AnalyticsEvent[] {
   return after.matches('finished') && !before.matches('finished') ? [{ event: 'registered' }] : nothing;
 }
 
@@ -127,7 +162,10 @@ const readers = new Map<string, (step: never) => readonly AnalyticsEvent[]>([
 export interface AnalyticsOptions {
   /** Takes each event at the moment it happens. */
   readonly track: (event: AnalyticsEvent) => void;
-  /** Runs something once the page that was just opened has routed the funnel to its step: the funnel always starts at the first. */
+  /**
+   * Runs something once the page that was just opened has routed the funnel to its step: the funnel always starts at
+   * the first.
+   */
   readonly afterRouting: (run: () => void) => void;
 }
 

@@ -5,7 +5,15 @@ import type { Paise } from '#machines/domain/money.ts';
 import type { CycleId, SpeedId } from '#machines/domain/pricing/policy.ts';
 
 /** The steps of the way to a paid plan, by the names of their states. */
-export type FunnelStep = 'studio' | 'features' | 'delivery' | 'projectPlan' | 'paymentPlan' | 'billingDetails' | 'checkAnswers' | 'thankYou';
+export type FunnelStep =
+  | 'studio'
+  | 'features'
+  | 'delivery'
+  | 'projectPlan'
+  | 'paymentPlan'
+  | 'billingDetails'
+  | 'checkAnswers'
+  | 'thankYou';
 
 /** What may be sent to the tag manager. */
 export type AnalyticsEvent =
@@ -15,5 +23,19 @@ export type AnalyticsEvent =
   | { readonly event: 'platform_toggled'; readonly platform_id: PlatformId }
   | { readonly event: 'phase_toggled'; readonly phase_id: PhaseId }
   | { readonly event: 'speed_chosen'; readonly speed: SpeedId }
-  | { readonly event: 'payment_started' | 'payment_declined' | 'payment_paid'; readonly cycle: CycleId; readonly amount_paise: Paise }
-  | { readonly event: 'base_cleared' | 'features_cleared' | 'link_copied' | 'demo_opened' | 'demo_requested' | 'message_sent' | 'registered' | 'signed_in' };
+  | {
+      readonly event: 'payment_started' | 'payment_declined' | 'payment_paid';
+      readonly cycle: CycleId;
+      readonly amount_paise: Paise;
+    }
+  | {
+      readonly event:
+        | 'base_cleared'
+        | 'features_cleared'
+        | 'link_copied'
+        | 'demo_opened'
+        | 'demo_requested'
+        | 'message_sent'
+        | 'registered'
+        | 'signed_in';
+    };

@@ -14,7 +14,10 @@ const earlierAnswers = { granted: messages.acceptedBefore, refused: messages.dec
 
 export type ConsentBannerProps = {
   consent: ActorRefFrom<typeof consentMachine>;
-  /** Takes the focus when the visitor opened the question, and returns it; a question that appears by itself leaves the focus alone. */
+  /**
+   * Takes the focus when the visitor opened the question, and returns it; a question that appears by itself leaves the
+   * focus alone.
+   */
   takesFocus: boolean;
 };
 

@@ -6,7 +6,11 @@ function barAt(y: number, banner: HTMLElement): Element | undefined {
   return document.elementsFromPoint(window.innerWidth / 2, y).find((element) => {
     if (banner.contains(element) || element.contains(banner)) return false;
     const { position, bottom } = getComputedStyle(element);
-    return (position === 'sticky' || position === 'fixed') && bottom !== 'auto' && element.getBoundingClientRect().height < window.innerHeight / 2;
+    return (
+      (position === 'sticky' || position === 'fixed') &&
+      bottom !== 'auto' &&
+      element.getBoundingClientRect().height < window.innerHeight / 2
+    );
   });
 }
 
@@ -22,8 +26,8 @@ function roomFor(banner: HTMLElement): number {
 }
 
 /**
- * Keeps a banner above the bars at the lower edge of the page, and focused elements above the banner. Pages change without notice, so
- * the position of the bars is measured. @returns stops it.
+ * Keeps a banner above the bars at the lower edge of the page, and focused elements above the banner. Pages change
+ * without notice, so the position of the bars is measured. @returns stops it.
  */
 export function keepClear(banner: HTMLElement): () => void {
   const { style } = document.documentElement;

@@ -1,4 +1,7 @@
-/** Consent, the container that it allows, and the observer that sends it the machines' events. Loaded only where a container is configured. */
+/**
+ * Consent, the container that it allows, and the observer that sends it the machines' events. Loaded only where a
+ * container is configured.
+ */
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
 import { createConsentStore } from '#adapters/consent-store.ts';
@@ -20,7 +23,10 @@ const routingMs = 1_000;
 function startConsent(containerId: string, inspect?: Observer<InspectionEvent>): Consent {
   const store = createConsentStore();
   const machine = consentMachine.provide({ actors: { measuring: createMeasuring(containerId) } });
-  const consent = createActor(machine, { input: { answer: store.read(), asksNotToTrack: store.asksNotToTrack() }, ...(inspect && { inspect }) });
+  const consent = createActor(machine, {
+    input: { answer: store.read(), asksNotToTrack: store.asksNotToTrack() },
+    ...(inspect && { inspect }),
+  });
   consent.on('answer.given', ({ answer }) => store.keep(answer));
   consent.on('container.outdated', () => window.location.reload());
   store.listen((answer) => consent.send({ type: 'otherTab.answered', answer }));
@@ -35,7 +41,9 @@ function showBanner(consent: Consent): void {
   const root = createRoot(place);
   const show = (): void => {
     const snapshot = consent.getSnapshot();
-    root.render(snapshot.hasTag('asking') ? <ConsentBanner consent={consent} takesFocus={snapshot.hasTag('takesFocus')} /> : null);
+    root.render(
+      snapshot.hasTag('asking') ? <ConsentBanner consent={consent} takesFocus={snapshot.hasTag('takesFocus')} /> : null,
+    );
   };
   consent.subscribe(show);
   show();

@@ -29,12 +29,20 @@ function InspectorNote({ inspector }: { inspector: Inspector }) {
       {/* The words are longer than a phone is wide: they wrap. */}
       <div style={{ maxWidth: 'calc(100vw - 2 * var(--gutter))' }}>
         {isBlocked && (
-          <Toast tone="warn" action={{ label: 'Open inspector', onAct: () => inspector.send({ type: 'window.asked' }) }} onDismiss={dismiss}>
+          <Toast
+            tone="warn"
+            action={{ label: 'Open inspector', onAct: () => inspector.send({ type: 'window.asked' }) }}
+            onDismiss={dismiss}
+          >
             The inspector window was blocked. Allow pop-ups for this site and reload.
           </Toast>
         )}
         {isSilent && (
-          <Toast tone="warn" action={{ label: 'Open ours', onAct: () => inspector.send({ type: 'own.asked' }) }} onDismiss={dismiss}>
+          <Toast
+            tone="warn"
+            action={{ label: 'Open ours', onAct: () => inspector.send({ type: 'own.asked' }) }}
+            onDismiss={dismiss}
+          >
             Stately’s visualiser does not answer.
           </Toast>
         )}
@@ -53,9 +61,16 @@ export async function startInspector(visualiser: Visualiser): Promise<Observer<I
   const steps = await startTelling();
   const stately = visualiser === 'hosted' ? createStately() : undefined;
   const openWindow = fromPromise<boolean, { readonly visualiser: Visualiser }>(({ input }) =>
-    Promise.resolve(input.visualiser === 'hosted' ? stately?.open() === true : window.open(livePath, liveChannel) !== null),
+    Promise.resolve(
+      input.visualiser === 'hosted' ? stately?.open() === true : window.open(livePath, liveChannel) !== null,
+    ),
   );
-  const inspector = createActor(inspectorMachine.provide({ actors: { findOwnPage, openWindow, ...(stately && { hostedAnswers: stately.answers }) } }), { input: { visualiser } });
+  const inspector = createActor(
+    inspectorMachine.provide({
+      actors: { findOwnPage, openWindow, ...(stately && { hostedAnswers: stately.answers }) },
+    }),
+    { input: { visualiser } },
+  );
   createRoot(document.body.appendChild(document.createElement('div'))).render(<InspectorNote inspector={inspector} />);
   inspector.start();
   return {

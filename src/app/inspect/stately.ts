@@ -26,7 +26,9 @@ function isMachineSnapshot(snapshot: unknown): snapshot is MachineSnapshot {
 /** The id a machine gives itself, from its definition as JSON. */
 function machineIdOf({ definition, name }: Sent<'@xstate.actor'>): string {
   const parsed: unknown = JSON.parse(definition ?? 'null');
-  return typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string' ? parsed.id : name;
+  return typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string'
+    ? parsed.id
+    : name;
 }
 
 /** The inspector's two sanitisers. It calls each twice, the second time with the result of the first. */
@@ -35,7 +37,9 @@ export function createRedaction() {
   const answered = new WeakSet<StatelyInspectionEvent>();
 
   const snapshotOf = (machineId: string, snapshot: unknown) => {
-    const { status, value, context } = isMachineSnapshot(snapshot) ? snapshot : { status: 'active', value: {}, context: undefined };
+    const { status, value, context } = isMachineSnapshot(snapshot)
+      ? snapshot
+      : { status: 'active', value: {}, context: undefined };
     return { status, value, context: redactContext(machineId, context) };
   };
   const eventOf = (machineId: string, event: StatelyInspectionEvent): StatelyInspectionEvent => {
@@ -45,13 +49,33 @@ export function createRedaction() {
       case '@xstate.actor': {
         const definition = allowedOf(machineId) ? event.definition : JSON.stringify({ id: machineId });
         const snapshot = snapshotOf(machineId, event.snapshot) as Sent<'@xstate.actor'>['snapshot'];
-        return { ...base, type: event.type, rootId: event.rootId, name: event.name, parentId: event.parentId, definition, snapshot };
+        return {
+          ...base,
+          type: event.type,
+          rootId: event.rootId,
+          name: event.name,
+          parentId: event.parentId,
+          definition,
+          snapshot,
+        };
       }
       case '@xstate.event':
-        return { ...base, type: event.type, rootId: event.rootId, sourceId: event.sourceId, event: redactEvent(machineId, event.event) };
+        return {
+          ...base,
+          type: event.type,
+          rootId: event.rootId,
+          sourceId: event.sourceId,
+          event: redactEvent(machineId, event.event),
+        };
       case '@xstate.snapshot': {
         const snapshot = snapshotOf(machineId, event.snapshot) as unknown as Sent<'@xstate.snapshot'>['snapshot'];
-        return { ...base, type: event.type, rootId: event.rootId, event: redactEvent(machineId, event.event), snapshot };
+        return {
+          ...base,
+          type: event.type,
+          rootId: event.rootId,
+          event: redactEvent(machineId, event.event),
+          snapshot,
+        };
       }
     }
   };
@@ -59,7 +83,8 @@ export function createRedaction() {
   return {
     /** Only machines are shown: the input and output of promise actors are not redacted. */
     filter: (event: StatelyInspectionEvent): boolean => {
-      if (event.type === '@xstate.actor' && isMachineSnapshot(event.snapshot)) machineIds.set(event.sessionId, machineIdOf(event));
+      if (event.type === '@xstate.actor' && isMachineSnapshot(event.snapshot))
+        machineIds.set(event.sessionId, machineIdOf(event));
       const machineId = machineIds.get(event.sessionId);
       if (machineId === undefined) return false;
       // A machine that is not listed is shown with its states, without its events.
@@ -74,7 +99,10 @@ export function createRedaction() {
   };
 }
 
-/** Stately's visualiser: a window that opens when it is told to, the observer that fills it, and whether it has answered. */
+/**
+ * Stately's visualiser: a window that opens when it is told to, the observer that fills it, and whether it has
+ * answered.
+ */
 export interface Stately {
   /** @returns whether the browser allows the window. */
   readonly open: () => boolean;

@@ -16,7 +16,7 @@ interface Kept {
 
 function readKept(): Kept | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keptKey) ?? 'null') as Kept | null ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(keptKey) ?? 'null') as Kept | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -26,7 +26,10 @@ function readKept(): Kept | undefined {
 function keep({ tab, page, steps }: Kept): void {
   const share = Math.min(1, mostKept / JSON.stringify(steps).length);
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify({ tab, page, steps: steps.slice(Math.floor(steps.length * (1 - share))) } satisfies Kept));
+    sessionStorage.setItem(
+      keptKey,
+      JSON.stringify({ tab, page, steps: steps.slice(Math.floor(steps.length * (1 - share))) } satisfies Kept),
+    );
   } catch {
     // Without room for it the trace begins again on the next page.
   }
@@ -34,7 +37,10 @@ function keep({ tab, page, steps }: Kept): void {
 
 /** The address without what stands in it for one person, project or link: only words stay. */
 function placeOf({ pathname }: Location): string {
-  return pathname.split('/').map((part) => (/^[a-z-]{0,24}$/.test(part) ? part : '…')).join('/');
+  return pathname
+    .split('/')
+    .map((part) => (/^[a-z-]{0,24}$/.test(part) ? part : '…'))
+    .join('/');
 }
 
 /** A tab that was duplicated has its own name: the lock of the first one is held. */
@@ -50,7 +56,10 @@ async function ownName(kept: string | undefined): Promise<string> {
   return isTaken ? ownName(undefined) : name;
 }
 
-/** Tells the live page of the flows what this page's machines do, from the first step of the tab on, and hands them its events. */
+/**
+ * Tells the live page of the flows what this page's machines do, from the first step of the tab on, and hands them its
+ * events.
+ */
 export async function startTelling(): Promise<Observer<InspectionEvent>> {
   const kept = readKept();
   const tab = await ownName(kept?.tab);

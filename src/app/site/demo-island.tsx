@@ -26,7 +26,10 @@ function joinAddress({ demo }: Site, byLink: boolean): void {
   follow(byLink);
 }
 
-/** Replaces the prerendered form by the panel with a machine. Later calls join the first. @param byLink it was opened by a link of this page. */
+/**
+ * Replaces the prerendered form by the panel with a machine. Later calls join the first. @param byLink it was opened by
+ * a link of this page.
+ */
 export const openDemo = openOnce(async (byLink: boolean) => {
   const site = await openSite();
   const found = earlyTyping(plainFormId, emptyLead);

@@ -15,7 +15,10 @@ const homes: Readonly<Record<HomeVariant, () => Promise<() => ReactNode>>> = {
 
 async function home(search: URLSearchParams, isContact = false): Promise<ReactNode> {
   const variant = homeVariantOf(search.get('home')) ?? brand.homeVariant;
-  const [{ LandingScreen }, Content] = await Promise.all([import('#screens/landing/landing-parts.tsx'), homes[variant]()]);
+  const [{ LandingScreen }, Content] = await Promise.all([
+    import('#screens/landing/landing-parts.tsx'),
+    homes[variant](),
+  ]);
   return (
     <LandingScreen variant={variant} isContact={isContact}>
       <Content />
@@ -24,7 +27,10 @@ async function home(search: URLSearchParams, isContact = false): Promise<ReactNo
 }
 
 async function why(): Promise<ReactNode> {
-  const [{ WhyScreen }, { exampleDraft }] = await Promise.all([import('#screens/why/why-screen.tsx'), import('#screens/why/why.view.ts')]);
+  const [{ WhyScreen }, { exampleDraft }] = await Promise.all([
+    import('#screens/why/why-screen.tsx'),
+    import('#screens/why/why.view.ts'),
+  ]);
   return <WhyScreen plan={createActor(planMachine, { input: { draft: exampleDraft() } })} />;
 }
 
@@ -48,7 +54,9 @@ const documents: Readonly<Record<string, (search: URLSearchParams) => Promise<Re
   },
 };
 
-/** The document at an address; undefined where there is none. @param address path and query, such as `/?home=alternate`. */
+/**
+ * The document at an address; undefined where there is none. @param address path and query, such as `/?home=alternate`.
+ */
 export async function documentAt(address: string): Promise<ReactNode | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://document.invalid');
   return Object.hasOwn(documents, pathname) ? documents[pathname]?.(searchParams) : undefined;

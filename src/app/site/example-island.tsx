@@ -32,7 +32,9 @@ function askedBy(control: Control): PlanEvent | undefined {
 }
 
 const isChanged = (control: Control): boolean =>
-  control instanceof HTMLSelectElement ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) : control.checked !== control.defaultChecked;
+  control instanceof HTMLSelectElement
+    ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    : control.checked !== control.defaultChecked;
 
 /** Hydrates the example, with what the visitor changed in it so far. */
 export async function openExample(): Promise<void> {
@@ -49,5 +51,8 @@ export async function openExample(): Promise<void> {
     islandRoot(schedule).render(<ExampleSchedule plan={plan} />);
   });
   const focused = before[place];
-  if (focused) controlsIn(price).find(({ name, value }) => name === focused.name && (name === 'base' || value === focused.value))?.focus();
+  if (focused)
+    controlsIn(price)
+      .find(({ name, value }) => name === focused.name && (name === 'base' || value === focused.value))
+      ?.focus();
 }

@@ -1,6 +1,6 @@
 /**
- * The one script of the site's pages. They are documents: links, accordions and forms are the browser's own. What needs a machine is an
- * island, whose code is loaded on first use.
+ * The one script of the site's pages. They are documents: links, accordions and forms are the browser's own. What needs
+ * a machine is an island, whose code is loaded on first use.
  */
 const demo = () => import('./demo-island.tsx');
 
@@ -8,7 +8,9 @@ function closest(event: Event, selector: string): Element | null {
   return event.target instanceof Element ? event.target.closest(selector) : null;
 }
 
-/** Runs something on the first pointer or focus event in a part of the page, and again on the next one after a failure. */
+/**
+ * Runs something on the first pointer or focus event in a part of the page, and again on the next one after a failure.
+ */
 function onApproach(selector: string, approach: () => Promise<unknown>): void {
   const ends = new AbortController();
   const hear = (event: Event): void => {
@@ -16,7 +18,8 @@ function onApproach(selector: string, approach: () => Promise<unknown>): void {
     ends.abort();
     approach().catch(() => onApproach(selector, approach));
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(type, hear, { passive: true, signal: ends.signal });
+  for (const type of ['pointerover', 'pointerdown', 'focusin'] as const)
+    document.addEventListener(type, hear, { passive: true, signal: ends.signal });
 }
 
 /** Without its code a form stays the browser's own. */
@@ -35,7 +38,8 @@ onApproach(`a[href="${demoAddress}"]`, demo);
 addEventListener('hashchange', () => openDemoFromUrl(true));
 openDemoFromUrl(false);
 
-if (document.getElementById('contact')) orPlain(import('./contact-island.tsx').then(({ openContact }) => openContact()));
+if (document.getElementById('contact'))
+  orPlain(import('./contact-island.tsx').then(({ openContact }) => openContact()));
 
 if (document.getElementById('example-price')) {
   onApproach('#example-price', async () => {
@@ -56,7 +60,9 @@ if (!HTMLScriptElement.supports?.('speculationrules')) {
 
 // Only a page that names a container measures visits: then consent is asked for, and can be taken back.
 if (document.querySelector('meta[name="tag-manager"]')) {
-  const analytics = import('../analytics/start-analytics.tsx').then(({ startAnalytics }) => startAnalytics()).catch(() => undefined);
+  const analytics = import('../analytics/start-analytics.tsx')
+    .then(({ startAnalytics }) => startAnalytics())
+    .catch(() => undefined);
   for (const place of document.querySelectorAll<HTMLElement>('[data-privacy-choices]')) {
     place.hidden = false;
     place.addEventListener('click', () => void analytics.then((started) => started?.reconsider()));

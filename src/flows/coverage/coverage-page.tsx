@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
-import { coverageKinds, requiredKinds, type CoverageKind, type FlowCoverage, type Untaken } from '@plinth/statecharts/coverage';
+import {
+  coverageKinds,
+  requiredKinds,
+  type CoverageKind,
+  type FlowCoverage,
+  type Untaken,
+} from '@plinth/statecharts/coverage';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -28,7 +34,17 @@ function Frame({ crumb, children }: { crumb?: string; children: ReactNode }) {
           <BrandMark />
           <span>{brandFacts.name}</span>
         </Link>
-        <p className={text.dim}>{crumb === undefined ? 'Coverage' : <><Link to="/">Coverage</Link><span>{' / '}</span><b>{crumb}</b></>}</p>
+        <p className={text.dim}>
+          {crumb === undefined ? (
+            'Coverage'
+          ) : (
+            <>
+              <Link to="/">Coverage</Link>
+              <span>{' / '}</span>
+              <b>{crumb}</b>
+            </>
+          )}
+        </p>
       </header>
       <main className={styles.page}>{children}</main>
     </>
@@ -55,7 +71,8 @@ function Figures({ counts }: { counts: Counts }) {
         <div key={kind}>
           <dt>{kindWords[kind]}</dt>
           <dd className={classNames(isShort(counts, kind) && styles.short)}>
-            <b>{figure(counts[kind].taken)}</b><span>{` of ${figure(counts[kind].all)}`}</span>
+            <b>{figure(counts[kind].taken)}</b>
+            <span>{` of ${figure(counts[kind].all)}`}</span>
           </dd>
           <Share {...counts[kind]} />
         </div>
@@ -65,7 +82,14 @@ function Figures({ counts }: { counts: Counts }) {
 }
 
 function sumOf(flows: readonly ReportedFlow[]): Counts {
-  const sum = (kind: CoverageKind) => flows.reduce((total, { coverage: { counts } }) => ({ taken: total.taken + counts[kind].taken, all: total.all + counts[kind].all }), { taken: 0, all: 0 });
+  const sum = (kind: CoverageKind) =>
+    flows.reduce(
+      (total, { coverage: { counts } }) => ({
+        taken: total.taken + counts[kind].taken,
+        all: total.all + counts[kind].all,
+      }),
+      { taken: 0, all: 0 },
+    );
   return Object.fromEntries(coverageKinds.map((kind) => [kind, sum(kind)])) as Counts;
 }
 
@@ -80,7 +104,10 @@ function Partial({ unrecorded }: { unrecorded: readonly string[] }) {
 
 /** Every machine in counts. */
 export function AllMachines({ report: { at, files, flows, unrecorded } }: { report: CoverageReport }) {
-  const short = unrecorded.length > 0 ? [] : flows.filter(({ coverage: { counts } }) => requiredKinds.some((kind) => isShort(counts, kind)));
+  const short =
+    unrecorded.length > 0
+      ? []
+      : flows.filter(({ coverage: { counts } }) => requiredKinds.some((kind) => isShort(counts, kind)));
   return (
     <Frame>
       <div>
@@ -115,7 +142,11 @@ export function AllMachines({ report: { at, files, flows, unrecorded } }: { repo
                 <span className={styles.title}>{title}</span>
               </th>
               {coverageKinds.map((kind) => (
-                <td key={kind} data-h={kindWords[kind]} className={classNames(table.figure, isShort(counts, kind) && styles.short)}>
+                <td
+                  key={kind}
+                  data-h={kindWords[kind]}
+                  className={classNames(table.figure, isShort(counts, kind) && styles.short)}
+                >
                   {counts[kind].all === 0 ? '–' : `${figure(counts[kind].taken)} of ${figure(counts[kind].all)}`}
                 </td>
               ))}
@@ -172,8 +203,12 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
         <thead>
           <tr>
             <th scope="col">Tests</th>
-            <th scope="col" className={table.figure}>Files</th>
-            <th scope="col" className={table.figure}>States and transitions</th>
+            <th scope="col" className={table.figure}>
+              Files
+            </th>
+            <th scope="col" className={table.figure}>
+              States and transitions
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -181,9 +216,7 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
             <tr key={row.kind}>
               <th scope="row">{row.kind}</th>
               <td className={table.figure}>{row.files}</td>
-              <td className={table.figure}>
-                {`${row.taken} of ${taken.length}`}
-              </td>
+              <td className={table.figure}>{`${row.taken} of ${taken.length}`}</td>
             </tr>
           ))}
         </tbody>
@@ -205,7 +238,9 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
             {taken.map(({ state, words, tests }) => (
               <li key={`${state} ${words}`}>
                 <b>{state}</b> <span>{words}</span>
-                <span className={styles.title}>{tests.length === 0 ? 'no test' : tests.map((test) => files[test]?.path).join(', ')}</span>
+                <span className={styles.title}>
+                  {tests.length === 0 ? 'no test' : tests.map((test) => files[test]?.path).join(', ')}
+                </span>
               </li>
             ))}
           </ul>
@@ -242,7 +277,8 @@ export function OneMachine({ flow, report }: { flow: ReportedFlow; report: Cover
         {untaken.length === 0 ? <p className={text.dim}>Nothing but pairs.</p> : <UntakenTable untaken={untaken} />}
         {counts.pairs.taken < counts.pairs.all && (
           <p className={text.dim}>
-            <span>{`Of pairs of transitions, ${figure(counts.pairs.all - counts.pairs.taken)} are not taken one after the other: `}</span><code className={styles.command}>{`npm run paths -- ${id} --strategy pairs`}</code>
+            <span>{`Of pairs of transitions, ${figure(counts.pairs.all - counts.pairs.taken)} are not taken one after the other: `}</span>
+            <code className={styles.command}>{`npm run paths -- ${id} --strategy pairs`}</code>
           </p>
         )}
         {excused.length > 0 && (
@@ -250,7 +286,8 @@ export function OneMachine({ flow, report }: { flow: ReportedFlow; report: Cover
             <ul className={styles.list}>
               {excused.map(({ fact, reason }) => (
                 <li key={fact}>
-                  <b>{fact.split(' ').slice(2).join(' ')}</b><span>{` is never held back. ${reason}`}</span>
+                  <b>{fact.split(' ').slice(2).join(' ')}</b>
+                  <span>{` is never held back. ${reason}`}</span>
                 </li>
               ))}
             </ul>

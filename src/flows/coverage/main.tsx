@@ -12,10 +12,17 @@ const report = JSON.parse(document.getElementById('coverage')?.textContent ?? ''
 function Machine() {
   const { id } = useParams();
   const flow = report.flows.find(({ coverage }) => coverage.id === id);
-  return flow ? <OneMachine key={id} flow={flow} report={report} /> : <Link to="/">{`No machine is called ${id}: see all.`}</Link>;
+  return flow ? (
+    <OneMachine key={id} flow={flow} report={report} />
+  ) : (
+    <Link to="/">{`No machine is called ${id}: see all.`}</Link>
+  );
 }
 
-const router = createHashRouter([{ path: '/', element: <AllMachines report={report} /> }, { path: '/:id', Component: Machine }]);
+const router = createHashRouter([
+  { path: '/', element: <AllMachines report={report} /> },
+  { path: '/:id', Component: Machine },
+]);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the coverage');
 createRoot(root).render(

@@ -30,8 +30,15 @@ function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: Flow
     return (
       <g key={id}>
         {tried.map((isTried, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- squares are alike
-          <rect key={index} className={isTried ? styles.tried : styles.untried} x={left + index * step} y={y - square / 2} width={square} height={square} />
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- squares are alike
+            key={index}
+            className={isTried ? styles.tried : styles.untried}
+            x={left + index * step}
+            y={y - square / 2}
+            width={square}
+            height={square}
+          />
         ))}
       </g>
     );
@@ -43,24 +50,57 @@ export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { c
   const room = useRef<HTMLDivElement>(null);
   const scale = useFit(room, chart.width);
   const states = new Set(untaken.filter(({ kind }) => kind === 'states').map(({ state }) => state));
-  const transitions = new Set(untaken.flatMap(({ kind, transition }) => (kind === 'transitions' && transition !== undefined ? [transition] : [])));
-  const guards = new Set(untaken.flatMap(({ kind, transition }) => (kind === 'guard arms' && transition !== undefined ? [transition] : [])));
-  const rows = placedRows(chart, ({ transition, kind }) => transition !== undefined && (transitions.has(transition) || (guards.has(transition) && kind === 'guard')));
+  const transitions = new Set(
+    untaken.flatMap(({ kind, transition }) => (kind === 'transitions' && transition !== undefined ? [transition] : [])),
+  );
+  const guards = new Set(
+    untaken.flatMap(({ kind, transition }) => (kind === 'guard arms' && transition !== undefined ? [transition] : [])),
+  );
+  const rows = placedRows(
+    chart,
+    ({ transition, kind }) =>
+      transition !== undefined && (transitions.has(transition) || (guards.has(transition) && kind === 'guard')),
+  );
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys */}
-      <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${id}`} tabIndex={0}>
+      <div
+        ref={room}
+        className={classNames(styles.room, layout.graph)}
+        role="region"
+        aria-label={`Chart of ${id}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
+        tabIndex={0}
+      >
         <div className={styles.sheet}>
           <Layer chart={chart} size={scale}>
-            {chart.edges.filter((edge) => edge.transitions.some((one) => transitions.has(one))).map((edge) => (
-              <path key={edge.transitions[0]} className={styles.line} d={pathOf(edge.points)} />
-            ))}
+            {chart.edges
+              .filter((edge) => edge.transitions.some((one) => transitions.has(one)))
+              .map((edge) => (
+                <path key={edge.transitions[0]} className={styles.line} d={pathOf(edge.points)} />
+              ))}
           </Layer>
-          <ChartSvg chart={chart} addressOf={() => null} selected={null} folded={[]} size={scale} label={`${id}. The list below says in words what no test takes.`} />
+          <ChartSvg
+            chart={chart}
+            addressOf={() => null}
+            selected={null}
+            folded={[]}
+            size={scale}
+            label={`${id}. The list below says in words what no test takes.`}
+          />
           <Layer chart={chart} size={scale}>
-            {chart.boxes.filter((box) => states.has(box.id)).map((box) => (
-              <rect key={box.id} className={styles.state} x={box.x} y={box.y} width={box.width} height={box.height} rx={2} />
-            ))}
+            {chart.boxes
+              .filter((box) => states.has(box.id))
+              .map((box) => (
+                <rect
+                  key={box.id}
+                  className={styles.state}
+                  x={box.x}
+                  y={box.y}
+                  width={box.width}
+                  height={box.height}
+                  rx={2}
+                />
+              ))}
             {rows.map(({ key, x, y, width }) => (
               <rect key={key} className={styles.row} x={x} y={y} width={width} height={rowHeight} />
             ))}

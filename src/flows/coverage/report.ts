@@ -33,9 +33,16 @@ export interface CoverageReport {
 
 /** Test files whose steps the tools of the project make, and nobody writes by hand. */
 const generated: ReadonlySet<string> = new Set([
-  'tests/machines/coverage.test.ts', 'tests/machines/path-plan.test.ts', 'tests/machines/counterexamples.test.ts',
-  'tests/machines/worlds.test.ts', 'tests/machines/account-world.test.ts', 'tests/machines/causes.test.ts', 'tests/machines/compose.test.ts', 'tests/machines/redaction-people.test.ts',
-  'tests/e2e/counterexamples.spec.ts', 'tests/e2e/declined-card.spec.ts',
+  'tests/machines/coverage.test.ts',
+  'tests/machines/path-plan.test.ts',
+  'tests/machines/counterexamples.test.ts',
+  'tests/machines/worlds.test.ts',
+  'tests/machines/account-world.test.ts',
+  'tests/machines/causes.test.ts',
+  'tests/machines/compose.test.ts',
+  'tests/machines/redaction-people.test.ts',
+  'tests/e2e/counterexamples.spec.ts',
+  'tests/e2e/declined-card.spec.ts',
 ]);
 const performed = /^tests\/e2e\/performed-/;
 
@@ -43,10 +50,21 @@ const performed = /^tests\/e2e\/performed-/;
 export function testKindOf(path: string): TestKind {
   if (generated.has(path) || performed.test(path)) return 'generated plans';
   const [, folder] = path.split('/');
-  return folder === 'machines' ? 'machine tests' : folder === 'server' ? 'server tests' : folder === 'e2e' ? 'browser tests' : 'screen tests';
+  return folder === 'machines'
+    ? 'machine tests'
+    : folder === 'server'
+      ? 'server tests'
+      : folder === 'e2e'
+        ? 'browser tests'
+        : 'screen tests';
 }
 
 /** What the kinds of counts are called at the head of a column. */
 export const kindWords: Readonly<Record<CoverageKind, string>> = {
-  states: 'States', transitions: 'Transitions', 'guard arms': 'Guard arms', outcomes: 'Outcomes', pairs: 'Transition pairs', refusals: 'Refusals',
+  states: 'States',
+  transitions: 'Transitions',
+  'guard arms': 'Guard arms',
+  outcomes: 'Outcomes',
+  pairs: 'Transition pairs',
+  refusals: 'Refusals',
 };

@@ -44,21 +44,35 @@ function isAnswered({ asking }: PlanModel, type: string): boolean {
 
 function isPerformed(model: PlanModel, type: string): boolean {
   const { acts, others = {}, leaving = [], without = {} } = model;
-  return (acts[type] !== undefined || others[type] !== undefined || isAnswered(model, type)) && !leaving.includes(type) && without[type] === undefined;
+  return (
+    (acts[type] !== undefined || others[type] !== undefined || isAnswered(model, type)) &&
+    !leaving.includes(type) &&
+    without[type] === undefined
+  );
 }
 
 /** The machine, to which nothing happens that no control of the state is for. */
 function reachable(machine: AnyStateMachine, { notThere = {}, onlyWhen = {} }: PlanModel): AnyStateMachine {
-  const isThere = (snapshot: AnyMachineSnapshot, event: EventObject): boolean => (onlyWhen[event.type]?.(snapshot, event) ?? true) && nodesOf(snapshot).every(({ id }) => notThere[`${id} ${event.type}`] === undefined);
-  const getTransitionData: AnyStateMachine['getTransitionData'] = (snapshot, event) => (isThere(snapshot, event) ? machine.getTransitionData(snapshot, event) : []);
+  const isThere = (snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
+    (onlyWhen[event.type]?.(snapshot, event) ?? true) &&
+    nodesOf(snapshot).every(({ id }) => notThere[`${id} ${event.type}`] === undefined);
+  const getTransitionData: AnyStateMachine['getTransitionData'] = (snapshot, event) =>
+    isThere(snapshot, event) ? machine.getTransitionData(snapshot, event) : [];
   return Object.create(machine, { getTransitionData: { value: getTransitionData } }) as AnyStateMachine;
 }
 
 /** A machine with the events alone that its model knows how to bring about, begun as the model can begin. */
 export function performable<Entry extends WalkEntry>(entry: Entry, model: PlanModel): Entry {
   const performed = Object.entries(entry.samples).filter(([type]) => isPerformed(model, type));
-  const samples = Object.fromEntries(performed.map(([type, events]) => [type, events.filter((event) => model.picks?.[type]?.(event) ?? true)]));
-  return { ...entry, machine: reachable(entry.machine, model), samples, walk: { ...entry.walk, inputs: Object.values(model.starts).map(({ input }) => input) } };
+  const samples = Object.fromEntries(
+    performed.map(([type, events]) => [type, events.filter((event) => model.picks?.[type]?.(event) ?? true)]),
+  );
+  return {
+    ...entry,
+    machine: reachable(entry.machine, model),
+    samples,
+    walk: { ...entry.walk, inputs: Object.values(model.starts).map(({ input }) => input) },
+  };
 }
 
 /** Sentences about the events that no performed plan has: why, or what to add to the model. */
@@ -82,20 +96,37 @@ function leavesOf({ to }: WalkStep): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** An event with what a browser test is to know of it: what is simple, why something failed, and what is answered where the model makes the answer of it. */
+/**
+ * An event with what a browser test is to know of it: what is simple, why something failed, and what is answered where
+ * the model makes the answer of it.
+ */
 function told(event: AnyEventObject, { asking = {} }: PlanModel): object {
   const { code } = Object(event['error']) as { readonly code?: unknown };
   const output: unknown = event['output'];
-  const simple = Object.fromEntries(Object.entries(plain(event)).filter(([key, value]) => key !== 'actorId' && value !== undefined));
+  const simple = Object.fromEntries(
+    Object.entries(plain(event)).filter(([key, value]) => key !== 'actorId' && value !== undefined),
+  );
   const isMade = asking[promiseOf(event.type)]?.done !== undefined && output !== undefined;
   return { ...simple, ...(typeof code === 'string' && { error: { code } }), ...(isMade && { output }) };
 }
 
-/** The states that pass by themselves, whatever the plan says: where it says how time passes, those alone whose answer nobody holds back. */
+/**
+ * The states that pass by themselves, whatever the plan says: where it says how time passes, those alone whose answer
+ * nobody holds back.
+ */
 function fleeting(flow: Flow, { asking, unseen = [] }: PlanModel): ReadonlySet<string> {
   const held = Object.keys(asking ?? {}).map((actor) => actor.replace(/^\d+\./, ''));
-  const timed = asking ? flow.states.filter(({ tags, actors }) => !tags.includes('pending') && !actors.some(({ kind }) => kind === 'promise')).map(({ id }) => id) : [];
-  return new Set([...[...passingStates([flow])].filter((state) => !timed.includes(state) && !held.some((id) => state === id || state.startsWith(`${id}.`))), ...unseen]);
+  const timed = asking
+    ? flow.states
+        .filter(({ tags, actors }) => !tags.includes('pending') && !actors.some(({ kind }) => kind === 'promise'))
+        .map(({ id }) => id)
+    : [];
+  return new Set([
+    ...[...passingStates([flow])].filter(
+      (state) => !timed.includes(state) && !held.some((id) => state === id || state.startsWith(`${id}.`)),
+    ),
+    ...unseen,
+  ]);
 }
 
 /** The beginning of a path in which nobody has to be quicker than an answer that comes by itself. */
@@ -103,7 +134,12 @@ function unhurried(path: Path, passing: ReadonlySet<string>, model: PlanModel): 
   const isOthers = (type: string): boolean => model.others?.[type] !== undefined || isAnswered(model, type);
   const hurried = path.findIndex((step, at) => {
     const before = path[at - 1];
-    return before !== undefined && step.event !== null && !isOthers(step.event.type) && leavesOf(before).some((state) => passing.has(state));
+    return (
+      before !== undefined &&
+      step.event !== null &&
+      !isOthers(step.event.type) &&
+      leavesOf(before).some((state) => passing.has(state))
+    );
   });
   return hurried === -1 ? path : path.slice(0, hurried);
 }
@@ -117,7 +153,9 @@ function sightOf(step: WalkStep, before: WalkStep | undefined, passing: Readonly
   return entered.length > 0 || leaves.length > 1 ? entered : leaves;
 }
 
-/** How many steps a test has at most, where its path comes back to the start: shorter tests share the workers of a run. */
+/**
+ * How many steps a test has at most, where its path comes back to the start: shorter tests share the workers of a run.
+ */
 const longest = 40;
 
 /** Only a long run has tests of more steps than these: the ordinary one stays short. */
@@ -131,7 +169,11 @@ function fromStart(machine: AnyStateMachine, start: WalkStep, path: Path): Path 
     const from = walked.at(-1)?.to ?? start.to;
     if (!step.event) return undefined;
     const { transitions, to } = stepper.take(from, step.event);
-    if (transitions.length !== step.transitions.length || transitions.some((transition, at) => transition !== step.transitions[at])) return undefined;
+    if (
+      transitions.length !== step.transitions.length ||
+      transitions.some((transition, at) => transition !== step.transitions[at])
+    )
+      return undefined;
     walked.push({ ...step, from, to, transitions });
   }
   return walked;
@@ -151,7 +193,8 @@ function partsOf(machine: AnyStateMachine, path: Path): readonly Path[] {
 }
 
 function startOf({ starts }: PlanModel, { input }: WalkStep): string {
-  const [name] = Object.entries(starts).find(([, start]) => JSON.stringify(start.input) === JSON.stringify(input)) ?? Object.entries(starts)[0] ?? [''];
+  const [name] = Object.entries(starts).find(([, start]) => JSON.stringify(start.input) === JSON.stringify(input)) ??
+    Object.entries(starts)[0] ?? [''];
   return name;
 }
 
@@ -164,7 +207,9 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
     .filter((path) => path.length > 1);
   return walked.flatMap((path, number) => {
     const lines = path.flatMap((step, at) => {
-      const does = step.event ? [`await person.does(${quoted(model.actor)}, ${literal(told(step.event, model))});`] : [];
+      const does = step.event
+        ? [`await person.does(${quoted(model.actor)}, ${literal(told(step.event, model))});`]
+        : [];
       // What others do may have been done before anybody looks.
       const isOver = at === 0 && model.others?.[path[1]?.event?.type ?? ''] !== undefined;
       const seen = isOver ? [] : sightOf(step, path[at - 1], passing);
@@ -191,5 +236,11 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
 export function planTestOf(plans: readonly PerformedPlan[], command: string): string {
   const tests = plans.flatMap(testsOf);
   if (tests.length === 0) throw new Error('No path has a step that anybody performs: a test of it would have none.');
-  return [`/** Written by \`${command}\`: plans, performed in the browser. */`, "import { performPlan } from './support/performance.ts';", "import { test } from './support/test.ts';", ...tests, ''].join('\n');
+  return [
+    `/** Written by \`${command}\`: plans, performed in the browser. */`,
+    "import { performPlan } from './support/performance.ts';",
+    "import { test } from './support/test.ts';",
+    ...tests,
+    '',
+  ].join('\n');
 }

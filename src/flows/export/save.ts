@@ -24,8 +24,14 @@ async function carried(rule: CSSFontFaceRule): Promise<string> {
 
 /** The fonts of the charts, as rules that need no files. */
 async function chartFonts(): Promise<string> {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
-  return (await Promise.all(rules.filter((rule) => rule.style.getPropertyValue('font-family').includes('Geist Variable')).map(carried))).join('');
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule);
+  return (
+    await Promise.all(
+      rules.filter((rule) => rule.style.getPropertyValue('font-family').includes('Geist Variable')).map(carried),
+    )
+  ).join('');
 }
 
 async function pictureOf(chart: Chart): Promise<Blob> {
@@ -34,9 +40,14 @@ async function pictureOf(chart: Chart): Promise<Blob> {
   picture.src = await dataUrl(new Blob([svgOf(chart, await chartFonts())], { type: 'image/svg+xml' }));
   await picture.decode();
   const scale = pictureScale(chart);
-  const canvas = Object.assign(document.createElement('canvas'), { width: chart.width * scale, height: chart.height * scale });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: chart.width * scale,
+    height: chart.height * scale,
+  });
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large for this browser')))));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large for this browser')))),
+  );
 }
 
 function save(name: string, content: Blob): void {
@@ -51,5 +62,6 @@ export async function saveDrawn({ flow, chart }: DrawnFlow, format: FlowFormat):
     save(`${flow.id}.png`, await pictureOf(chart));
     return;
   }
-  for (const { name, content } of (await formats[format]?.(flow, () => Promise.resolve(chart))) ?? []) save(name, new Blob([content]));
+  for (const { name, content } of (await formats[format]?.(flow, () => Promise.resolve(chart))) ?? [])
+    save(name, new Blob([content]));
 }

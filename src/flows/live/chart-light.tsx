@@ -21,7 +21,12 @@ export interface ChartLightProps {
 /** A layer that lies over a chart or under it. */
 export function Layer({ chart, size, children }: Pick<ChartLightProps, 'chart' | 'size'> & { children: ReactNode }) {
   return (
-    <svg className={styles.light} style={sizeStyle(size, chart.width)} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
+    <svg
+      className={styles.light}
+      style={sizeStyle(size, chart.width)}
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
+      aria-hidden="true"
+    >
       {children}
     </svg>
   );
@@ -41,12 +46,21 @@ export function TakenLines({ chart, light: { taken }, size }: ChartLightProps) {
 }
 
 /** Where lines of text stand on a chart, in its boxes and on its edges. */
-export function placedRows({ boxes, edges }: Chart, isMeant: (row: Row) => boolean): readonly { readonly key: string; readonly x: number; readonly y: number; readonly width: number }[] {
+export function placedRows(
+  { boxes, edges }: Chart,
+  isMeant: (row: Row) => boolean,
+): readonly { readonly key: string; readonly x: number; readonly y: number; readonly width: number }[] {
   return [
-    ...boxes.flatMap(({ id, x, y, width, rows }) => rows.flatMap((row, index) => (isMeant(row) ? [{ key: `${id} ${index}`, x, width, y: y + headHeight + index * rowHeight }] : []))),
+    ...boxes.flatMap(({ id, x, y, width, rows }) =>
+      rows.flatMap((row, index) =>
+        isMeant(row) ? [{ key: `${id} ${index}`, x, width, y: y + headHeight + index * rowHeight }] : [],
+      ),
+    ),
     ...edges.flatMap(({ transitions, label: { x, y, width, rows } }) => {
       const tops = labelTops(rows);
-      return rows.flatMap((row, index) => (isMeant(row) ? [{ key: `${transitions[0] ?? ''} ${index}`, x, width, y: y + (tops[index] ?? 0) }] : []));
+      return rows.flatMap((row, index) =>
+        isMeant(row) ? [{ key: `${transitions[0] ?? ''} ${index}`, x, width, y: y + (tops[index] ?? 0) }] : [],
+      );
     }),
   ];
 }
@@ -66,7 +80,16 @@ export function ActiveStates({ chart, light: { states, taken }, size }: ChartLig
       {chart.boxes
         .filter(({ id }) => active.has(id) || around.has(id))
         .map(({ id, x, y, width, height }) => (
-          <rect key={id} className={active.has(id) ? styles.active : styles.around} data-active={active.has(id) ? id : undefined} x={x} y={y} width={width} height={height} rx={2} />
+          <rect
+            key={id}
+            className={active.has(id) ? styles.active : styles.around}
+            data-active={active.has(id) ? id : undefined}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            rx={2}
+          />
         ))}
       {rowsTaken.map(({ key, x, y, width }) => (
         <rect key={key} className={styles.arm} data-taken={key} x={x} y={y} width={width} height={rowHeight} />

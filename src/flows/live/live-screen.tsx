@@ -36,7 +36,13 @@ function useBeingOpen(): void {
   useEffect(() => {
     const ends = new AbortController();
     // A browser without locks opens another window instead.
-    void navigator.locks?.request(liveChannel, { signal: ends.signal }, () => new Promise<void>((resolve) => ends.signal.addEventListener('abort', () => resolve()))).catch(() => undefined);
+    void navigator.locks
+      ?.request(
+        liveChannel,
+        { signal: ends.signal },
+        () => new Promise<void>((resolve) => ends.signal.addEventListener('abort', () => resolve())),
+      )
+      .catch(() => undefined);
     return () => ends.abort();
   }, []);
 }
@@ -83,7 +89,7 @@ function Moments({ children }: { children: ReactNode }) {
   const wanted = query.get('actor');
   const shown = steps[moment];
   // An actor that was chosen stays on the chart while it does not run.
-  const step = wanted === null ? shown : newestOf(steps, places, wanted, moment) ?? shown;
+  const step = wanted === null ? shown : (newestOf(steps, places, wanted, moment) ?? shown);
   const runs = step !== undefined && actors.includes(step);
   const flowId = step && flowOfMachine(catalogue, step.machine)?.id;
   useEffect(() => {
@@ -104,28 +110,69 @@ function Moments({ children }: { children: ReactNode }) {
     <div className={classNames(flow.flow, styles.moments)}>
       <div className={flow.left}>
         {children}
-        <Tabs label="Views of the trace" tabs={views} selected={view} onSelect={(next) => change('view', next === 'chart' ? null : next)}>
+        <Tabs
+          label="Views of the trace"
+          tabs={views}
+          selected={view}
+          onSelect={(next) => change('view', next === 'chart' ? null : next)}
+        >
           {view === 'log' && <Log {...list} />}
           {view === 'sequence' && <Sequence {...list} />}
           {view === 'chart' && (
             <div className={styles.chart}>
               <div className={styles.actor}>
-                <SelectMenu size="small" label={wanted ?? 'Whoever acts'} subject="Actor on the chart" options={choices} selected={wanted ?? ''} onSelect={(id) => change('actor', id === '' ? null : id)} />
-                {step && <span className={text.dim}>{runs ? step.actor : `${step.actor} does not run at this moment`}</span>}
+                <SelectMenu
+                  size="small"
+                  label={wanted ?? 'Whoever acts'}
+                  subject="Actor on the chart"
+                  options={choices}
+                  selected={wanted ?? ''}
+                  onSelect={(id) => change('actor', id === '' ? null : id)}
+                />
+                {step && (
+                  <span className={text.dim}>{runs ? step.actor : `${step.actor} does not run at this moment`}</span>
+                )}
               </div>
               {drawn && step ? (
-                <ChartView drawn={drawn} selected={null} light={runs ? step : undefined} look={plainLook} isCompared={false} />
+                <ChartView
+                  drawn={drawn}
+                  selected={null}
+                  light={runs ? step : undefined}
+                  look={plainLook}
+                  isCompared={false}
+                />
               ) : (
-                <p className={styles.message}>{flowId === undefined ? `The machine ${step?.machine ?? ''} is not drawn.` : 'The chart is being read.'}</p>
+                <p className={styles.message}>
+                  {flowId === undefined
+                    ? `The machine ${step?.machine ?? ''} is not drawn.`
+                    : 'The chart is being read.'}
+                </p>
               )}
             </div>
           )}
         </Tabs>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
-      <div className={classNames(flow.right, styles.right)} role="region" aria-label="The moment that is shown" tabIndex={0}>
-        {isFollowing && drawn && step && runs && <SendEvent drawn={drawn} step={step} onSend={(event) => live.send({ type: 'event.handed', actor: step.actor, event })} />}
-        {shown && <MomentCard flow={found && found.flow.states[0]?.id === shown.machine ? found.flow : undefined} step={shown} actors={actors} />}
+      <div
+        className={classNames(flow.right, styles.right)}
+        role="region"
+        aria-label="The moment that is shown"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys
+        tabIndex={0}
+      >
+        {isFollowing && drawn && step && runs && (
+          <SendEvent
+            drawn={drawn}
+            step={step}
+            onSend={(event) => live.send({ type: 'event.handed', actor: step.actor, event })}
+          />
+        )}
+        {shown && (
+          <MomentCard
+            flow={found && found.flow.states[0]?.id === shown.machine ? found.flow : undefined}
+            step={shown}
+            actors={actors}
+          />
+        )}
       </div>
     </div>
   );

@@ -21,13 +21,20 @@ function LogRow({ step, isOfNewPage }: { step: TraceStep; isOfNewPage: boolean }
       <span className={text.faint}>{clockText(step.at)}</span>
       <span className={styles.actor}>{step.actor}</span>
       <span className={styles.event}>{stepWords(catalogue, step)}</span>
-      <span className={classNames(styles.states, isRefused(step) && styles.refused)}>{isRefused(step) ? 'refused' : `→ ${statesText(step)}`}</span>
+      <span className={classNames(styles.states, isRefused(step) && styles.refused)}>
+        {isRefused(step) ? 'refused' : `→ ${statesText(step)}`}
+      </span>
     </span>
   );
 }
 
 /** Every step in a line: when, which actor, what it heard, and where that led. */
 export function Log({ steps, moment, onChoose }: StepsProps) {
-  const renderRow = useCallback((step: TraceStep, index: number) => <LogRow step={step} isOfNewPage={index > 0 && steps[index - 1]?.page !== step.page} />, [steps]);
+  const renderRow = useCallback(
+    (step: TraceStep, index: number) => (
+      <LogRow step={step} isOfNewPage={index > 0 && steps[index - 1]?.page !== step.page} />
+    ),
+    [steps],
+  );
   return <MomentList label="Log" steps={steps} moment={moment} onChoose={onChoose} renderRow={renderRow} />;
 }

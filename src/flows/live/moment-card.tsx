@@ -38,7 +38,9 @@ function Arm({ flow, way }: { flow: Flow; way: FlowTransition }) {
 
 /** Why an event did nothing. */
 export function Refusal({ flow, step }: { flow: Flow | undefined; step: TraceStep }) {
-  const guards = step.heldBack.flatMap((id) => flow?.transitions.find((way) => way.id === id)?.guard?.text ?? []).map(withoutRoute);
+  const guards = step.heldBack
+    .flatMap((id) => flow?.transitions.find((way) => way.id === id)?.guard?.text ?? [])
+    .map(withoutRoute);
   return (
     <p className={styles.refusal}>
       {step.heldBack.length > 0 ? (
@@ -47,15 +49,27 @@ export function Refusal({ flow, step }: { flow: Flow | undefined; step: TraceSte
         </>
       ) : (
         <>
-          <b>Not heard.</b><span>{` Nothing in ${step.states.map((id) => (flow ? shortName(flow, id) : id)).join(', ')} waits for ${step.event.type}.`}</span>
+          <b>Not heard.</b>
+          <span>{` Nothing in ${step.states.map((id) => (flow ? shortName(flow, id) : id)).join(', ')} waits for ${step.event.type}.`}</span>
         </>
       )}
     </p>
   );
 }
 
-/** One step: what was heard, which arms were taken, where it led, what was on the screen and in the context. @param flow of its machine, once it is there. @param actors the newest steps of all that run at that moment */
-export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; step: TraceStep; actors: readonly TraceStep[] }) {
+/**
+ * One step: what was heard, which arms were taken, where it led, what was on the screen and in the context. @param flow
+ * of its machine, once it is there. @param actors the newest steps of all that run at that moment
+ */
+export function MomentCard({
+  flow,
+  step,
+  actors,
+}: {
+  flow: Flow | undefined;
+  step: TraceStep;
+  actors: readonly TraceStep[];
+}) {
   const { catalogue } = useFlows();
   const flowId = flowOfMachine(catalogue, step.machine)?.id;
   const pictured = picturedAt(catalogue, step, actors);
@@ -66,7 +80,8 @@ export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; ste
       <header className={styles.part}>
         <h2 className={text.head3}>{stepWords(catalogue, step)}</h2>
         <p className={text.fine}>
-          <code>{type}</code><span>{' to '}</span>
+          <code>{type}</code>
+          <span>{' to '}</span>
           {flowId === undefined ? <span>{step.actor}</span> : <Link to={flowAddress(flowId)}>{step.actor}</Link>}
           <span>{`${step.from !== null && step.from !== step.actor ? ` from ${step.from}` : ''} at ${clockText(step.at)}`}</span>
         </p>
@@ -84,7 +99,9 @@ export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; ste
       <Part title={step.status === 'active' ? 'In' : `Ended (${step.status})`}>
         <ul className={styles.list}>
           {step.states.map((id) => (
-            <li key={id}>{flowId === undefined ? id : <Link to={flowAddress(flowId, id)}>{flow ? shortName(flow, id) : id}</Link>}</li>
+            <li key={id}>
+              {flowId === undefined ? id : <Link to={flowAddress(flowId, id)}>{flow ? shortName(flow, id) : id}</Link>}
+            </li>
           ))}
         </ul>
       </Part>
@@ -101,7 +118,11 @@ export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; ste
         </Part>
       )}
       <Part title="Context">
-        {step.context && Object.keys(step.context).length > 0 ? <pre className={styles.data}>{JSON.stringify(step.context, null, 2)}</pre> : <p className={text.fine}>Nothing of it may be shown.</p>}
+        {step.context && Object.keys(step.context).length > 0 ? (
+          <pre className={styles.data}>{JSON.stringify(step.context, null, 2)}</pre>
+        ) : (
+          <p className={text.fine}>Nothing of it may be shown.</p>
+        )}
       </Part>
     </article>
   );

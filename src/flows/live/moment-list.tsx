@@ -7,7 +7,10 @@ import styles from './moment-list.module.css';
 /** Each row is one line of text, in px. */
 const rowHeight = 30;
 
-/** An element shows one row after another: the row that comes into sight takes the place of one that left, since making elements is what costs most. There are as many as a multiple of this. */
+/**
+ * An element shows one row after another: the row that comes into sight takes the place of one that left, since making
+ * elements is what costs most. There are as many as a multiple of this.
+ */
 const slotSteps = 32;
 
 type RenderRow = (step: TraceStep, index: number) => ReactNode;
@@ -41,17 +44,33 @@ interface OptionProps {
 const Option = memo(function Option({ step, index, count, isShown, renderRow }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the list box has the focus
-    <div id={optionId(index)} role="option" className={classNames(styles.row, isShown && styles.shown)} aria-selected={isShown} aria-posinset={index + 1} aria-setsize={count} style={{ top: index * rowHeight }}>
+    <div
+      id={optionId(index)}
+      role="option"
+      className={classNames(styles.row, isShown && styles.shown)}
+      aria-selected={isShown}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ top: index * rowHeight }}
+    >
       {renderRow(step, index)}
     </div>
   );
 });
 
-/** The steps of a trace in a list that scrolls, of which only what is in sight is drawn. The arrow keys, Home and End choose. */
+/**
+ * The steps of a trace in a list that scrolls, of which only what is in sight is drawn. The arrow keys, Home and End
+ * choose.
+ */
 export function MomentList({ label, steps, moment, onChoose, width, head, renderRow }: MomentListProps) {
   const room = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
-  const rows = useVirtualizer({ count: steps.length, getScrollElement: () => room.current, estimateSize: () => rowHeight, overscan: 4 });
+  const rows = useVirtualizer({
+    count: steps.length,
+    getScrollElement: () => room.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  });
   const seen = rows.getVirtualItems();
   const slots = Math.ceil(seen.length / slotSteps) * slotSteps;
   const slotOf = (index: number): number => index % slots;
@@ -62,7 +81,14 @@ export function MomentList({ label, steps, moment, onChoose, width, head, render
   }, [rows, moment]);
 
   function handleKey(event: KeyboardEvent): void {
-    const next = { ArrowDown: moment + 1, ArrowUp: moment - 1, Home: 0, End: steps.length - 1, PageDown: moment + 15, PageUp: moment - 15 }[event.key];
+    const next = {
+      ArrowDown: moment + 1,
+      ArrowUp: moment - 1,
+      Home: 0,
+      End: steps.length - 1,
+      PageDown: moment + 15,
+      PageUp: moment - 15,
+    }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     onChoose(Math.max(0, Math.min(steps.length - 1, next)));
@@ -75,12 +101,32 @@ export function MomentList({ label, steps, moment, onChoose, width, head, render
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list box takes the focus, and its options do not
-    <div ref={room} className={styles.room} role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={seen.some(({ index }) => index === moment) ? optionId(moment) : undefined} onKeyDown={handleKey} onClick={handleClick}>
+    <div
+      ref={room}
+      className={styles.room}
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={seen.some(({ index }) => index === moment) ? optionId(moment) : undefined}
+      onKeyDown={handleKey}
+      onClick={handleClick}
+    >
       {head}
       <div className={styles.rows} role="presentation" style={{ height: rows.getTotalSize(), width }}>
         {inSlots.map(({ index }) => {
           const step = steps[index];
-          return step && <Option key={slotOf(index)} step={step} index={index} count={steps.length} isShown={index === moment} renderRow={renderRow} />;
+          return (
+            step && (
+              <Option
+                key={slotOf(index)}
+                step={step}
+                index={index}
+                count={steps.length}
+                isShown={index === moment}
+                renderRow={renderRow}
+              />
+            )
+          );
         })}
       </div>
     </div>

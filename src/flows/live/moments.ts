@@ -31,16 +31,26 @@ function lastUpTo(rising: readonly number[], most: number): number | undefined {
   return rising[low - 1];
 }
 
-/** The actors that run at a moment, in the order in which they started, each with its newest step. @param places of these steps */
+/**
+ * The actors that run at a moment, in the order in which they started, each with its newest step. @param places of
+ * these steps
+ */
 export function actorsAt(steps: readonly TraceStep[], places: StepPlaces, moment: number): readonly TraceStep[] {
   const shown = steps[moment];
   if (!shown) return [];
   const newest = [...(places.get(shown.page)?.values() ?? [])].map((ofActor) => steps[lastUpTo(ofActor, moment) ?? -1]);
-  return newest.filter((step) => step !== undefined && (step.status === 'active' || step === shown)) as readonly TraceStep[];
+  return newest.filter(
+    (step) => step !== undefined && (step.status === 'active' || step === shown),
+  ) as readonly TraceStep[];
 }
 
 /** The newest step of an actor up to a moment, on whatever page. @param places of these steps */
-export function newestOf(steps: readonly TraceStep[], places: StepPlaces, actor: string, moment: number): TraceStep | undefined {
+export function newestOf(
+  steps: readonly TraceStep[],
+  places: StepPlaces,
+  actor: string,
+  moment: number,
+): TraceStep | undefined {
   const newest = [...places.values()].map((ofPage) => lastUpTo(ofPage.get(actor) ?? [], moment) ?? -1);
   return steps[Math.max(-1, ...newest)];
 }
@@ -83,7 +93,10 @@ function namesIn(catalogue: DrawnCatalogue): Names {
   return names;
 }
 
-/** What a step is called: the words of the transition that was taken, or of another one on the same event, or the event's type. */
+/**
+ * What a step is called: the words of the transition that was taken, or of another one on the same event, or the
+ * event's type.
+ */
 export function stepWords(catalogue: DrawnCatalogue, { taken, machine, event: { type } }: TraceStep): string {
   const { byTransition, byEvent } = namesIn(catalogue);
   const [first] = taken;
@@ -105,13 +118,21 @@ export interface Pictured {
   readonly state: PicturedState;
 }
 
-/** What was on the screen: the state of the step itself, or of the first other actor, whose screen a walk shows. @param actors that run at that moment */
-export function picturedAt(catalogue: DrawnCatalogue, step: TraceStep, actors: readonly TraceStep[]): Pictured | undefined {
+/**
+ * What was on the screen: the state of the step itself, or of the first other actor, whose screen a walk shows. @param
+ * actors that run at that moment
+ */
+export function picturedAt(
+  catalogue: DrawnCatalogue,
+  step: TraceStep,
+  actors: readonly TraceStep[],
+): Pictured | undefined {
   for (const { machine, states } of [step, ...actors]) {
     const flow = flowOfMachine(catalogue, machine)?.id;
     if (flow === undefined) continue;
     const id = states.find((state) => catalogue.screens[flow]?.[state]?.kind === 'walked');
-    const entry = id === undefined ? undefined : catalogue.entries.find(({ kind, state }) => kind === 'state' && state === id);
+    const entry =
+      id === undefined ? undefined : catalogue.entries.find(({ kind, state }) => kind === 'state' && state === id);
     if (id !== undefined && entry) return { flow, state: { id, key: entry.name, words: entry.words } };
   }
   return undefined;

@@ -12,7 +12,8 @@ function joined(told: readonly ToldSteps[]): readonly ToldSteps[] {
   const all: ToldSteps[] = [];
   for (const one of told) {
     const last = all.at(-1);
-    if (last && !one.isWhole && last.tab === one.tab) all.splice(-1, 1, { ...last, steps: [...last.steps, ...one.steps] });
+    if (last && !one.isWhole && last.tab === one.tab)
+      all.splice(-1, 1, { ...last, steps: [...last.steps, ...one.steps] });
     else all.push(one);
   }
   return all;
@@ -41,7 +42,8 @@ export const hearPages = fromCallback<LivePagesRequest>(({ sendBack, receive }) 
     }
   });
   receive((request) => {
-    if (request.type === 'event.sent') ask({ kind: 'send', tab: request.tab, actor: request.actor, event: request.event });
+    if (request.type === 'event.sent')
+      ask({ kind: 'send', tab: request.tab, actor: request.actor, event: request.event });
   });
   ask({ kind: 'hello' });
   return () => {
@@ -50,4 +52,6 @@ export const hearPages = fromCallback<LivePagesRequest>(({ sendBack, receive }) 
   };
 });
 
-export const openTrace = fromPromise<Trace, { readonly file: Blob }>(async ({ input: { file } }) => readTraceText(await file.text()));
+export const openTrace = fromPromise<Trace, { readonly file: Blob }>(async ({ input: { file } }) =>
+  readTraceText(await file.text()),
+);

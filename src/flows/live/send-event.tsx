@@ -17,8 +17,11 @@ function enabledOf({ states, transitions }: Flow, active: readonly string[]): re
     return [id, ...(parent === null ? [] : withAbove(parent))];
   };
   const around = [...new Set(active.flatMap(withAbove))];
-  const heard = around.flatMap((id) => transitions.filter(({ source, trigger }) => source === id && (trigger === 'event' || trigger === 'route')));
-  const keyOf = ({ event, trigger, targets }: FlowTransition): string => (trigger === 'route' ? `${event} ${targets.join()}` : event);
+  const heard = around.flatMap((id) =>
+    transitions.filter(({ source, trigger }) => source === id && (trigger === 'event' || trigger === 'route')),
+  );
+  const keyOf = ({ event, trigger, targets }: FlowTransition): string =>
+    trigger === 'route' ? `${event} ${targets.join()}` : event;
   return [...new Map(heard.toReversed().map((way) => [keyOf(way), way])).values()].toReversed();
 }
 
@@ -33,7 +36,15 @@ function sampleText({ type, ...fields }: AnyEventObject): string {
   return content === '{}' ? type : content.length > 60 ? `${content.slice(0, 59)}…` : content;
 }
 
-function Sender({ way, samples, onSend }: { way: FlowTransition; samples: readonly AnyEventObject[]; onSend: (event: AnyEventObject) => void }) {
+function Sender({
+  way,
+  samples,
+  onSend,
+}: {
+  way: FlowTransition;
+  samples: readonly AnyEventObject[];
+  onSend: (event: AnyEventObject) => void;
+}) {
   const [chosen, setChosen] = useState(0);
   const sample = samples[chosen] ?? samples[0];
   const guard = way.guard === null ? '' : withoutRoute(way.guard.text);
@@ -44,7 +55,11 @@ function Sender({ way, samples, onSend }: { way: FlowTransition; samples: readon
         <small>{way.event}</small>
       </Button>
       {samples.length > 1 && (
-        <select aria-label={`Sample of ${way.event}`} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+        <select
+          aria-label={`Sample of ${way.event}`}
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
           {samples.map((one, index) => (
             <option key={sampleText(one)} value={index}>
               {sampleText(one)}

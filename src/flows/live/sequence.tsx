@@ -40,12 +40,31 @@ function Arrow({ step, from, to, width }: ArrowProps) {
   const isItself = from === to;
   const [start, end] = [middleOf(from), middleOf(to) + (isItself ? 0 : from < to ? -4 : 4)];
   return (
-    <svg className={styles.row} width={width} height={height} role="img" aria-label={`${clockText(step.at)}, ${step.from ?? outside} to ${step.actor}: ${words}${isRefused(step) ? ', refused' : ''}`} data-refused={isRefused(step) || undefined}>
+    <svg
+      className={styles.row}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`${clockText(step.at)}, ${step.from ?? outside} to ${step.actor}: ${words}${isRefused(step) ? ', refused' : ''}`}
+      data-refused={isRefused(step) || undefined}
+    >
       <text className={styles.time} x={12} y={20}>
         {clockText(step.at)}
       </text>
-      {isItself ? <circle className={styles.dot} cx={start} cy={height / 2} r={4} /> : <path className={styles.arrow} d={`M${start} 22H${end}m${from < to ? -6 : 6} -4 ${from < to ? 6 : -6} 4 ${from < to ? -6 : 6} 4`} />}
-      <text className={styles.words} x={isItself ? start + 9 : (start + end) / 2} y={isItself ? 19 : 16} textAnchor={isItself ? 'start' : 'middle'}>
+      {isItself ? (
+        <circle className={styles.dot} cx={start} cy={height / 2} r={4} />
+      ) : (
+        <path
+          className={styles.arrow}
+          d={`M${start} 22H${end}m${from < to ? -6 : 6} -4 ${from < to ? 6 : -6} 4 ${from < to ? -6 : 6} 4`}
+        />
+      )}
+      <text
+        className={styles.words}
+        x={isItself ? start + 9 : (start + end) / 2}
+        y={isItself ? 19 : 16}
+        textAnchor={isItself ? 'start' : 'middle'}
+      >
         {words}
       </text>
     </svg>
@@ -57,7 +76,17 @@ export function Sequence({ steps, moment, onChoose }: StepsProps) {
   const actors = useMemo(() => actorsOf(steps), [steps]);
   const width = times + actors.length * column;
   const places = useMemo(() => new Map(actors.map((actor, place) => [actor, place])), [actors]);
-  const renderRow = useCallback((step: TraceStep) => <Arrow step={step} from={step.from === null ? 0 : (places.get(step.from) ?? 0)} to={places.get(step.actor) ?? 0} width={width} />, [places, width]);
+  const renderRow = useCallback(
+    (step: TraceStep) => (
+      <Arrow
+        step={step}
+        from={step.from === null ? 0 : (places.get(step.from) ?? 0)}
+        to={places.get(step.actor) ?? 0}
+        width={width}
+      />
+    ),
+    [places, width],
+  );
   return (
     <MomentList
       label="Sequence"

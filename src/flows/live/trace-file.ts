@@ -4,13 +4,26 @@ import type { Trace } from '#machines/ports/live-pages.ts';
 
 const ids = v.array(v.string());
 const stepSchema = v.object({
-  at: v.number(), page: v.number(), place: v.string(), actor: v.string(), machine: v.string(), from: v.nullable(v.string()),
-  event: v.looseObject({ type: v.string() }), taken: ids, heldBack: ids, states: ids, status: v.picklist(['active', 'done', 'error', 'stopped']),
+  at: v.number(),
+  page: v.number(),
+  place: v.string(),
+  actor: v.string(),
+  machine: v.string(),
+  from: v.nullable(v.string()),
+  event: v.looseObject({ type: v.string() }),
+  taken: ids,
+  heldBack: ids,
+  states: ids,
+  status: v.picklist(['active', 'done', 'error', 'stopped']),
   context: v.optional(v.record(v.string(), v.unknown())),
 });
 
 /** What a trace looks like in its file. */
-const traceSchema = v.object({ trace: v.literal('plinth'), release: v.string(), steps: v.pipe(v.array(stepSchema), v.minLength(1)) });
+const traceSchema = v.object({
+  trace: v.literal('plinth'),
+  release: v.string(),
+  steps: v.pipe(v.array(stepSchema), v.minLength(1)),
+});
 
 /** Reads a trace from the text of its file. @throws when it is none. */
 export function readTraceText(text: string): Trace {

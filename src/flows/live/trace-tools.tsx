@@ -41,9 +41,20 @@ export function TraceTools() {
         <h1 className={text.head2}>{isReplaying ? 'Trace' : 'Live'}</h1>
         {isReplaying && trace && <Tag>{`Build ${trace.release}`}</Tag>}
         {!isReplaying && shownTab && tabs.length > 1 && (
-          <SelectMenu size="small" label={tabLabel(shownTab, place)} subject="Tab" options={tabs.map((one, index) => ({ id: one.id, label: tabLabel(one, index) }))} selected={shownTab.id} onSelect={(id) => live.send({ type: 'tab.chosen', tab: id })} />
+          <SelectMenu
+            size="small"
+            label={tabLabel(shownTab, place)}
+            subject="Tab"
+            options={tabs.map((one, index) => ({ id: one.id, label: tabLabel(one, index) }))}
+            selected={shownTab.id}
+            onSelect={(id) => live.send({ type: 'tab.chosen', tab: id })}
+          />
         )}
-        {!isReplaying && shownTab && <Tag tone={shownTab.isAway ? undefined : 'ok'}>{shownTab.isAway ? 'The page is away' : `At ${steps.at(-1)?.place ?? ''}`}</Tag>}
+        {!isReplaying && shownTab && (
+          <Tag tone={shownTab.isAway ? undefined : 'ok'}>
+            {shownTab.isAway ? 'The page is away' : `At ${steps.at(-1)?.place ?? ''}`}
+          </Tag>
+        )}
         <span className={styles.space} />
         {steps.length > 0 && (
           <Button size="small" icon={<Download />} onClick={save}>
@@ -75,14 +86,40 @@ export function TraceTools() {
       {steps.length > 0 && (
         <div className={styles.headRow} role="group" aria-label="Moments">
           {isReplaying && (
-            <Button size="small" iconOnly icon={isPlaying ? <Pause /> : <Play />} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={() => live.send({ type: isPlaying ? 'replay.paused' : 'replay.started' })} />
+            <Button
+              size="small"
+              iconOnly
+              icon={isPlaying ? <Pause /> : <Play />}
+              aria-label={isPlaying ? 'Pause' : 'Play'}
+              onClick={() => live.send({ type: isPlaying ? 'replay.paused' : 'replay.started' })}
+            />
           )}
-          <Button size="small" iconOnly icon={<ChevronLeft />} aria-label="Previous moment" aria-disabled={moment <= 0 || undefined} onClick={() => live.send({ type: 'moment.stepped', by: -1 })} />
-          <input className={styles.range} type="range" min={0} max={steps.length - 1} value={moment} aria-label="Moment" onChange={({ target }) => live.send({ type: 'moment.chosen', moment: Number(target.value) })} />
-          <Button size="small" iconOnly icon={<ChevronRight />} aria-label="Next moment" aria-disabled={moment >= steps.length - 1 || undefined} onClick={() => live.send({ type: 'moment.stepped', by: 1 })} />
-          <output className={styles.count}>
-            {`${moment + 1} of ${steps.length}`}
-          </output>
+          <Button
+            size="small"
+            iconOnly
+            icon={<ChevronLeft />}
+            aria-label="Previous moment"
+            aria-disabled={moment <= 0 || undefined}
+            onClick={() => live.send({ type: 'moment.stepped', by: -1 })}
+          />
+          <input
+            className={styles.range}
+            type="range"
+            min={0}
+            max={steps.length - 1}
+            value={moment}
+            aria-label="Moment"
+            onChange={({ target }) => live.send({ type: 'moment.chosen', moment: Number(target.value) })}
+          />
+          <Button
+            size="small"
+            iconOnly
+            icon={<ChevronRight />}
+            aria-label="Next moment"
+            aria-disabled={moment >= steps.length - 1 || undefined}
+            onClick={() => live.send({ type: 'moment.stepped', by: 1 })}
+          />
+          <output className={styles.count}>{`${moment + 1} of ${steps.length}`}</output>
           {!isReplaying && !isFollowing && (
             <Button size="small" variant="ink" onClick={() => live.send({ type: 'now.chosen' })}>
               Now

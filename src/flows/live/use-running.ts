@@ -8,7 +8,8 @@ import { useFlows } from '../view/flows-context.ts';
 export function useRunning({ states }: Flow): TraceStep | undefined {
   const machine = states[0]?.id;
   const newest = useSelector(useFlows().live, (state) => {
-    if (!state.hasTag('following') || state.context.tabs.some(({ id, isAway }) => id === state.context.tab && isAway)) return undefined;
+    if (!state.hasTag('following') || state.context.tabs.some(({ id, isAway }) => id === state.context.tab && isAway))
+      return undefined;
     const steps = shownSteps(state.context);
     const page = steps.at(-1)?.page;
     return steps.findLast((step) => step.machine === machine && step.page === page);

@@ -1,4 +1,7 @@
-/** Which state has a picture of its screen, which one does not and why: what the pages of the flows show, and what the command reports. */
+/**
+ * Which state has a picture of its screen, which one does not and why: what the pages of the flows show, and what the
+ * command reports.
+ */
 import type { Flow, FlowState } from '@plinth/statecharts/flow';
 import type { ScreenPictures } from '#machines/ports/flows.ts';
 import { walkByState, type StateKey, type Walks } from './walk-moments.ts';
@@ -22,17 +25,26 @@ export type Reasons = Readonly<Record<string, string>>;
 function ownReason(flow: Flow, { id, type, actors }: FlowState): string | null {
   if (type === 'history') return 'Nobody is ever in a history: it leads back to the state before.';
   if (type === 'final') return 'The flow ends here, and whoever started it goes on.';
-  const isLeftAtOnce = type === 'atomic' && actors.length === 0 && flow.transitions.some(({ source, trigger, guard }) => source === id && trigger === 'always' && guard === null);
+  const isLeftAtOnce =
+    type === 'atomic' &&
+    actors.length === 0 &&
+    flow.transitions.some(({ source, trigger, guard }) => source === id && trigger === 'always' && guard === null);
   return isLeftAtOnce ? 'The flow leaves it as soon as it is entered.' : null;
 }
 
 function listedReason(flow: Flow, state: FlowState, reasons: Reasons): string | null {
   const around: string[] = [];
-  for (let at: FlowState | undefined = state; at; at = flow.states.find(({ id }) => id === at?.parent)) around.push(at.id);
-  return around.map((id) => reasons[`${flow.id} ${id}`]).find((reason) => reason !== undefined) ?? reasons[flow.id] ?? null;
+  for (let at: FlowState | undefined = state; at; at = flow.states.find(({ id }) => id === at?.parent))
+    around.push(at.id);
+  return (
+    around.map((id) => reasons[`${flow.id} ${id}`]).find((reason) => reason !== undefined) ?? reasons[flow.id] ?? null
+  );
 }
 
-/** Why nobody sees a state of a flow alone, or null where somebody does. @param isServers whether the server runs the flow */
+/**
+ * Why nobody sees a state of a flow alone, or null where somebody does. @param isServers whether the server runs the
+ * flow
+ */
 export function unseenReason(flow: Flow, state: FlowState, isServers: boolean, reasons: Reasons): string | null {
   if (isServers) return 'The server runs the flow, and has no screen.';
   return listedReason(flow, state, reasons) ?? ownReason(flow, state);
@@ -43,7 +55,12 @@ export function unseenReason(flow: Flow, state: FlowState, isServers: boolean, r
  * @param walks which walk shows which state
  * @param taken the pictures that were taken of a state by its walk; undefined where there are none of these sources
  */
-export function screensOf(flows: readonly { readonly flow: Flow; readonly isServers: boolean }[], walks: Walks, taken: (walk: string, key: StateKey) => ScreenPictures | undefined, reasons: Reasons): Screens {
+export function screensOf(
+  flows: readonly { readonly flow: Flow; readonly isServers: boolean }[],
+  walks: Walks,
+  taken: (walk: string, key: StateKey) => ScreenPictures | undefined,
+  reasons: Reasons,
+): Screens {
   const walkOf = walkByState(walks);
   const screenOf = (flow: Flow, isServers: boolean, state: FlowState): StateScreen => {
     const reason = unseenReason(flow, state, isServers, reasons);
@@ -52,7 +69,12 @@ export function screensOf(flows: readonly { readonly flow: Flow; readonly isServ
     const walk = walkOf.get(key);
     return walk === undefined ? { kind: 'missing' } : { kind: 'walked', pictures: taken(walk, key) ?? null };
   };
-  return Object.fromEntries(flows.map(({ flow, isServers }) => [flow.id, Object.fromEntries(flow.states.map((state) => [state.id, screenOf(flow, isServers, state)]))]));
+  return Object.fromEntries(
+    flows.map(({ flow, isServers }) => [
+      flow.id,
+      Object.fromEntries(flow.states.map((state) => [state.id, screenOf(flow, isServers, state)])),
+    ]),
+  );
 }
 
 /** How many states a walk shows, of how many there are pictures, and which ones nothing shows. */
@@ -65,8 +87,11 @@ export interface Coverage {
 }
 
 export function coverageOf(screens: Screens): Coverage {
-  const all = Object.entries(screens).flatMap(([flow, each]) => Object.entries(each).map(([id, screen]) => ({ key: `${flow} ${id}` as const, screen })));
-  const count = (isMeant: (screen: StateScreen) => boolean): number => all.filter(({ screen }) => isMeant(screen)).length;
+  const all = Object.entries(screens).flatMap(([flow, each]) =>
+    Object.entries(each).map(([id, screen]) => ({ key: `${flow} ${id}` as const, screen })),
+  );
+  const count = (isMeant: (screen: StateScreen) => boolean): number =>
+    all.filter(({ screen }) => isMeant(screen)).length;
   return {
     all: all.length,
     walked: count(({ kind }) => kind === 'walked'),

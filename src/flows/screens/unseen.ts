@@ -8,8 +8,26 @@ const passing = 'It is over before anything on the screen changes.';
 const noted = 'It notes whether something changed since, and shows nothing of its own.';
 const these = 'It is what these pages themselves run on.';
 
-const settingsParts = ['profile', 'password-change passwordChange', 'passkeys', 'factors factors.parts', 'recovery-codes recoveryCodes', 'billing', 'calendarLink', 'devices', 'sessions', 'everywhere', 'deletion', 'proof'] as const;
-const lists = ['project-list projectList', 'project-page projectPage', 'request-list requestList', 'payments-overview paymentsOverview'] as const;
+const settingsParts = [
+  'profile',
+  'password-change passwordChange',
+  'passkeys',
+  'factors factors.parts',
+  'recovery-codes recoveryCodes',
+  'billing',
+  'calendarLink',
+  'devices',
+  'sessions',
+  'everywhere',
+  'deletion',
+  'proof',
+] as const;
+const lists = [
+  'project-list projectList',
+  'project-page projectPage',
+  'request-list requestList',
+  'payments-overview paymentsOverview',
+] as const;
 
 /** 'flow machine' as the key of a state in it; where both have the same name it is said once. */
 function keyOf(flow: string, state: string): string {
@@ -34,7 +52,8 @@ export const unseenReasons: Reasons = {
   'account account.session.unknown': passing,
   'account account.arrival': 'It remembers where a sign-in leads, and shows nothing of its own.',
   'assistant assistant.applying.changingPlan': passing,
-  'assistant assistant.awaitingApproval.refused': 'What asks for it is closed while the plan takes none of it: the plan changes in the moment of the press.',
+  'assistant assistant.awaitingApproval.refused':
+    'What asks for it is closed while the plan takes none of it: the plan changes in the moment of the press.',
   'autosave autosave.saved': behind,
   'autosave autosave.saving': behind,
   'connection connection.listening': behind,
@@ -51,7 +70,8 @@ export const unseenReasons: Reasons = {
   'plans plans.kept': behind,
   'plans plans.writing': behind,
   'plans plans.unwritten': 'It shows nothing of its own: the open plan is not kept either then, and says so.',
-  'project-actions projectActions.work.replacing': 'The question is closed, and the studio comes over the page that asked it.',
+  'project-actions projectActions.work.replacing':
+    'The question is closed, and the studio comes over the page that asked it.',
   'project-sync projectSync.idle': behind,
   'project-sync projectSync.resting': behind,
   'project-sync projectSync.sending': behind,
@@ -68,7 +88,12 @@ export const unseenReasons: Reasons = {
   'sign-in signIn.waitingForSession': passing,
   'version-restoring versionRestoring.showing': passing,
   ...Object.fromEntries(settingsParts.map((part) => [keyOf(part, 'unauthenticated'), signedOut])),
-  ...Object.fromEntries(lists.flatMap((list) => [[keyOf(list, 'changes.none'), noted], [keyOf(list, 'changes.unseen'), noted]])),
+  ...Object.fromEntries(
+    lists.flatMap((list) => [
+      [keyOf(list, 'changes.none'), noted],
+      [keyOf(list, 'changes.unseen'), noted],
+    ]),
+  ),
 };
 
 /** States that a person sees, and that no walk takes a picture of yet. */

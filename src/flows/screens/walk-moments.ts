@@ -32,8 +32,8 @@ function isBetter(one: Moment, other: Moment): boolean {
 }
 
 /**
- * For each state the moment that shows it best: the one at which it was entered with the fewest others, so that what is new on the
- * screen is the state's own. Of two that are as good, the earlier one.
+ * For each state the moment that shows it best: the one at which it was entered with the fewest others, so that what is
+ * new on the screen is the state's own. Of two that are as good, the earlier one.
  * @param moments in the order of their walks
  */
 export function chooseMoments(moments: readonly Moment[]): ReadonlyMap<StateKey, Moment> {
@@ -58,13 +58,18 @@ export function splitKey(key: StateKey): readonly [flow: string, state: string] 
  * A state with others in it shows the moment of the first of them that has one: one of its own would show the same.
  * @param flows every flow
  */
-export function borrowForOuter(flows: readonly { readonly flow: Flow }[], chosen: ReadonlyMap<StateKey, Moment>): ReadonlyMap<StateKey, Moment> {
+export function borrowForOuter(
+  flows: readonly { readonly flow: Flow }[],
+  chosen: ReadonlyMap<StateKey, Moment>,
+): ReadonlyMap<StateKey, Moment> {
   const borrowed = new Map(chosen);
   for (const { flow } of flows) {
     // The innermost are the last: what an outer one borrows has been borrowed before.
     for (const { id, type, initial } of flow.states.toReversed()) {
       if (type !== 'compound' && type !== 'parallel') continue;
-      const inner = flow.states.filter(({ parent }) => parent === id).toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial));
+      const inner = flow.states
+        .filter(({ parent }) => parent === id)
+        .toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial));
       const moment = inner.map((one) => borrowed.get(`${flow.id} ${one.id}`)).find((found) => found !== undefined);
       if (moment) borrowed.set(`${flow.id} ${id}`, moment);
     }
@@ -73,9 +78,16 @@ export function borrowForOuter(flows: readonly { readonly flow: Flow }[], chosen
 }
 
 /** Which walk shows which state, of all moments of all walks. @param isSeen whether somebody sees a state at all */
-export function walksOf(flows: readonly { readonly flow: Flow }[], moments: readonly Moment[], isSeen: (key: StateKey) => boolean): Walks {
+export function walksOf(
+  flows: readonly { readonly flow: Flow }[],
+  moments: readonly Moment[],
+  isSeen: (key: StateKey) => boolean,
+): Walks {
   const walks: Record<string, StateKey[]> = {};
-  for (const [key, { walk }] of [...borrowForOuter(flows, chooseMoments(moments))].toSorted(([a], [b]) => a.localeCompare(b))) if (isSeen(key)) (walks[walk] ??= []).push(key);
+  for (const [key, { walk }] of [...borrowForOuter(flows, chooseMoments(moments))].toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  ))
+    if (isSeen(key)) (walks[walk] ??= []).push(key);
   return Object.fromEntries(Object.entries(walks).toSorted(([a], [b]) => a.localeCompare(b)));
 }
 

@@ -30,7 +30,10 @@ const groups: Readonly<Record<TallyGroup, Group>> = {
 /** A list that is longer is read by the parts of the flow first. */
 const mostAtOnce = 12;
 
-/** The part of a flow that a state is in, 'challenged.smsCode': two levels say where, and more would be as many as the states. */
+/**
+ * The part of a flow that a state is in, 'challenged.smsCode': two levels say where, and more would be as many as the
+ * states.
+ */
 function partOf({ state }: Change): string {
   return state.split('.').slice(1, 3).join('.');
 }
@@ -47,7 +50,12 @@ function Changes({ changes, flow, look, selected }: ChangesProps) {
     <ul>
       {changes.map(({ id, state, kind, sentence }) => (
         <li key={`${kind} ${id} ${sentence}`} className={styles.change}>
-          <Link to={flowAddress(flow, state, look)} replace preventScrollReset aria-current={state === selected ? 'true' : undefined}>
+          <Link
+            to={flowAddress(flow, state, look)}
+            replace
+            preventScrollReset
+            aria-current={state === selected ? 'true' : undefined}
+          >
             {sentence}
           </Link>
         </li>
@@ -86,22 +94,34 @@ function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) 
 }
 
 /** What is different about a flow, in words: what it does first, its texts last; each leads to its state. */
-export function ChangeList({ comparison: { since, changes }, flow, look, selected }: { comparison: FlowComparison; flow: string; look: Look; selected: string | null }) {
+export function ChangeList({
+  comparison: { since, changes },
+  flow,
+  look,
+  selected,
+}: {
+  comparison: FlowComparison;
+  flow: string;
+  look: Look;
+  selected: string | null;
+}) {
   const isNew = changes[0]?.kind === 'flow added';
   return (
     <section className={styles.list} aria-label={`Different since ${since.name}`}>
       <header className={styles.head}>
         <h2 className={text.head3}>{`Since ${revisionName(since)}`}</h2>
-        <p className={text.faint}>
-          {`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}`}
-        </p>
+        <p className={text.faint}>{`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}`}</p>
         {changes.length === 0 && <p>Nothing is different.</p>}
         {isNew && <p>The whole flow is new.</p>}
       </header>
       {!isNew &&
         tallyGroups.map((group) => {
           const own = changes.filter((change) => groupOf(change) === group);
-          return own.length > 0 && <ChangeGroup key={group} group={group} changes={own} flow={flow} look={look} selected={selected} />;
+          return (
+            own.length > 0 && (
+              <ChangeGroup key={group} group={group} changes={own} flow={flow} look={look} selected={selected} />
+            )
+          );
         })}
     </section>
   );

@@ -2,7 +2,23 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Box, Chart, Row } from '@plinth/statecharts/chart';
 import { classNames } from '#ui/class-names.ts';
-import { chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, ruleHeight, titleBaseline } from '@plinth/statecharts/chart-look';
+import {
+  chipText,
+  dotSize,
+  hasRule,
+  headHeight,
+  inset,
+  labelInset,
+  labelTops,
+  lineKindOf,
+  markOf,
+  pathOf,
+  rowBaseline,
+  rowHeight,
+  rowIndent,
+  ruleHeight,
+  titleBaseline,
+} from '@plinth/statecharts/chart-look';
 import { sizeStyle, type ChartSize } from './use-fit.ts';
 import styles from './chart-svg.module.css';
 
@@ -17,7 +33,14 @@ interface RowsProps {
 function Rows({ rows, x, tops, isCentred = false }: RowsProps) {
   const marks = new Map(rows.map(({ transition }) => [transition, markOf(rows, transition)]));
   return rows.map((row, index) => (
-    <text data-mark={row.transition === undefined ? undefined : (marks.get(row.transition) ?? undefined)} key={`${row.transition ?? 'state'} ${row.kind} ${row.text}`} className={styles[row.kind]} x={isCentred ? x : x + rowIndent(row)} y={(tops[index] ?? 0) + rowBaseline} textAnchor={isCentred ? 'middle' : 'start'}>
+    <text
+      data-mark={row.transition === undefined ? undefined : (marks.get(row.transition) ?? undefined)}
+      key={`${row.transition ?? 'state'} ${row.kind} ${row.text}`}
+      className={styles[row.kind]}
+      x={isCentred ? x : x + rowIndent(row)}
+      y={(tops[index] ?? 0) + rowBaseline}
+      textAnchor={isCentred ? 'middle' : 'start'}
+    >
       {row.text}
     </text>
   ));
@@ -35,14 +58,44 @@ interface StateBoxProps {
   readonly isReplacing: boolean;
 }
 
-function StateBox({ box: { id, x, y, width, height, title, tags, rows, type }, to, inside, isSelected, isFolded, isRegion, isReplacing }: StateBoxProps) {
-  const look = classNames(styles.box, inside > 0 && styles.outer, type === 'parallel' && styles.parallel, isRegion && inside > 0 && styles.region, isFolded && styles.folded);
+function StateBox({
+  box: { id, x, y, width, height, title, tags, rows, type },
+  to,
+  inside,
+  isSelected,
+  isFolded,
+  isRegion,
+  isReplacing,
+}: StateBoxProps) {
+  const look = classNames(
+    styles.box,
+    inside > 0 && styles.outer,
+    type === 'parallel' && styles.parallel,
+    isRegion && inside > 0 && styles.region,
+    isFolded && styles.folded,
+  );
   const isHistory = type === 'history';
   const content = (
     <>
-      <rect data-mark={markOf(rows) ?? undefined} data-tags={tags.length === 0 ? undefined : tags.join(' ')} className={look} x={x} y={y} width={width} height={height} rx={isHistory ? width / 2 : 2} />
-      {type === 'final' && <rect className={styles.end} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={4} />}
-      <text className={styles.title} x={isHistory ? x + width / 2 : x + inset} y={y + titleBaseline} textAnchor={isHistory ? 'middle' : 'start'}>
+      <rect
+        data-mark={markOf(rows) ?? undefined}
+        data-tags={tags.length === 0 ? undefined : tags.join(' ')}
+        className={look}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={isHistory ? width / 2 : 2}
+      />
+      {type === 'final' && (
+        <rect className={styles.end} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={4} />
+      )}
+      <text
+        className={styles.title}
+        x={isHistory ? x + width / 2 : x + inset}
+        y={y + titleBaseline}
+        textAnchor={isHistory ? 'middle' : 'start'}
+      >
         {isHistory ? 'H' : title}
       </text>
       {tags.length > 0 && (
@@ -67,7 +120,15 @@ function StateBox({ box: { id, x, y, width, height, title, tags, rows, type }, t
   return to === null ? (
     <g data-state={id}>{content}</g>
   ) : (
-    <Link to={to} replace={isReplacing} preventScrollReset className={classNames(styles.state, isSelected && styles.selected)} aria-label={title} aria-current={isSelected ? 'true' : undefined} data-state={id}>
+    <Link
+      to={to}
+      replace={isReplacing}
+      preventScrollReset
+      className={classNames(styles.state, isSelected && styles.selected)}
+      aria-label={title}
+      aria-current={isSelected ? 'true' : undefined}
+      data-state={id}
+    >
       {content}
     </Link>
   );
@@ -87,8 +148,19 @@ export interface ChartSvgProps {
   readonly label: string;
 }
 
-/** The chart of a flow. Its boxes are links, each to its state; lines go under the words of the boxes they lead into, and folded boxes lie over what is in them. */
-export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing = false, selected, folded, size, label }: ChartSvgProps) {
+/**
+ * The chart of a flow. Its boxes are links, each to its state; lines go under the words of the boxes they lead into,
+ * and folded boxes lie over what is in them.
+ */
+export const ChartSvg = memo(function ChartSvg({
+  chart,
+  addressOf,
+  isReplacing = false,
+  selected,
+  folded,
+  size,
+  label,
+}: ChartSvgProps) {
   const { boxes, edges, starts, chips } = chart;
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const above = (id: string): readonly string[] => {
@@ -99,7 +171,10 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
   for (const { id } of boxes) for (const holder of above(id)) counts.set(holder, (counts.get(holder) ?? 0) + 1);
   const foldedAround = (id: string): readonly string[] => [id, ...above(id)].filter((one) => folded.includes(one));
   const isVisible = (id: string): boolean => !above(id).some((one) => folded.includes(one));
-  const seenEdges = edges.filter(({ from, to }) => !foldedAround(from).some((one) => foldedAround(to).includes(one)) || (from === to && isVisible(from)));
+  const seenEdges = edges.filter(
+    ({ from, to }) =>
+      !foldedAround(from).some((one) => foldedAround(to).includes(one)) || (from === to && isVisible(from)),
+  );
   const isOpen = ({ parent }: { readonly parent: string }): boolean => foldedAround(parent).length === 0;
   const draw = (box: Box) => (
     <StateBox
@@ -115,9 +190,23 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
   );
   const seenBoxes = boxes.filter(({ id }) => isVisible(id));
   return (
-    <svg className={styles.chart} style={sizeStyle(size, chart.width)} viewBox={`0 0 ${chart.width} ${chart.height}`} role="group" aria-label={label}>
+    <svg
+      className={styles.chart}
+      style={sizeStyle(size, chart.width)}
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
+      role="group"
+      aria-label={label}
+    >
       <defs>
-        <marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+        <marker
+          id="arrow"
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto-start-reverse"
+        >
           <path d="M0 0 10 5 0 10z" fill="context-stroke" />
         </marker>
       </defs>
@@ -137,7 +226,14 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
           </g>
         ))}
         {seenEdges.map((edge) => (
-          <path key={edge.transitions[0]} className={styles.edge} data-kind={lineKindOf(edge)} data-mark={markOf(edge.label.rows, edge.transitions[0]) ?? undefined} markerEnd="url(#arrow)" d={pathOf(edge.points)} />
+          <path
+            key={edge.transitions[0]}
+            className={styles.edge}
+            data-kind={lineKindOf(edge)}
+            data-mark={markOf(edge.label.rows, edge.transitions[0]) ?? undefined}
+            markerEnd="url(#arrow)"
+            d={pathOf(edge.points)}
+          />
         ))}
       </g>
       {seenBoxes.filter(({ id }) => !folded.includes(id)).map(draw)}
@@ -147,7 +243,19 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
           return (
             <g key={transitions[0]}>
               <rect className={styles.plate} x={x} y={y} width={width} height={height} />
-              {tops.map((top, index) => hasRule(rows, index) && <line key={top} className={styles.rule} x1={x + labelInset} x2={x + width - labelInset} y1={top - ruleHeight / 2} y2={top - ruleHeight / 2} />)}
+              {tops.map(
+                (top, index) =>
+                  hasRule(rows, index) && (
+                    <line
+                      key={top}
+                      className={styles.rule}
+                      x1={x + labelInset}
+                      x2={x + width - labelInset}
+                      y1={top - ruleHeight / 2}
+                      y2={top - ruleHeight / 2}
+                    />
+                  ),
+              )}
               <Rows rows={rows} x={x + width / 2} tops={tops} isCentred />
             </g>
           );

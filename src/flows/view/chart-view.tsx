@@ -49,8 +49,17 @@ export interface ChartViewProps {
   readonly isCompared: boolean;
 }
 
-/** The chart of a flow in a room that scrolls: by wheel, touch, mouse and the arrow keys as everything does, zoomed by +, − and 0, with Ctrl and the wheel, or by a pinch. */
-export function ChartView({ drawn: { flow, chart: whole, closed }, selected, light, look, isCompared }: ChartViewProps) {
+/**
+ * The chart of a flow in a room that scrolls: by wheel, touch, mouse and the arrow keys as everything does, zoomed by
+ * +, − and 0, with Ctrl and the wheel, or by a pinch.
+ */
+export function ChartView({
+  drawn: { flow, chart: whole, closed },
+  selected,
+  light,
+  look,
+  isCompared,
+}: ChartViewProps) {
   const { viewer } = useFlows();
   const isFitted = useSelector(viewer, (state) => state.hasTag('fitted'));
   const chosenScale = useSelector(viewer, ({ context }) => context.scale);
@@ -63,11 +72,17 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const { view, since } = look;
   const addressOf = useCallback((id: string) => flowAddress(flow.id, id, { view, since }), [flow.id, view, since]);
   const [root] = flow.states;
-  const outer = flow.states.filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel')).map(({ id }) => id);
+  const outer = flow.states
+    .filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel'))
+    .map(({ id }) => id);
   // A large chart whose outermost states are all closed is drawn again without what is in them.
   const isFolded = (id: string): boolean => folded.includes(id);
   // A comparison has states that are gone as well, which nobody folds.
-  const isClosed = !light && closed !== undefined && (isCompared ? outer.some(isFolded) : outer.every(isFolded)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
+  const isClosed =
+    !light &&
+    closed !== undefined &&
+    (isCompared ? outer.some(isFolded) : outer.every(isFolded)) &&
+    (selected === null || closed.boxes.some(({ id }) => id === selected));
   const chart = isClosed ? closed : whole;
   const room = useRef<HTMLDivElement>(null);
   const fit = useFit(room, chart.width);
@@ -78,7 +93,8 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const fingers = useRef(new Map<number, PointerEvent>());
   const pinch = useRef({ spread: 0, scale: 1 });
 
-  // What is in the middle stays there. By how much the drawing grew is measured: a fitted one has its size before its scale is known.
+  // What is in the middle stays there. By how much the drawing grew is measured: a fitted one has its size before its
+  // scale is known.
   useLayoutEffect(() => {
     const element = room.current;
     const width = sheet.current?.offsetWidth ?? 0;
@@ -104,21 +120,33 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
 
   // A state that was chosen elsewhere comes into sight; in a comparison where none is chosen, the first that is marked.
   useEffect(() => {
-    const wanted = selected !== null ? `[data-state="${CSS.escape(selected)}"] > rect` : isCompared ? '[data-state] > text[data-mark]' : null;
+    const wanted =
+      selected !== null
+        ? `[data-state="${CSS.escape(selected)}"] > rect`
+        : isCompared
+          ? '[data-state] > text[data-mark]'
+          : null;
     if (wanted !== null) room.current?.querySelector(wanted)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, isCompared, chart]);
 
   // The first state that is active comes into sight.
   const lit = light?.states[0];
   useEffect(() => {
-    if (lit !== undefined) room.current?.querySelector(`[data-active="${CSS.escape(lit)}"]`)?.scrollIntoView({ block: 'center', inline: 'center' });
+    if (lit !== undefined)
+      room.current
+        ?.querySelector(`[data-active="${CSS.escape(lit)}"]`)
+        ?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [lit, chart, scale]);
 
   const zoomBy = (factor: number): void => viewer.send({ type: 'chart.zoomed', scale: scale * factor });
 
   function showWhole(): void {
     const element = room.current;
-    if (element) viewer.send({ type: 'chart.zoomed', scale: Math.min(1, element.clientWidth / chart.width, element.clientHeight / chart.height) });
+    if (element)
+      viewer.send({
+        type: 'chart.zoomed',
+        scale: Math.min(1, element.clientWidth / chart.width, element.clientHeight / chart.height),
+      });
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -141,7 +169,8 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
     if (fingers.current.size === 2) {
       fingers.current.set(event.pointerId, event);
       const spread = spreadOf(fingers.current);
-      if (pinch.current.spread > 0) viewer.send({ type: 'chart.zoomed', scale: (pinch.current.scale * spread) / pinch.current.spread });
+      if (pinch.current.spread > 0)
+        viewer.send({ type: 'chart.zoomed', scale: (pinch.current.scale * spread) / pinch.current.spread });
     } else if (event.pointerType === 'mouse') {
       event.currentTarget.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
       fingers.current.set(event.pointerId, event);
@@ -149,26 +178,68 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   }
 
   const release = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId);
-  const holders = flow.states.filter(({ parent, initial, type }) => parent !== null && (initial !== null || type === 'parallel')).map(({ id }) => id);
+  const holders = flow.states
+    .filter(({ parent, initial, type }) => parent !== null && (initial !== null || type === 'parallel'))
+    .map(({ id }) => id);
   const hasFolds = !isCompared || closed !== undefined;
   const folds = selected !== null && holders.includes(selected) && !isClosed && !isCompared ? [selected] : holders;
   const areFolded = isCompared ? isClosed : folds.length > 0 && folds.every(isFolded);
 
   return (
     <div className={styles.view}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
-      <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
+      <div
+        ref={room}
+        className={classNames(styles.room, layout.graph)}
+        role="region"
+        aria-label={`Chart of ${flow.id}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled, dragged and zoomed by keys and fingers
+        tabIndex={0}
+        onKeyDown={handleKey}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onPointerLeave={release}
+      >
         <div ref={sheet} className={styles.sheet}>
           {light && <TakenLines chart={chart} light={light} size={size} />}
-          <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} size={size} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+          <ChartSvg
+            chart={chart}
+            addressOf={addressOf}
+            isReplacing={!light}
+            selected={selected}
+            folded={isClosed || isCompared ? nothing : folded}
+            size={size}
+            label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`}
+          />
           {light && <ActiveStates chart={chart} light={light} size={size} />}
         </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
-        <Button size="small" iconOnly icon={<Minus />} aria-label="Zoom out" title="Zoom out (−)" onClick={() => zoomBy(1 / zoomStep)} />
+        <Button
+          size="small"
+          iconOnly
+          icon={<Minus />}
+          aria-label="Zoom out"
+          title="Zoom out (−)"
+          onClick={() => zoomBy(1 / zoomStep)}
+        />
         <output className={styles.scale}>{`${Math.round(scale * 100)} %`}</output>
-        <Button size="small" iconOnly icon={<Plus />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => zoomBy(zoomStep)} />
-        <Button size="small" aria-pressed={isFitted} title="As wide as its room (0)" onClick={() => viewer.send({ type: 'chart.fitted' })}>
+        <Button
+          size="small"
+          iconOnly
+          icon={<Plus />}
+          aria-label="Zoom in"
+          title="Zoom in (+)"
+          onClick={() => zoomBy(zoomStep)}
+        />
+        <Button
+          size="small"
+          aria-pressed={isFitted}
+          title="As wide as its room (0)"
+          onClick={() => viewer.send({ type: 'chart.fitted' })}
+        >
           Fit
         </Button>
         <Button size="small" title="All of it at once" onClick={showWhole}>

@@ -31,7 +31,20 @@ export function CompareMenu({ since, onChoose }: { since: string | null; onChoos
   const options = [
     { id: nothing, label: 'Nothing' },
     ...(isListed ? [] : [{ id: since, label: since }]),
-    ...revisions.map((revision) => ({ id: revision.name, label: `${dayOf(revision.date)}: ${revisionName(revision)}` })),
+    ...revisions.map((revision) => ({
+      id: revision.name,
+      label: `${dayOf(revision.date)}: ${revisionName(revision)}`,
+    })),
   ];
-  return <SelectMenu size="small" icon={<History />} label="Compare with" subject="The earlier version to compare with" options={options} selected={since ?? nothing} onSelect={(id) => onChoose(id === nothing ? null : id)} />;
+  return (
+    <SelectMenu
+      size="small"
+      icon={<History />}
+      label="Compare with"
+      subject="The earlier version to compare with"
+      options={options}
+      selected={since ?? nothing}
+      onSelect={(id) => onChoose(id === nothing ? null : id)}
+    />
+  );
 }

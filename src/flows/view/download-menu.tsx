@@ -14,15 +14,34 @@ const formats: readonly { readonly id: FlowFormat; readonly label: string; reado
   { id: 'json', label: 'JSON', hint: 'All that is known of the flow' },
 ];
 
-const machine = flowDownloadMachine.provide({ actors: { saveFlow: fromPromise(async ({ input: { drawn, format } }: { input: { readonly drawn: DrawnFlow; readonly format: FlowFormat } }) => (await import('../export/save.ts')).saveDrawn(drawn, format)) } });
+const machine = flowDownloadMachine.provide({
+  actors: {
+    saveFlow: fromPromise(
+      async ({ input: { drawn, format } }: { input: { readonly drawn: DrawnFlow; readonly format: FlowFormat } }) =>
+        (await import('../export/save.ts')).saveDrawn(drawn, format),
+    ),
+  },
+});
 
 /** Takes the flow that is shown away, in the formats of `npm run flows -- export`. */
 export function DownloadMenu({ drawn }: { drawn: DrawnFlow }) {
   const [state, send] = useMachine(machine);
   return (
     <>
-      {state.hasTag('failed') && <p role="alert">{`The ${formats.find(({ id }) => id === state.context.format)?.label} file could not be made.`}</p>}
-      <ActionMenu size="small" icon={<Download />} label="Download" actions={() => formats.map((format) => ({ ...format, onAct: () => send({ type: 'download.asked', drawn, format: format.id }) }))} />
+      {state.hasTag('failed') && (
+        <p role="alert">{`The ${formats.find(({ id }) => id === state.context.format)?.label} file could not be made.`}</p>
+      )}
+      <ActionMenu
+        size="small"
+        icon={<Download />}
+        label="Download"
+        actions={() =>
+          formats.map((format) => ({
+            ...format,
+            onAct: () => send({ type: 'download.asked', drawn, format: format.id }),
+          }))
+        }
+      />
     </>
   );
 }

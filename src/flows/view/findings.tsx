@@ -29,7 +29,9 @@ function RuleGroup({ rule, findings }: { rule: Rule; findings: readonly JudgedFi
       </li>
       {findings.map(({ id, flow, state, sentence, reason }) => (
         <li key={id} className={styles.finding}>
-          <span className={text.dim}>{flow === null ? 'all flows' : <Link to={flowAddress(flow, state ?? undefined)}>{flow}</Link>}</span>
+          <span className={text.dim}>
+            {flow === null ? 'all flows' : <Link to={flowAddress(flow, state ?? undefined)}>{flow}</Link>}
+          </span>
           <span>
             <span>{sentence}</span>
             <small>{reason === null ? 'New: it has to be mended, or needs a reason.' : `It may stay: ${reason}`}</small>
@@ -54,9 +56,21 @@ export function Findings() {
         {`${fresh === 0 ? 'Nothing new was found by' : `${fresh} new of ${findings.length} were found by`} the ${rules.length} rules that every flow is held against. ${findings.length - fresh} are known, each with the reason why it may stay.`}
       </p>
       <div>
-        {rules.map((rule) => <RuleGroup key={rule} rule={rule} findings={findings.filter((finding) => finding.rule === rule && finding.reason === null)} />)}
+        {rules.map((rule) => (
+          <RuleGroup
+            key={rule}
+            rule={rule}
+            findings={findings.filter((finding) => finding.rule === rule && finding.reason === null)}
+          />
+        ))}
         <Disclosure size="small" summary="Known, each with why it may stay" detail={findings.length - fresh}>
-          {rules.map((rule) => <RuleGroup key={rule} rule={rule} findings={findings.filter((finding) => finding.rule === rule && finding.reason !== null)} />)}
+          {rules.map((rule) => (
+            <RuleGroup
+              key={rule}
+              rule={rule}
+              findings={findings.filter((finding) => finding.rule === rule && finding.reason !== null)}
+            />
+          ))}
         </Disclosure>
       </div>
     </section>

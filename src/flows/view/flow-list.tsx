@@ -30,7 +30,12 @@ export function FlowList() {
               .filter(({ flow }) => flow.isServers === isServers)
               .map(({ flow, depth }) => (
                 <li key={flow.id}>
-                  <NavLink className={styles.flow ?? ''} style={{ paddingInlineStart: `${0.875 + depth}rem` }} to={flowAddress(flow.id, undefined, { since })} title={flow.title}>
+                  <NavLink
+                    className={styles.flow ?? ''}
+                    style={{ paddingInlineStart: `${0.875 + depth}rem` }}
+                    to={flowAddress(flow.id, undefined, { since })}
+                    title={flow.title}
+                  >
                     <span>{flow.id}</span>
                     <span className={styles.count}>{flow.states}</span>
                     <span className={styles.count}>{flow.transitions}</span>

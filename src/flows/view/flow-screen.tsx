@@ -32,8 +32,10 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   const compared = useSelector(history, ({ context }) => context.compared);
   const comparison = compared && 'flow' in compared && look.since !== null ? compared.flow : null;
   const drawn = comparison?.drawn ?? now;
-  const goTo = (next: Partial<typeof look>): void => void navigate(flowAddress(flow.id, selected ?? undefined, { ...look, ...next }), { replace: true });
-  // On a narrow screen the list below the flow leads to another: that is read from its head. Back leads to where one was.
+  const goTo = (next: Partial<typeof look>): void =>
+    void navigate(flowAddress(flow.id, selected ?? undefined, { ...look, ...next }), { replace: true });
+  // On a narrow screen the list below the flow leads to another: that is read from its head. Back leads to where one
+  // was.
   const [arrivedBy] = useState(useNavigationType());
   useLayoutEffect(() => {
     if (arrivedBy !== NavigationType.Pop) window.scrollTo(0, 0);
@@ -43,7 +45,10 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   useEffect(() => {
     if (look.since === null) panel.current?.scrollTo({ top: 0 });
   }, [selected, look.since]);
-  const state = stateById(flow, selected ?? '') ?? stateById(drawn.flow, selected ?? '') ?? (comparison === null ? flow.states[0] : undefined);
+  const state =
+    stateById(flow, selected ?? '') ??
+    stateById(drawn.flow, selected ?? '') ??
+    (comparison === null ? flow.states[0] : undefined);
   return (
     <div className={styles.flow}>
       <div className={styles.left}>
@@ -67,12 +72,38 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
           </div>
           <ComparisonStatus />
         </header>
-        <Tabs label={`Views of ${flow.id}`} tabs={views} selected={look.view} onSelect={(next) => goTo({ view: views.find(({ id }) => id === next)?.id ?? 'chart' })}>
-          {look.view === 'chart' ? <ChartView drawn={drawn} selected={selected} light={drawn === now ? step : undefined} look={look} isCompared={drawn !== now} /> : <Outline flow={flow} selected={selected} look={look} />}
+        <Tabs
+          label={`Views of ${flow.id}`}
+          tabs={views}
+          selected={look.view}
+          onSelect={(next) => goTo({ view: views.find(({ id }) => id === next)?.id ?? 'chart' })}
+        >
+          {look.view === 'chart' ? (
+            <ChartView
+              drawn={drawn}
+              selected={selected}
+              light={drawn === now ? step : undefined}
+              look={look}
+              isCompared={drawn !== now}
+            />
+          ) : (
+            <Outline flow={flow} selected={selected} look={look} />
+          )}
         </Tabs>
       </div>
       <div ref={panel} className={styles.right}>
-        {state && <StateSheet drawn={stateById(flow, state.id) ? now : drawn} state={state} look={look} onClose={selected === null ? undefined : () => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true })} />}
+        {state && (
+          <StateSheet
+            drawn={stateById(flow, state.id) ? now : drawn}
+            state={state}
+            look={look}
+            onClose={
+              selected === null
+                ? undefined
+                : () => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true })
+            }
+          />
+        )}
         {comparison && <ChangeList comparison={comparison} flow={flow.id} look={look} selected={selected} />}
       </div>
     </div>
@@ -99,7 +130,8 @@ export function FlowScreen() {
         <div className={styles.message} role={isUnknown || hasFailed ? 'alert' : 'status'}>
           {isUnknown && (
             <p>
-              <span>{`No flow is called ${id}. `}</span><Link to="/">See all flows</Link>
+              <span>{`No flow is called ${id}. `}</span>
+              <Link to="/">See all flows</Link>
             </p>
           )}
           {hasFailed && (

@@ -25,7 +25,9 @@ export function Frame({ crumb, children }: { crumb?: string | undefined; childre
             'Flows'
           ) : (
             <>
-              <Link to={home}>Flows</Link><span>{' / '}</span><b>{crumb}</b>
+              <Link to={home}>Flows</Link>
+              <span>{' / '}</span>
+              <b>{crumb}</b>
             </>
           )}
         </p>

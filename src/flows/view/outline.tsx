@@ -14,7 +14,13 @@ function Ways({ flow, state, look }: { flow: Flow; state: FlowState; look: Look 
       {ways.map((way) => {
         const content = (
           <>
-            <span className={classNames(way.trigger === 'error' && styles.error, way.trigger === 'done' && styles.done, way.trigger === 'after' && styles.after)}>
+            <span
+              className={classNames(
+                way.trigger === 'error' && styles.error,
+                way.trigger === 'done' && styles.done,
+                way.trigger === 'after' && styles.after,
+              )}
+            >
               <span>{wayName(way)}</span>
               {wayDetail(way) !== '' && <small>{wayDetail(way)}</small>}
             </span>
@@ -38,16 +44,31 @@ function Ways({ flow, state, look }: { flow: Flow; state: FlowState; look: Look 
   );
 }
 
-function StateItem({ flow, state, selected, look }: { flow: Flow; state: FlowState; selected: string | null; look: Look }) {
+function StateItem({
+  flow,
+  state,
+  selected,
+  look,
+}: {
+  flow: Flow;
+  state: FlowState;
+  selected: string | null;
+  look: Look;
+}) {
   const inner = flow.states.filter(({ parent }) => parent === state.id);
   return (
-    <li className={classNames(styles.state, state.id === selected && styles.selected)} aria-current={state.id === selected ? 'true' : undefined}>
+    <li
+      className={classNames(styles.state, state.id === selected && styles.selected)}
+      aria-current={state.id === selected ? 'true' : undefined}
+    >
       <h2 className={styles.name}>
         <Link to={flowAddress(flow.id, state.id, look)} replace>
           {state.key}
         </Link>
         <ScreenMark flow={flow.id} state={state.id} />
-        <small>{[...state.tags, state.type === 'atomic' ? '' : state.type].filter((part) => part !== '').join(', ')}</small>
+        <small>
+          {[...state.tags, state.type === 'atomic' ? '' : state.type].filter((part) => part !== '').join(', ')}
+        </small>
       </h2>
       {state.words !== null && <p>{state.words}</p>}
       {state.path !== null && <p>{`Shown at ${state.path}`}</p>}

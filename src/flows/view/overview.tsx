@@ -34,7 +34,11 @@ function Found({ query }: { query: string }) {
       <h2 id="found" className={text.head3}>
         {found.length === 0 ? `Nothing is called “${query}”` : `${found.length} found`}
       </h2>
-      {found.length === 0 && <p className={text.dim}>Search for a state, an event, a guard, a word of a description, or an address such as /studio.</p>}
+      {found.length === 0 && (
+        <p className={text.dim}>
+          Search for a state, an event, a guard, a word of a description, or an address such as /studio.
+        </p>
+      )}
       <ul>
         {found.slice(0, mostFound).map(({ kind, flow, state, name, words }) => (
           <li key={`${kind} ${state} ${name} ${words ?? ''}`}>
@@ -44,12 +48,16 @@ function Found({ query }: { query: string }) {
                 <b>{name}</b>
                 {words !== null && <small>{words}</small>}
               </span>
-              <span className={text.dim}>{kind === 'state' || !state.includes('.') ? flow : `${flow}, ${state.split('.').at(-1)}`}</span>
+              <span className={text.dim}>
+                {kind === 'state' || !state.includes('.') ? flow : `${flow}, ${state.split('.').at(-1)}`}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
-      {found.length > mostFound && <p className={text.dim}>{`The first ${mostFound} are shown: another word finds fewer.`}</p>}
+      {found.length > mostFound && (
+        <p className={text.dim}>{`The first ${mostFound} are shown: another word finds fewer.`}</p>
+      )}
     </section>
   );
 }
@@ -70,9 +78,21 @@ function Talks({ chart, since }: { chart: Chart; since: string | null }) {
       <h2 id="talks" className={text.head3}>
         Who tells whom what
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
-      <div className={classNames(styles.chart, layout.graph)} role="region" aria-label="Chart of all flows" tabIndex={0}>
-        <ChartSvg chart={chart} addressOf={addressOfBox} selected={null} folded={nothing} size={0.65} label="All flows, and what they tell each other. The table below has the same in words." />
+      <div
+        className={classNames(styles.chart, layout.graph)}
+        role="region"
+        aria-label="Chart of all flows"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys
+        tabIndex={0}
+      >
+        <ChartSvg
+          chart={chart}
+          addressOf={addressOfBox}
+          selected={null}
+          folded={nothing}
+          size={0.65}
+          label="All flows, and what they tell each other. The table below has the same in words."
+        />
       </div>
       <table className={`${table.table} ${table.blocks}`}>
         <thead>
@@ -118,7 +138,8 @@ export function Overview() {
     setQuery(sought);
     void navigate(overviewAddress(since, sought), { replace: true, preventScrollReset: true });
   };
-  const count = (of: 'states' | 'transitions'): string => catalogue.flows.reduce((sum, flow) => sum + flow[of], 0).toLocaleString('en-IN');
+  const count = (of: 'states' | 'transitions'): string =>
+    catalogue.flows.reduce((sum, flow) => sum + flow[of], 0).toLocaleString('en-IN');
   return (
     <Frame>
       <title>{`Flows · ${brandFacts.name}`}</title>
@@ -132,13 +153,21 @@ export function Overview() {
                   {`What changed since ${revisionName(lastRelease)}`}
                 </Link>
               )}
-              <CompareMenu since={since} onChoose={(next) => void navigate(overviewAddress(next, query), { replace: true })} />
+              <CompareMenu
+                since={since}
+                onChoose={(next) => void navigate(overviewAddress(next, query), { replace: true })}
+              />
             </div>
           </div>
           <p className={text.dim}>
             {`${catalogue.flows.length} flows, ${count('states')} states, ${count('transitions')} transitions. Read from the machines of build ${catalogue.release}.`}
           </p>
-          <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={seek} />
+          <SearchField
+            label="Search the flows"
+            placeholder="State, event, guard, word or address"
+            value={query}
+            onChange={seek}
+          />
           <ComparisonStatus />
         </header>
         {wanted === '' && comparison && <Tallies comparison={comparison} />}

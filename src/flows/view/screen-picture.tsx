@@ -28,12 +28,24 @@ const sizes = { desktop: { width: 540, height: 338 }, phone: { width: 220, heigh
 const schemeWords = { own: '', light: ', light', dark: ', dark' } as const;
 
 /** One picture, in the viewer's own colour scheme unless another one is chosen. */
-function Picture({ files, device, scheme, alt }: { files: ScreenPictures; device: Device; scheme: Scheme; alt: string }) {
+function Picture({
+  files,
+  device,
+  scheme,
+  alt,
+}: {
+  files: ScreenPictures;
+  device: Device;
+  scheme: Scheme;
+  alt: string;
+}) {
   const { pictures } = useFlows();
-  const addressOf = (look: ScreenLook): string | undefined => (files[look] === undefined ? undefined : `${pictures}${files[look]}`);
+  const addressOf = (look: ScreenLook): string | undefined =>
+    files[look] === undefined ? undefined : `${pictures}${files[look]}`;
   const [light, dark] = [addressOf(`${device}-light`), addressOf(`${device}-dark`)];
   const src = scheme === 'dark' ? (dark ?? light) : (light ?? dark);
-  if (src === undefined) return <p className={text.dim}>{`The state was over before there was a picture on a ${device}.`}</p>;
+  if (src === undefined)
+    return <p className={text.dim}>{`The state was over before there was a picture on a ${device}.`}</p>;
   return (
     <picture>
       {scheme === 'own' && dark !== undefined && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
@@ -50,8 +62,18 @@ function Shown({ state, files }: { state: PicturedState; files: ScreenPictures }
   const { device, scheme, size } = useSelector(screenViewer, ({ value }) => value);
   const choices = (
     <div className={styles.choices}>
-      <SegmentChoice<Device> label="Device" options={devices} selected={device} onSelect={(chosen) => screenViewer.send({ type: 'device.chosen', device: chosen })} />
-      <SegmentChoice<Scheme> label="Colour scheme" options={schemes} selected={scheme} onSelect={(chosen) => screenViewer.send({ type: 'scheme.chosen', scheme: chosen })} />
+      <SegmentChoice<Device>
+        label="Device"
+        options={devices}
+        selected={device}
+        onSelect={(chosen) => screenViewer.send({ type: 'device.chosen', device: chosen })}
+      />
+      <SegmentChoice<Scheme>
+        label="Colour scheme"
+        options={schemes}
+        selected={scheme}
+        onSelect={(chosen) => screenViewer.send({ type: 'scheme.chosen', scheme: chosen })}
+      />
     </div>
   );
   const alt = `The screen in the state ${state.key} on a ${device}${schemeWords[scheme]}`;
@@ -59,10 +81,20 @@ function Shown({ state, files }: { state: PicturedState; files: ScreenPictures }
   return (
     <>
       {choices}
-      <button type="button" className={styles.enlarge} aria-label={`Enlarge: ${alt}`} onClick={() => screenViewer.send({ type: 'screen.enlarged' })}>
+      <button
+        type="button"
+        className={styles.enlarge}
+        aria-label={`Enlarge: ${alt}`}
+        onClick={() => screenViewer.send({ type: 'screen.enlarged' })}
+      >
         {picture}
       </button>
-      <Modal whole open={size === 'large'} title={`Screen of ${state.key}`} onClose={() => screenViewer.send({ type: 'screen.closed' })}>
+      <Modal
+        whole
+        open={size === 'large'}
+        title={`Screen of ${state.key}`}
+        onClose={() => screenViewer.send({ type: 'screen.closed' })}
+      >
         <div className={styles.large}>
           <div className={styles.about}>
             {choices}
@@ -100,7 +132,12 @@ function NoPicture() {
   );
   switch (picture) {
     case 'taking':
-      return <p>Taking the picture: a browser walks to this state. This takes up to a minute, longer when the product is built first.</p>;
+      return (
+        <p>
+          Taking the picture: a browser walks to this state. This takes up to a minute, longer when the product is built
+          first.
+        </p>
+      );
     case 'failed':
       return (
         <>
@@ -120,7 +157,8 @@ function NoPicture() {
     case 'notHere':
       return (
         <p>
-          No picture was taken when this was built. Pictures are taken on a developer’s machine: run <code>npm start</code> beside the sources and open this state there.
+          No picture was taken when this was built. Pictures are taken on a developer’s machine: run{' '}
+          <code>npm start</code> beside the sources and open this state there.
         </p>
       );
     case 'offered':
@@ -138,17 +176,29 @@ function NoPicture() {
 
 /**
  * The screen that a person sees in a state, or why there is no picture of it.
- * @param isTakenOnRequest a picture that is not there is taken when a button asks for it, and not as soon as the state is shown
+ * @param isTakenOnRequest a picture that is not there is taken when a button asks for it, and not as soon as the state
+ *   is shown
  */
-export function ScreenPicture({ flow, state, isTakenOnRequest = false }: { flow: string; state: PicturedState; isTakenOnRequest?: boolean }) {
+export function ScreenPicture({
+  flow,
+  state,
+  isTakenOnRequest = false,
+}: {
+  flow: string;
+  state: PicturedState;
+  isTakenOnRequest?: boolean;
+}) {
   const { catalogue, screenViewer } = useFlows();
   const screen = catalogue.screens[flow]?.[state.id];
-  const known = screen?.kind === 'walked' && screen.pictures === null ? (isTakenOnRequest ? 'offered' : 'wanted') : 'present';
+  const known =
+    screen?.kind === 'walked' && screen.pictures === null ? (isTakenOnRequest ? 'offered' : 'wanted') : 'present';
   useEffect(() => {
     screenViewer.send({ type: 'state.shown', flow, state: state.id, picture: known });
     return () => screenViewer.send({ type: 'state.left' });
   }, [screenViewer, flow, state.id, known]);
-  const taken = useSelector(screenViewer, ({ context }) => (context.flow === flow && context.state === state.id ? context.pictures : null));
+  const taken = useSelector(screenViewer, ({ context }) =>
+    context.flow === flow && context.state === state.id ? context.pictures : null,
+  );
   if (screen?.kind === 'unseen') return <p className={text.dim}>{screen.reason}</p>;
   if (screen?.kind !== 'walked') {
     return (

@@ -21,7 +21,19 @@ function Section({ title, count, children }: { title: string; count?: number; ch
   );
 }
 
-function Way({ flow, way, leads, to, view }: { flow: Flow; way: FlowTransition; leads: string; to: string | undefined; view: Look }) {
+function Way({
+  flow,
+  way,
+  leads,
+  to,
+  view,
+}: {
+  flow: Flow;
+  way: FlowTransition;
+  leads: string;
+  to: string | undefined;
+  view: Look;
+}) {
   return (
     <li className={styles.way}>
       <span className={classNames(way.trigger === 'error' && styles.error)}>{wayName(way)}</span>
@@ -37,10 +49,15 @@ function Way({ flow, way, leads, to, view }: { flow: Flow; way: FlowTransition; 
   );
 }
 
-/** Everything that is known of one state: its words, where it is seen, its ways in and out, and what it runs and does. */
+/**
+ * Everything that is known of one state: its words, where it is seen, its ways in and out, and what it runs and does.
+ */
 export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: Look }) {
   const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
-  const does = [...state.entry.map(({ text: name }) => `On entry: ${name}`), ...state.exit.map(({ text: name }) => `On exit: ${name}`)];
+  const does = [
+    ...state.entry.map(({ text: name }) => `On entry: ${name}`),
+    ...state.exit.map(({ text: name }) => `On exit: ${name}`),
+  ];
   return (
     <article className={styles.card} aria-label={`State ${state.key}`}>
       <header className={styles.head}>
@@ -51,7 +68,8 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
       <Section title="Screen">
         {state.path !== null && (
           <p className={styles.facts}>
-            <span>{`${state.title} at `}</span><code>{state.path}</code>
+            <span>{`${state.title} at `}</span>
+            <code>{state.path}</code>
           </p>
         )}
         {/* The card of the whole flow is there before anybody chose a state. */}
@@ -74,7 +92,14 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
       <Section title="Ways in" count={into.length}>
         <ul>
           {into.map((way) => (
-            <Way key={way.id} flow={flow} way={way} leads={`from ${shortName(flow, way.source)}`} to={way.source} view={view} />
+            <Way
+              key={way.id}
+              flow={flow}
+              way={way}
+              leads={`from ${shortName(flow, way.source)}`}
+              to={way.source}
+              view={view}
+            />
           ))}
         </ul>
       </Section>

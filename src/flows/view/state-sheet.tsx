@@ -16,7 +16,10 @@ interface StateSheetProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** The card of a state: beside the chart, or on a narrow screen a sheet over its lower half for as long as the address names a state. */
+/**
+ * The card of a state: beside the chart, or on a narrow screen a sheet over its lower half for as long as the address
+ * names a state.
+ */
 export function StateSheet({ drawn: { flow }, state, look, onClose }: StateSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
@@ -33,7 +36,8 @@ export function StateSheet({ drawn: { flow }, state, look, onClose }: StateSheet
   }, [state.id, isChosen]);
   const close = (): void => {
     onClose?.();
-    if (opener.current instanceof HTMLElement || opener.current instanceof SVGElement) opener.current.focus({ preventScroll: true });
+    if (opener.current instanceof HTMLElement || opener.current instanceof SVGElement)
+      opener.current.focus({ preventScroll: true });
   };
   function handleKey(event: KeyboardEvent): void {
     // Escape closes an enlarged picture first.
@@ -41,8 +45,25 @@ export function StateSheet({ drawn: { flow }, state, look, onClose }: StateSheet
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is another way to press the button in it
-    <div ref={sheet} className={classNames(isChosen && styles.sheet)} data-sheet={isChosen ? '' : undefined} tabIndex={isChosen ? -1 : undefined} onKeyDown={handleKey}>
-      {isChosen && <Button className={styles.close} size="small" variant="quiet" iconOnly icon={<X />} aria-label={`Close the card of ${state.key}`} title="Close (Esc)" onClick={close} />}
+    <div
+      ref={sheet}
+      className={classNames(isChosen && styles.sheet)}
+      data-sheet={isChosen ? '' : undefined}
+      tabIndex={isChosen ? -1 : undefined}
+      onKeyDown={handleKey}
+    >
+      {isChosen && (
+        <Button
+          className={styles.close}
+          size="small"
+          variant="quiet"
+          iconOnly
+          icon={<X />}
+          aria-label={`Close the card of ${state.key}`}
+          title="Close (Esc)"
+          onClick={close}
+        />
+      )}
       <StateCard flow={flow} state={state} view={look} />
     </div>
   );

@@ -8,13 +8,21 @@ interface Command {
   readonly words: string;
 }
 
-/** The commands that walk through a state, as they are typed. @param worlds in which its machine is walked in company */
+/**
+ * The commands that walk through a state, as they are typed. @param worlds in which its machine is walked in company
+ */
 export function commandsOf(flow: string, { id }: Pick<FlowState, 'id'>, worlds: readonly string[]): readonly Command[] {
   return [
-    { line: `npm run paths -- ${flow} --strategy shortest --to ${id}`, words: 'The shortest way to it, in steps to repeat by hand' },
+    {
+      line: `npm run paths -- ${flow} --strategy shortest --to ${id}`,
+      words: 'The shortest way to it, in steps to repeat by hand',
+    },
     { line: `npm run paths -- ${flow} --run`, words: 'Takes every transition of its flow in a running machine' },
     { line: `npm run mutate -- ${flow}`, words: 'Which small faults of its flow that walk would not notice' },
-    ...worlds.map((world) => ({ line: `npm run explore -- ${world}`, words: `Walks its flow in company, in the world ${world}` })),
+    ...worlds.map((world) => ({
+      line: `npm run explore -- ${world}`,
+      words: `Walks its flow in company, in the world ${world}`,
+    })),
   ];
 }
 

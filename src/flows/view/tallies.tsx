@@ -42,9 +42,22 @@ export function Tallies({ comparison: { since, tallies } }: { comparison: Overvi
           <tbody>
             {sorted.map((tally) => (
               <tr key={tally.flow}>
-                <td data-h="Flow">{tally.kind === 'removed' ? tally.flow : <Link to={flowAddress(tally.flow, undefined, { since: since.name })}>{tally.flow}</Link>}</td>
+                <td data-h="Flow">
+                  {tally.kind === 'removed' ? (
+                    tally.flow
+                  ) : (
+                    <Link to={flowAddress(tally.flow, undefined, { since: since.name })}>{tally.flow}</Link>
+                  )}
+                </td>
                 <td data-h="Since then">
-                  <span className={classNames(styles.sign, tally.kind === 'added' && styles.added, tally.kind === 'removed' && styles.removed)} aria-hidden="true">
+                  <span
+                    className={classNames(
+                      styles.sign,
+                      tally.kind === 'added' && styles.added,
+                      tally.kind === 'removed' && styles.removed,
+                    )}
+                    aria-hidden="true"
+                  >
                     {markSigns[tally.kind]}
                   </span>
                   <span>{kindWords[tally.kind]}</span>

@@ -7,8 +7,14 @@ const leastFit = 0.6;
 export type ChartSize = number | 'fitted';
 
 /** The style of a chart of that size, in which its height follows. @param width at a scale of 1, in px */
-export function sizeStyle(size: ChartSize, width: number): { readonly width: string | number; readonly height: 'auto' } {
-  return { width: size === 'fitted' ? `clamp(${leastFit * width}px, 100cqi, ${width}px)` : size * width, height: 'auto' };
+export function sizeStyle(
+  size: ChartSize,
+  width: number,
+): { readonly width: string | number; readonly height: 'auto' } {
+  return {
+    width: size === 'fitted' ? `clamp(${leastFit * width}px, 100cqi, ${width}px)` : size * width,
+    height: 'auto',
+  };
 }
 
 /** The scale at which something of a width, in px, fits into its room; at most 1. */

@@ -3,12 +3,18 @@ import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 
 /** What a way is called: the words of its transition, or what takes it. */
 export function wayName({ words, name, trigger }: FlowTransition): string {
-  return words !== null && trigger !== 'done' && trigger !== 'error' ? words : words !== null ? `${name}: ${words}` : name;
+  return words !== null && trigger !== 'done' && trigger !== 'error'
+    ? words
+    : words !== null
+      ? `${name}: ${words}`
+      : name;
 }
 
 /** What stands below it: the event under its words, and the guard. */
 export function wayDetail({ words, name, trigger, guard }: FlowTransition): string {
-  return [words !== null && trigger !== 'done' && trigger !== 'error' ? name : '', guard ? `if ${guard.text}` : ''].filter((part) => part !== '').join(', ');
+  return [words !== null && trigger !== 'done' && trigger !== 'error' ? name : '', guard ? `if ${guard.text}` : '']
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** The state that an id names, within its flow. */

@@ -19,7 +19,9 @@ export interface SignInOffers {
   readonly canUsePasskeys: boolean;
 }
 
-/** What the screens of accounts read and send to. The machines are started outside React and live as long as the page. */
+/**
+ * What the screens of accounts read and send to. The machines are started outside React and live as long as the page.
+ */
 export interface Account {
   /** The root that started the flows: it says who is signed in to whoever follows. */
   readonly root: ActorRefFrom<typeof accountMachine>;

@@ -12,15 +12,39 @@ import styles from './account-form.module.css';
 
 /** A username as password managers know it. It may be an e-mail address, so nothing corrects it. */
 export function UsernameField({ label = messages.username, ...field }: FormField & { label?: string }) {
-  return <TextField {...field} label={label} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={140} />;
+  return (
+    <TextField
+      {...field}
+      label={label}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={140}
+    />
+  );
 }
 
 /** An e-mail address as phones and browsers know it. */
 export function EmailField(field: FormField) {
-  return <TextField {...field} label={messages.emailAddress} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />;
+  return (
+    <TextField
+      {...field}
+      label={messages.emailAddress}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={254}
+    />
+  );
 }
 
-/** A code of six digits in one field: phones offer it from the message, and it can be pasted with the words around it. */
+/**
+ * A code of six digits in one field: phones offer it from the message, and it can be pasted with the words around it.
+ */
 export function CodeField({ onChange, ...field }: FormField) {
   return (
     <TextField
@@ -94,7 +118,10 @@ export const codeFieldOf: Readonly<Record<string, 'code'>> = {
 /** A form for a code of six digits. */
 export const codeAnswer = { initial: { code: '' }, schema: v.object({ code: codeField }), fieldOf: codeFieldOf };
 
-export const recoveryFieldOf: Readonly<Record<string, 'code'>> = { RecoveryCodeWrong: 'code', EmptyConfirmSignUpCode: 'code' };
+export const recoveryFieldOf: Readonly<Record<string, 'code'>> = {
+  RecoveryCodeWrong: 'code',
+  EmptyConfirmSignUpCode: 'code',
+};
 
 export const passwordFieldOf: Readonly<Record<string, 'newPassword'>> = {
   InvalidPasswordException: 'newPassword',

@@ -42,7 +42,14 @@ export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
           </div>
           <div className={styles.content}>{children}</div>
           <p className={classNames(text.fine, text.faint)}>
-            <Sentence of={messages.policies({ privacy: plainLinkTo('/privacy'), terms: plainLinkTo('/terms'), refund: plainLinkTo('/refund'), cancellation: plainLinkTo('/cancellation') })} />
+            <Sentence
+              of={messages.policies({
+                privacy: plainLinkTo('/privacy'),
+                terms: plainLinkTo('/terms'),
+                refund: plainLinkTo('/refund'),
+                cancellation: plainLinkTo('/cancellation'),
+              })}
+            />
           </p>
         </div>
         <figure className={classNames(styles.figure, layout.graph)}>
@@ -71,11 +78,19 @@ export interface AccountLinkProps {
   children: ReactNode;
 }
 
-/** A link to another page of the account. It passes on the page that is wanted afterwards, in the address, and the typed username; never a password. */
+/**
+ * A link to another page of the account. It passes on the page that is wanted afterwards, in the address, and the typed
+ * username; never a password.
+ */
 export function AccountLink({ to, username = '', className, onFollow, children }: AccountLinkProps) {
   const wanted = new URLSearchParams(useLocation().search).get('to');
   return (
-    <Link to={wanted === null ? to : `${to}?to=${encodeURIComponent(wanted)}`} state={username.trim() === '' ? null : { username }} className={className} onClick={onFollow}>
+    <Link
+      to={wanted === null ? to : `${to}?to=${encodeURIComponent(wanted)}`}
+      state={username.trim() === '' ? null : { username }}
+      className={className}
+      onClick={onFollow}
+    >
       {children}
     </Link>
   );

@@ -9,7 +9,10 @@ import { Link } from '../link.tsx';
 import styles from './account-form.module.css';
 import { useAccount } from './account-context.ts';
 
-/** After a sign-in with a recovery code: the authenticator app is off, and where to set one up. Shown until it is dismissed. */
+/**
+ * After a sign-in with a recovery code: the authenticator app is off, and where to set one up. Shown until it is
+ * dismissed.
+ */
 export function AuthenticatorNote() {
   const { signIn } = useAccount();
   const isShown = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn') && snapshot.context.isAuthenticatorOff);

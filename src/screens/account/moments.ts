@@ -1,7 +1,17 @@
 import { once } from '#machines/domain/once.ts';
 import { locale } from '#messages/language.ts';
 
-const moments = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+const moments = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** '4 January 2027 at 14:30', in the time of whoever looks. */
 export function momentInWords(at: number): string {

@@ -49,7 +49,11 @@ export function Resend({ resendFrom, isSending, isBusy = false, onResend }: Rese
       >
         {messages.sendAnother}
       </Button>
-      {isWaiting && <span className={classNames(text.fine, text.faint, text.figure)}>{messages.sendAnotherIn({ seconds: left })}</span>}
+      {isWaiting && (
+        <span className={classNames(text.fine, text.faint, text.figure)}>
+          {messages.sendAnotherIn({ seconds: left })}
+        </span>
+      )}
     </div>
   );
 }

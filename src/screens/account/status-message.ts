@@ -1,4 +1,6 @@
 /** The message of a machine's state, from its meta; empty when the state has none. */
-export function statusMessage(snapshot: { readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>> }): string {
+export function statusMessage(snapshot: {
+  readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
+}): string {
   return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.says ?? '';
 }

@@ -61,12 +61,29 @@ function DetailsPage() {
   }, [billingDraft, viewerCountry]);
 
   const onward = (size: ButtonSize) => (
-    <Button variant="primary" size={size} block type="submit" form={formId} iconEnd={size === 'large' && <ArrowRight />}>
+    <Button
+      variant="primary"
+      size={size}
+      block
+      type="submit"
+      form={formId}
+      iconEnd={size === 'large' && <ArrowRight />}
+    >
       {messages.goOn}
     </Button>
   );
   return (
-    <PlanPage title={messages.title} bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={onward('medium')} />}>
+    <PlanPage
+      title={messages.title}
+      bar={
+        <PlanBar
+          phoneOnly
+          isPlanning={false}
+          total={{ term: messages.dueNow, detail: due.amount }}
+          action={onward('medium')}
+        />
+      }
+    >
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>{messages.title}</PageHeading>

@@ -27,7 +27,10 @@ export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): D
   return {
     amount: formatCharge(order.amount),
     rows: [
-      { term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }), detail: formatCharge(first?.net ?? 0) },
+      {
+        term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }),
+        detail: formatCharge(first?.net ?? 0),
+      },
       ...headRows(splitTax(first?.tax ?? 0, place), place),
     ],
     order,

@@ -59,7 +59,11 @@ type TextName = Exclude<keyof BillingDetails, 'terms'>;
 export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
   const { values: details, errors } = form;
   const [hasRefused, setHasRefused] = useState(false);
-  const line = (name: TextName, label: string, { wide, ...input }: Partial<TextFieldProps> & { wide?: boolean }): ReactNode => (
+  const line = (
+    name: TextName,
+    label: string,
+    { wide, ...input }: Partial<TextFieldProps> & { wide?: boolean },
+  ): ReactNode => (
     <TextField {...input} {...form.field(name)} label={label} className={wide ? styles.wide : undefined} />
   );
   const isIndia = details.country === 'IN';
@@ -70,7 +74,12 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
       <Group name={messages.name}>
         {line('firstName', messages.firstName, { autoComplete: 'given-name', maxLength: 60 })}
         {line('lastName', messages.lastName, { autoComplete: 'family-name', maxLength: 60 })}
-        {line('companyName', messages.companyName, { autoComplete: 'organization', maxLength: 120, optional: true, wide: true })}
+        {line('companyName', messages.companyName, {
+          autoComplete: 'organization',
+          maxLength: 120,
+          optional: true,
+          wide: true,
+        })}
       </Group>
       <Group name={messages.contact}>
         {line('email', messages.email, { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
@@ -79,12 +88,23 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
       <Group name={messages.address}>
         <Field id={form.field('country').id} label={messages.country} error={errors.country}>
           {(control) => (
-            <Select {...control} {...controlProps({ ...form.field('country'), onChange: (country) => form.change(inCountry(details, country)) })} autoComplete="country">
+            <Select
+              {...control}
+              {...controlProps({
+                ...form.field('country'),
+                onChange: (country) => form.change(inCountry(details, country)),
+              })}
+              autoComplete="country"
+            >
               {countryOptions}
             </Select>
           )}
         </Field>
-        {line('postalCode', messages.postalCode, { autoComplete: 'postal-code', inputMode: isIndia ? 'numeric' : 'text', maxLength: 12 })}
+        {line('postalCode', messages.postalCode, {
+          autoComplete: 'postal-code',
+          inputMode: isIndia ? 'numeric' : 'text',
+          maxLength: 12,
+        })}
         {isIndia ? (
           <Field id={form.field('state').id} label={messages.state} error={errors.state}>
             {(control) => (
@@ -100,38 +120,40 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
         {line('city', messages.city, { autoComplete: 'address-level2', maxLength: 60 })}
         {line('address', messages.street, { autoComplete: 'address-line1', maxLength: 160, wide: true })}
         {line('apartment', messages.apartment, { autoComplete: 'address-line2', maxLength: 40, optional: true })}
-        {isIndia && (
-          <GstinField {...form.field('gstin')} details={details} />
-        )}
+        {isIndia && <GstinField {...form.field('gstin')} details={details} />}
       </Group>
-      {asksTerms && <Group name={messages.terms}>
-        <div className={styles.wide}>
-          <Radio
-            id={termsId}
-            name="terms"
-            required
-            checked={details.terms}
-            aria-describedby={describesTerms}
-            onChange={() => form.change({ terms: true })}
-            onBlur={() => form.leave('terms')}
-          >
-            <Sentence of={messages.agree({ terms: termsLink, refund: refundLink })} />
-          </Radio>
-          <Radio
-            name="terms"
-            checked={hasRefused && !details.terms}
-            aria-describedby={describesTerms}
-            onChange={() => {
-              setHasRefused(true);
-              form.change({ terms: false });
-            }}
-            onBlur={() => form.leave('terms')}
-          >
-            {messages.disagree}
-          </Radio>
-          <div id={`${termsId}-message`}>{errors.terms !== undefined && <ErrorMessage>{errors.terms}</ErrorMessage>}</div>
-        </div>
-      </Group>}
+      {asksTerms && (
+        <Group name={messages.terms}>
+          <div className={styles.wide}>
+            <Radio
+              id={termsId}
+              name="terms"
+              required
+              checked={details.terms}
+              aria-describedby={describesTerms}
+              onChange={() => form.change({ terms: true })}
+              onBlur={() => form.leave('terms')}
+            >
+              <Sentence of={messages.agree({ terms: termsLink, refund: refundLink })} />
+            </Radio>
+            <Radio
+              name="terms"
+              checked={hasRefused && !details.terms}
+              aria-describedby={describesTerms}
+              onChange={() => {
+                setHasRefused(true);
+                form.change({ terms: false });
+              }}
+              onBlur={() => form.leave('terms')}
+            >
+              {messages.disagree}
+            </Radio>
+            <div id={`${termsId}-message`}>
+              {errors.terms !== undefined && <ErrorMessage>{errors.terms}</ErrorMessage>}
+            </div>
+          </div>
+        </Group>
+      )}
     </Form>
   );
 }

@@ -39,32 +39,68 @@ export interface BillingLine extends Line {
 export function buyingLines(draft: PlanDraft, quote: Quote): readonly PlanLine[] {
   const { start, firstDelivery, finalDelivery } = quote.schedule;
   return [
-    ...(firstDelivery < finalDelivery ? [{ term: messages.firstDelivery, detail: formatDate(firstDelivery), step: 'delivery' as const }] : []),
-    { term: messages.finalDelivery, detail: formatDate(finalDelivery), notes: [messages.durationFrom({ duration: durationText(quote), start: formatDate(start) })], step: 'delivery' },
+    ...(firstDelivery < finalDelivery
+      ? [{ term: messages.firstDelivery, detail: formatDate(firstDelivery), step: 'delivery' as const }]
+      : []),
+    {
+      term: messages.finalDelivery,
+      detail: formatDate(finalDelivery),
+      notes: [messages.durationFrom({ duration: durationText(quote), start: formatDate(start) })],
+      step: 'delivery',
+    },
     draft.care === 'none'
       ? { term: messages.carePlan, detail: messages.none, step: 'delivery' }
-      : { term: messages.carePlan, detail: messages.oneYear({ amount: formatCharge(quote.costs.carePlan) }), notes: [messages.careStarts], step: 'delivery' },
+      : {
+          term: messages.carePlan,
+          detail: messages.oneYear({ amount: formatCharge(quote.costs.carePlan) }),
+          notes: [messages.careStarts],
+          step: 'delivery',
+        },
   ];
 }
 
 /** How the price is paid, with the tax of the place it is supplied to. */
 export function payingLines(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): readonly PlanLine[] {
-  const rows = instalmentsOf(quote, draft.cycle, taxHeads(quote.costs.total, place).map(({ amount }) => amount));
+  const rows = instalmentsOf(
+    quote,
+    draft.cycle,
+    taxHeads(quote.costs.total, place).map(({ amount }) => amount),
+  );
   const [first, ...later] = rows;
   const last = later.at(-1);
   const cycle = cycles.find(({ id }) => id === draft.cycle)?.name ?? '';
-  const amounts = instalmentAmounts(rows).map(formatCharge).reduce((one, other) => messages.either({ first: one, second: other }));
+  const amounts = instalmentAmounts(rows)
+    .map(formatCharge)
+    .reduce((one, other) => messages.either({ first: one, second: other }));
   const [part] = depositParts(rows, quote.costs.securityDeposit);
   const covered = part && part.of > 1 ? messages.partOfFirst({ count: part.of }) : messages.partOfOne;
   const payment = last ? amounts : formatCharge(first?.amount ?? 0);
   return [
     last
-      ? { term: messages.billingCycle, detail: messages.inInstalments({ cycle, count: rows.length }), notes: [messages.firstAndLast({ date: formatDate(last.due) })], step: 'paymentPlan' }
+      ? {
+          term: messages.billingCycle,
+          detail: messages.inInstalments({ cycle, count: rows.length }),
+          notes: [messages.firstAndLast({ date: formatDate(last.due) })],
+          step: 'paymentPlan',
+        }
       : { term: messages.billingCycle, detail: messages.inOnePayment({ cycle }), step: 'paymentPlan' },
-    { term: last ? messages.eachInstalment : messages.thePayment, detail: place.country === 'abroad' ? payment : messages.withGst({ amount: payment }) },
-    { term: messages.securityDeposit, detail: formatCharge(quote.costs.securityDeposit), notes: [last ? covered : messages.partOfPayment] },
+    {
+      term: last ? messages.eachInstalment : messages.thePayment,
+      detail: place.country === 'abroad' ? payment : messages.withGst({ amount: payment }),
+    },
+    {
+      term: messages.securityDeposit,
+      detail: formatCharge(quote.costs.securityDeposit),
+      notes: [last ? covered : messages.partOfPayment],
+    },
     ...(last
-      ? [{ term: messages.reminders, detail: messages.dayBefore, notes: later.some(({ needsOtp }) => needsOtp) ? [messages.bankAsks({ amount: formatPrice(otpLimit) })] : [] }]
+      ? [
+          {
+            term: messages.reminders,
+            detail: messages.dayBefore,
+            notes: later.some(({ needsOtp }) => needsOtp) ? [messages.bankAsks({ amount: formatPrice(otpLimit) })] : [],
+          },
+        ]
       : []),
   ];
 }
@@ -76,7 +112,9 @@ function taxNote(place: PlaceOfSupply): string {
   if (!state) return '';
   const taxes = listed(taxHeads(0, place).map(({ name, rate }) => `${name} ${rate}%`));
   const seller = findState(sellerState)?.name ?? '';
-  return state.code === sellerState ? messages.taxInState({ taxes, seller }) : messages.taxOutside({ taxes, state: state.name, seller });
+  return state.code === sellerState
+    ? messages.taxInState({ taxes, seller })
+    : messages.taxOutside({ taxes, state: state.name, seller });
 }
 
 /** Joins the parts that were given. */
@@ -93,7 +131,12 @@ export function billingLines(details: BillingDetails): readonly BillingLine[] {
   const state = isIndia ? (findState(details.state)?.name ?? '') : details.state;
   const country = countries.find(({ code }) => code === details.country)?.name ?? '';
   const lines: readonly BillingLine[] = [
-    { term: messages.name, detail: joined([details.firstName, details.lastName], ' '), notes: [details.companyName.trim()], field: 'firstName' },
+    {
+      term: messages.name,
+      detail: joined([details.firstName, details.lastName], ' '),
+      notes: [details.companyName.trim()],
+      field: 'firstName',
+    },
     { term: messages.contact, detail: details.email.trim(), notes: [internationalPhone(details)], field: 'email' },
     {
       term: messages.address,
@@ -102,7 +145,12 @@ export function billingLines(details: BillingDetails): readonly BillingLine[] {
       field: 'country',
     },
     isIndia
-      ? { term: messages.gstin, detail: normaliseGstin(details.gstin) || messages.none, notes: [gstinRemarks(details)[0] ?? '', taxNote(placeOfSupply(details))], field: 'gstin' }
+      ? {
+          term: messages.gstin,
+          detail: normaliseGstin(details.gstin) || messages.none,
+          notes: [gstinRemarks(details)[0] ?? '', taxNote(placeOfSupply(details))],
+          field: 'gstin',
+        }
       : { term: messages.tax, detail: taxNote(placeOfSupply(details)), field: 'country' },
     { term: messages.terms, detail: details.terms ? messages.agreed : messages.notAgreed, field: 'terms' },
   ];
@@ -110,13 +158,16 @@ export function billingLines(details: BillingDetails): readonly BillingLine[] {
 }
 
 /** What the whole plan costs, to the paisa, with the tax of the place it is supplied to. */
-export function wholeRows(quote: Quote, place: PlaceOfSupply): { readonly rows: readonly SummaryRow[]; readonly total: SummaryRow } {
+export function wholeRows(
+  quote: Quote,
+  place: PlaceOfSupply,
+): { readonly rows: readonly SummaryRow[]; readonly total: SummaryRow } {
   const { total } = quote.costs;
   return {
-    rows: [
-      ...barCosts(quote, formatCharge),
-      ...headRows(taxHeads(total, place), place),
-    ],
-    total: { term: place.country === 'abroad' ? messages.total : messages.totalWithGst, detail: formatCharge(withTax(total, place)) },
+    rows: [...barCosts(quote, formatCharge), ...headRows(taxHeads(total, place), place)],
+    total: {
+      term: place.country === 'abroad' ? messages.total : messages.totalWithGst,
+      detail: formatCharge(withTax(total, place)),
+    },
   };
 }

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { billingErrors, placeOfSupply, type BillingErrors, type BillingField } from '#machines/domain/billing/billing-details.ts';
+import {
+  billingErrors,
+  placeOfSupply,
+  type BillingErrors,
+  type BillingField,
+} from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
@@ -75,7 +80,17 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
       </Button>
     );
   return (
-    <PlanPage title={messages.title} bar={<PlanBar phoneOnly isPlanning={false} total={{ term: messages.dueNow, detail: due.amount }} action={pay('medium')} />}>
+    <PlanPage
+      title={messages.title}
+      bar={
+        <PlanBar
+          phoneOnly
+          isPlanning={false}
+          total={{ term: messages.dueNow, detail: due.amount }}
+          action={pay('medium')}
+        />
+      }
+    >
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading takesFocus={takesFocus}>{messages.title}</PageHeading>
@@ -94,7 +109,10 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
             </Group>
             <Group name={messages.whoPays}>
               <AnswerList
-                answers={billingLines(details).map(({ field, ...line }) => ({ ...line, edit: <EditButton what={withinSentence(line.term)} onClick={() => changeFrom(field)} /> }))}
+                answers={billingLines(details).map(({ field, ...line }) => ({
+                  ...line,
+                  edit: <EditButton what={withinSentence(line.term)} onClick={() => changeFrom(field)} />,
+                }))}
               />
             </Group>
           </div>

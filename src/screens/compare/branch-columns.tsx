@@ -17,7 +17,14 @@ import styles from './branch-columns.module.css';
 import { ofItsBase, type BranchView, type Word, comparedDrawings, type ComparedDrawing } from './compare.view.ts';
 
 const terms = [
-  messages.total, messages.withTax, messages.instalments, messages.firstDelivery, messages.finalDelivery, messages.platforms, messages.phasesAndSpeed, messages.featuresApart,
+  messages.total,
+  messages.withTax,
+  messages.instalments,
+  messages.firstDelivery,
+  messages.finalDelivery,
+  messages.platforms,
+  messages.phasesAndSpeed,
+  messages.featuresApart,
 ];
 
 const apartMark = (words: string) => <span className={styles.apart}>{words}</span>;
@@ -36,11 +43,13 @@ function Words({ words }: { words: readonly Word[] }) {
           </span>
         ))}
       </span>
-      {words.filter(({ isWithout }) => isWithout).map(({ text: word }) => (
-        <small key={word} className={styles.apart}>
-          {word}
-        </small>
-      ))}
+      {words
+        .filter(({ isWithout }) => isWithout)
+        .map(({ text: word }) => (
+          <small key={word} className={styles.apart}>
+            {word}
+          </small>
+        ))}
     </>
   );
 }
@@ -48,7 +57,9 @@ function Words({ words }: { words: readonly Word[] }) {
 /** The instalments of a branch to the scale of all branches: their number across, their amounts in height. */
 function Bars({ amounts, most, highest }: { amounts: readonly Paise[]; most: number; highest: Paise }) {
   const width = 100 / Math.max(most, 6);
-  const bars = amounts.map((amount, at) => `M${at * width} 32V${32 - (30 * amount) / highest}H${(at + 1) * width}V32`).join('');
+  const bars = amounts
+    .map((amount, at) => `M${at * width} 32V${32 - (30 * amount) / highest}H${(at + 1) * width}V32`)
+    .join('');
   return (
     <svg className={styles.bars} viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
       <path d={bars} />
@@ -57,7 +68,16 @@ function Bars({ amounts, most, highest }: { amounts: readonly Paise[]; most: num
   );
 }
 
-type ColumnProps = { view: BranchView; at: number; drawing: ComparedDrawing; scale: { width: number; height: number }; most: number; highest: Paise; common: number; openName: string };
+type ColumnProps = {
+  view: BranchView;
+  at: number;
+  drawing: ComparedDrawing;
+  scale: { width: number; height: number };
+  most: number;
+  highest: Paise;
+  common: number;
+  openName: string;
+};
 
 /** One branch: its name, its drawing, and everything by which it differs. */
 function Column({ view, at, drawing, scale, most, highest, common, openName }: ColumnProps) {
@@ -65,7 +85,12 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
   const isAlone = openName === '';
   const careMark = view.isOtherCare ? apartMark : plainMark;
   return (
-    <section className={styles.column} aria-labelledby={headingId} data-branch={view.id} style={{ '--column': at + 2 } as CSSProperties}>
+    <section
+      className={styles.column}
+      aria-labelledby={headingId}
+      data-branch={view.id}
+      style={{ '--column': at + 2 } as CSSProperties}
+    >
       <header className={styles.name}>
         <div>
           <h2 id={headingId} className={text.head3}>
@@ -77,7 +102,12 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
       </header>
       <figure className={styles.figure}>
         <div style={{ '--width': drawing.width / scale.width } as CSSProperties}>
-          <PlinthDrawing app={drawing.app} apart={drawing.apart} ghost={drawing.ghost} title={messages.drawing({ name: view.name, plan: describePlan(view.draft) })} />
+          <PlinthDrawing
+            app={drawing.app}
+            apart={drawing.apart}
+            ghost={drawing.ghost}
+            title={messages.drawing({ name: view.name, plan: describePlan(view.draft) })}
+          />
         </div>
       </figure>
       <dl className={styles.facts}>
@@ -88,7 +118,13 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
               of={
                 view.beside === null
                   ? messages.yourPlan({ care: view.care, mark: careMark })
-                  : messages.besidePlan({ amount: view.beside, apart: apartMark, name: openName, care: view.care, mark: careMark })
+                  : messages.besidePlan({
+                      amount: view.beside,
+                      apart: apartMark,
+                      name: openName,
+                      care: view.care,
+                      mark: careMark,
+                    })
               }
             />
           </small>
@@ -115,7 +151,9 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
         </Fact>
         <Fact term={messages.featuresApart}>
           {view.isOpen && <span className={text.dim}>{ofItsBase(view)}</span>}
-          {!view.isOpen && view.apart.length === 0 && <span className={text.dim}>{messages.sameFeatures({ name: openName })}</span>}
+          {!view.isOpen && view.apart.length === 0 && (
+            <span className={text.dim}>{messages.sameFeatures({ name: openName })}</span>
+          )}
           {view.apart.map((word) => (
             <span key={word} className={styles.apart}>
               {word}
@@ -177,7 +215,11 @@ function BranchMenu({ view: { id, name, isOpen }, openName }: { view: BranchView
     return branch?.choices?.templateId != null && plan.getSnapshot().context.draft.templateId !== null;
   };
   const actions = (): readonly MenuAction[] => [
-    { id: 'rename', label: messages.rename, onAct: () => comparison.send({ type: 'branch.renameRequested', name: id }) },
+    {
+      id: 'rename',
+      label: messages.rename,
+      onAct: () => comparison.send({ type: 'branch.renameRequested', name: id }),
+    },
     {
       id: 'merge',
       label: messages.mergeInto({ name: openName }),
@@ -193,7 +235,16 @@ function BranchMenu({ view: { id, name, isOpen }, openName }: { view: BranchView
       onAct: () => plan.send({ type: 'branch.dropped', name: id }),
     },
   ];
-  return <ActionMenu variant="quiet" size="small" iconOnly icon={<Ellipsis />} label={messages.more({ name })} actions={actions} />;
+  return (
+    <ActionMenu
+      variant="quiet"
+      size="small"
+      iconOnly
+      icon={<Ellipsis />}
+      label={messages.more({ name })}
+      actions={actions}
+    />
+  );
 }
 
 /** Branches beside each other; on a phone one at a time, by swiping or by name. */
@@ -203,24 +254,45 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
   const columns = useRef<HTMLDivElement>(null);
   const chosen = useSelector(comparison, (snapshot) => snapshot.context.looked);
   const looked = views.find(({ id }) => id === chosen)?.id ?? views[0]?.id;
-  const drawings = useMemo(() => comparedDrawings(views.map((view) => view.draft), draft), [views, draft]);
+  const drawings = useMemo(
+    () =>
+      comparedDrawings(
+        views.map((view) => view.draft),
+        draft,
+      ),
+    [views, draft],
+  );
   const openName = views.length > 1 ? (views.find(({ isOpen }) => isOpen)?.name ?? '') : '';
   const amounts = views.flatMap(({ payments }) => payments?.amounts ?? []);
-  const scale = { width: Math.max(...drawings.map(({ width }) => width)), height: Math.max(...drawings.map(({ height }) => height)) };
+  const scale = {
+    width: Math.max(...drawings.map(({ width }) => width)),
+    height: Math.max(...drawings.map(({ height }) => height)),
+  };
 
   function show(id: string): void {
     comparison.send({ type: 'branch.looked', name: id });
-    const column = [...(columns.current?.children ?? [])].find((child) => child instanceof HTMLElement && child.dataset.branch === id);
-    column?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    const column = [...(columns.current?.children ?? [])].find(
+      (child) => child instanceof HTMLElement && child.dataset.branch === id,
+    );
+    column?.scrollIntoView({
+      block: 'nearest',
+      inline: 'start',
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   }
   useEffect(() => {
     const row = columns.current;
     if (!row) return;
     const settle = (): void => {
       const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
-      const sections = [...row.children].filter((child) => child instanceof HTMLElement && child.dataset.branch !== undefined);
-      const seen = sections.find((section) => section.getBoundingClientRect().left <= middle && section.getBoundingClientRect().right >= middle);
-      if (seen instanceof HTMLElement && seen.dataset.branch !== undefined) comparison.send({ type: 'branch.looked', name: seen.dataset.branch });
+      const sections = [...row.children].filter(
+        (child) => child instanceof HTMLElement && child.dataset.branch !== undefined,
+      );
+      const seen = sections.find(
+        (section) => section.getBoundingClientRect().left <= middle && section.getBoundingClientRect().right >= middle,
+      );
+      if (seen instanceof HTMLElement && seen.dataset.branch !== undefined)
+        comparison.send({ type: 'branch.looked', name: seen.dataset.branch });
     };
     row.addEventListener('scrollend', settle);
     return () => row.removeEventListener('scrollend', settle);
@@ -231,7 +303,12 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
       {views.length > 1 && <Pager views={views} looked={looked} onLook={show} />}
       <div ref={columns} className={styles.columns}>
         <div className={styles.terms} aria-hidden="true">
-          {[messages.branch, messages.oneScale, ...terms, ...(views.length > 1 ? [views.length === 2 ? messages.inBoth : messages.inAllThree] : [])].map((term) => (
+          {[
+            messages.branch,
+            messages.oneScale,
+            ...terms,
+            ...(views.length > 1 ? [views.length === 2 ? messages.inBoth : messages.inAllThree] : []),
+          ].map((term) => (
             <span key={term}>{term}</span>
           ))}
         </div>
@@ -260,9 +337,21 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
 }
 
 /** The names of the branches on a phone: pressing one brings it into sight, and swiping marks the one that is. */
-function Pager({ views, looked, onLook }: { views: readonly BranchView[]; looked: string | undefined; onLook: (id: string) => void }) {
+function Pager({
+  views,
+  looked,
+  onLook,
+}: {
+  views: readonly BranchView[];
+  looked: string | undefined;
+  onLook: (id: string) => void;
+}) {
   return (
-    <nav className={styles.pager} aria-label={messages.branches} style={{ '--branches': views.length } as CSSProperties}>
+    <nav
+      className={styles.pager}
+      aria-label={messages.branches}
+      style={{ '--branches': views.length } as CSSProperties}
+    >
       {views.map(({ id, name }) => (
         <button key={id} type="button" aria-current={id === looked || undefined} onClick={() => onLook(id)}>
           {name}
@@ -274,9 +363,5 @@ function Pager({ views, looked, onLook }: { views: readonly BranchView[]; looked
 
 /** Which of the branches is in sight on a phone. */
 function Place({ at, count }: { at: number; count: number }) {
-  return (
-    <p className={classNames(text.fine, text.dim, styles.place)}>
-      {messages.place({ at, count })}
-    </p>
-  );
+  return <p className={classNames(text.fine, text.dim, styles.place)}>{messages.place({ at, count })}</p>;
 }

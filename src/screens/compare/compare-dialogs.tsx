@@ -3,7 +3,15 @@ import { use, useEffect, useMemo, useRef, type FormEvent } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 import { wholeRupees, type Paise } from '#machines/domain/money.ts';
-import { branchDraft, branchName, branchNameLimit, featuresApart, findBranch, mergeFeatures, openBranchName } from '#machines/domain/plan/branches.ts';
+import {
+  branchDraft,
+  branchName,
+  branchNameLimit,
+  featuresApart,
+  findBranch,
+  mergeFeatures,
+  openBranchName,
+} from '#machines/domain/plan/branches.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { historyList, type HistoryEntry } from '#machines/domain/plan/history-list.ts';
 import { namesOf } from '#machines/domain/plan/plan-changes.ts';
@@ -56,7 +64,11 @@ function NameDialog({ isNew }: { isNew: boolean }) {
   useEffect(() => input.current?.focus(), []);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    comparison.send({ type: 'name.submitted', name: input.current?.value ?? '', draft: plan.getSnapshot().context.draft });
+    comparison.send({
+      type: 'name.submitted',
+      name: input.current?.value ?? '',
+      draft: plan.getSnapshot().context.draft,
+    });
   }
   return (
     <Modal
@@ -69,14 +81,31 @@ function NameDialog({ isNew }: { isNew: boolean }) {
         </Button>
       }
     >
-      <Form form={{ id: formId, isBusy: false, submit, summary: {}, announcement: refusal === null ? '' : messages.error({ refusal }), failedAttempts: 0 }}>
+      <Form
+        form={{
+          id: formId,
+          isBusy: false,
+          submit,
+          summary: {},
+          announcement: refusal === null ? '' : messages.error({ refusal }),
+          failedAttempts: 0,
+        }}
+      >
         <Field
           label={messages.branchName}
           hint={isNew ? messages.staysUnder({ name: open }) : undefined}
           error={refusal}
         >
           {(control) => (
-            <TextInput {...control} ref={input} name="branch" defaultValue={branchName(branch)} maxLength={branchNameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />
+            <TextInput
+              {...control}
+              ref={input}
+              name="branch"
+              defaultValue={branchName(branch)}
+              maxLength={branchNameLimit}
+              autoComplete="off"
+              onFocus={(event) => event.currentTarget.select()}
+            />
           )}
         </Field>
       </Form>
@@ -98,9 +127,22 @@ function MergeDialog() {
       wide
       title={messages.mergeTitle({ name, open: openBranchName(draft) })}
       onClose={close}
-      footer={branch && <MergeFooter draft={draft} other={branchDraft(draft, branch)} picked={picked} onMerge={() => comparison.send({ type: 'merge.confirmed' })} />}
+      footer={
+        branch && (
+          <MergeFooter
+            draft={draft}
+            other={branchDraft(draft, branch)}
+            picked={picked}
+            onMerge={() => comparison.send({ type: 'merge.confirmed' })}
+          />
+        )
+      }
     >
-      {branch ? <Choices draft={draft} other={branchDraft(draft, branch)} name={name} picked={picked} /> : <p>{messages.isGone}</p>}
+      {branch ? (
+        <Choices draft={draft} other={branchDraft(draft, branch)} name={name} picked={picked} />
+      ) : (
+        <p>{messages.isGone}</p>
+      )}
     </Modal>
   );
 }
@@ -114,7 +156,8 @@ function Choices({ draft, other, name, picked }: MergeProps & { name: string }) 
   const currency = useCurrency();
   const { added, without } = useMemo(() => featuresApart(draft, other), [draft, other]);
   const effects = useMemo(
-    () => new Map([...added, ...without].map((id) => [id, effectBetween(draft, mergeFeatures(draft, other, [id]), start)])),
+    () =>
+      new Map([...added, ...without].map((id) => [id, effectBetween(draft, mergeFeatures(draft, other, [id]), start)])),
     [draft, other, added, without, start],
   );
   const all = [...added, ...without];
@@ -126,7 +169,12 @@ function Choices({ draft, other, name, picked }: MergeProps & { name: string }) 
         {ids.map((id) => {
           const effect = effects.get(id);
           return (
-            <Checkbox key={id} checked={picked.includes(id)} onChange={() => comparison.send({ type: 'feature.picked', featureId: id })} note={effect && effectSentence(effect, currency)}>
+            <Checkbox
+              key={id}
+              checked={picked.includes(id)}
+              onChange={() => comparison.send({ type: 'feature.picked', featureId: id })}
+              note={effect && effectSentence(effect, currency)}
+            >
               {featureOf(id).name}
             </Checkbox>
           );
@@ -137,7 +185,13 @@ function Choices({ draft, other, name, picked }: MergeProps & { name: string }) 
     <>
       <div className={styles.lead}>
         <p className={text.dim}>{messages.pick}</p>
-        <Button variant="quiet" size="small" onClick={() => comparison.send({ type: 'features.picked', featureIds: picked.length === all.length ? [] : all })}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            comparison.send({ type: 'features.picked', featureIds: picked.length === all.length ? [] : all })
+          }
+        >
           {picked.length === all.length ? messages.pickNone : messages.pickAll({ count: all.length })}
         </Button>
       </div>
@@ -175,10 +229,15 @@ const mostEntries = 120;
 /** 'Added Payments. Removed iOS.' */
 function sentences({ words, version, place }: HistoryEntry): string {
   if (words.length === 0) return version === null || place !== null ? messages.began : messages.saved;
-  return words.map((step) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`).reduce((first, next) => messages.twoSteps({ first, next }));
+  return words
+    .map((step) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`)
+    .reduce((first, next) => messages.twoSteps({ first, next }));
 }
 
-/** Everything that was done to the plan, the newest first, to be gone back to: the steps of this browser and what the server saved. */
+/**
+ * Everything that was done to the plan, the newest first, to be gone back to: the steps of this browser and what the
+ * server saved.
+ */
 function HistoryPanel() {
   const { openComparison } = useProduct();
   const comparison = use(openComparison());
@@ -188,7 +247,10 @@ function HistoryPanel() {
   const hasFailed = useSelector(comparison, (snapshot) => snapshot.hasTag('versionsFailed'));
   const isNotRestored = useSelector(comparison, (snapshot) => snapshot.hasTag('restoreFailed'));
   const { planId, saved } = useSelector(comparison, (snapshot) => snapshot.context);
-  const entries = useMemo(() => historyList(history, draft, planId === draft.id ? (saved?.versions ?? []) : []), [history, draft, planId, saved]);
+  const entries = useMemo(
+    () => historyList(history, draft, planId === draft.id ? (saved?.versions ?? []) : []),
+    [history, draft, planId, saved],
+  );
   return (
     <SidePanel
       open
@@ -214,7 +276,11 @@ function HistoryPanel() {
       </div>
       <ol className={styles.list}>
         {entries.slice(0, mostEntries).map((entry) => (
-          <Entry key={entry.place === null ? `v${entry.version?.version}` : entry.place} entry={entry} here={placeIn(history)} />
+          <Entry
+            key={entry.place === null ? `v${entry.version?.version}` : entry.place}
+            entry={entry}
+            here={placeIn(history)}
+          />
         ))}
       </ol>
       {entries.length > mostEntries && <p className={classNames(text.fine, text.dim)}>{messages.earlierVersions}</p>}
@@ -237,7 +303,10 @@ function Entry({ entry, here }: { entry: HistoryEntry; here: number }) {
     else if (version !== null) comparison.send({ type: 'version.restoreRequested', version: version.version });
   };
   return (
-    <li className={classNames(styles.entry, place !== null && place > here && styles.undone)} aria-current={isHere ? 'step' : undefined}>
+    <li
+      className={classNames(styles.entry, place !== null && place > here && styles.undone)}
+      aria-current={isHere ? 'step' : undefined}
+    >
       <div className={styles.words}>
         <p>{words}</p>
         <p className={classNames(text.fine, text.dim)}>
@@ -250,7 +319,13 @@ function Entry({ entry, here }: { entry: HistoryEntry; here: number }) {
       {isHere ? (
         <Tag tone="signal">{messages.now}</Tag>
       ) : (
-        <Button variant="quiet" size="small" disabled={isLocked} aria-label={messages.goToNamed({ step: words })} onClick={go}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isLocked}
+          aria-label={messages.goToNamed({ step: words })}
+          onClick={go}
+        >
           {messages.goTo}
         </Button>
       )}

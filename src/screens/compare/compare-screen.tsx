@@ -32,7 +32,11 @@ function Chooser({ shown }: { shown: readonly string[] }) {
   return (
     <div className={styles.chooser} role="group" aria-label={messages.besideEachOther}>
       {branches.map(({ name, choices }) => (
-        <ToggleChip key={name} pressed={shown.includes(name)} onToggle={() => comparison.send({ type: 'branch.preferred', name })}>
+        <ToggleChip
+          key={name}
+          pressed={shown.includes(name)}
+          onToggle={() => comparison.send({ type: 'branch.preferred', name })}
+        >
           {choices === null ? messages.yourPlanNamed({ name: branchName(name) }) : branchName(name)}
         </ToggleChip>
       ))}
@@ -61,7 +65,10 @@ function Comparison() {
   const start = useStart();
   const currency = useCurrency();
   const preferred = useSelector(comparison, (snapshot) => snapshot.context.preferred);
-  const views = useMemo(() => branchViews(draft, besideEachOther(draft, preferred), start, currency), [draft, preferred, start, currency]);
+  const views = useMemo(
+    () => branchViews(draft, besideEachOther(draft, preferred), start, currency),
+    [draft, preferred, start, currency],
+  );
   const common = useMemo(() => inCommon(views.map((view) => view.draft)), [views]);
   return (
     <>

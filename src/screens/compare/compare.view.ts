@@ -69,7 +69,10 @@ export interface BranchView {
   readonly apart: readonly string[];
 }
 
-/** The branches that stand beside each other, in the order in which they were made: all of a few, else the open one and those asked for last. */
+/**
+ * The branches that stand beside each other, in the order in which they were made: all of a few, else the open one and
+ * those asked for last.
+ */
 export function besideEachOther(draft: PlanDraft, preferred: readonly string[]): readonly PlanBranch[] {
   const branches = branchesOf(draft);
   const open = branches.filter(({ choices }) => choices === null);
@@ -78,21 +81,38 @@ export function besideEachOther(draft: PlanDraft, preferred: readonly string[]):
   return branches.filter((branch) => first.has(branch));
 }
 
-const inParts = { weekly: messages.weekly, monthly: messages.monthly, quarterly: messages.quarterly, upfront: messages.onePayment } as const satisfies Record<CycleId, unknown>;
+const inParts = {
+  weekly: messages.weekly,
+  monthly: messages.monthly,
+  quarterly: messages.quarterly,
+  upfront: messages.onePayment,
+} as const satisfies Record<CycleId, unknown>;
 
 function paymentsOf(draft: PlanDraft, start: IsoDate, currency: CurrencyId): Payments | null {
   if (!canBeBought(draft)) return null;
   const amounts = instalmentsOf(quoteFor(draft, start), draft.cycle).map(({ amount }) => amount);
   const each = formatPrice(wholeRupees(Math.max(...amounts)), currency);
-  return { words: amounts.length === 1 ? messages.onePayment({ each }) : inParts[draft.cycle]({ count: amounts.length, each }), amounts };
+  return {
+    words: amounts.length === 1 ? messages.onePayment({ each }) : inParts[draft.cycle]({ count: amounts.length, each }),
+    amounts,
+  };
 }
 
 /** What of a list a branch has, and in words what it goes without. */
-function words(list: readonly { readonly id: string; readonly name: string }[], has: readonly string[], open: readonly string[]): readonly Word[] {
-  const name = (ids: readonly string[]): readonly { id: string; name: string }[] => list.filter(({ id }) => ids.includes(id));
+function words(
+  list: readonly { readonly id: string; readonly name: string }[],
+  has: readonly string[],
+  open: readonly string[],
+): readonly Word[] {
+  const name = (ids: readonly string[]): readonly { id: string; name: string }[] =>
+    list.filter(({ id }) => ids.includes(id));
   return [
     ...name(has).map(({ id, name: text }) => ({ text, isApart: !open.includes(id) })),
-    ...name(open.filter((id) => !has.includes(id))).map(({ name: text }) => ({ text: messages.without({ name: text }), isApart: true, isWithout: true })),
+    ...name(open.filter((id) => !has.includes(id))).map(({ name: text }) => ({
+      text: messages.without({ name: text }),
+      isApart: true,
+      isWithout: true,
+    })),
   ];
 }
 
@@ -101,10 +121,18 @@ function daysBeside(days: number): string | null {
 }
 
 /** Branches in words, each beside the open one, for a plan that starts on this day. */
-export function branchViews(draft: PlanDraft, branches: readonly PlanBranch[], start: IsoDate, currency: CurrencyId): readonly BranchView[] {
+export function branchViews(
+  draft: PlanDraft,
+  branches: readonly PlanBranch[],
+  start: IsoDate,
+  currency: CurrencyId,
+): readonly BranchView[] {
   const open = quoteFor(draft, start);
   const quotes = branches.map((branch) => quoteFor(branchDraft(draft, branch), start));
-  const format = amountFormat(quotes.flatMap(({ costs }) => [wholeRupees(costs.total), wholeRupees(costs.total + costs.tax)]), currency);
+  const format = amountFormat(
+    quotes.flatMap(({ costs }) => [wholeRupees(costs.total), wholeRupees(costs.total + costs.tax)]),
+    currency,
+  );
   const rupees = (amount: Paise): string => format(wholeRupees(amount));
   return branches.map((branch): BranchView => {
     const own = branchDraft(draft, branch);
@@ -134,7 +162,10 @@ export function branchViews(draft: PlanDraft, branches: readonly PlanBranch[], s
       platforms: words(platforms, own.platforms, draft.platforms),
       phases: words(phases, own.phases, draft.phases),
       speed: { text: speedOf(own.speed).name, isApart: own.speed !== draft.speed },
-      apart: [...without.map((id) => messages.without({ name: featureOf(id).name })), ...added.map((id) => messages.withNamed({ name: featureOf(id).name }))],
+      apart: [
+        ...without.map((id) => messages.without({ name: featureOf(id).name })),
+        ...added.map((id) => messages.withNamed({ name: featureOf(id).name })),
+      ],
     };
   });
 }
@@ -169,12 +200,16 @@ function placesOf(drafts: readonly PlanDraft[], open: PlanDraft): readonly Categ
     return categories.map(({ id }) => id).filter((id) => wanted.has(id));
   };
   const ofBase = inOrder(includedFeatures(open).map((id) => featureOf(id).category));
-  return [...ofBase, ...inOrder(drafts.flatMap((draft) => [...categoryCounts(draft).keys()])).filter((id) => !ofBase.includes(id))];
+  return [
+    ...ofBase,
+    ...inOrder(drafts.flatMap((draft) => [...categoryCounts(draft).keys()])).filter((id) => !ofBase.includes(id)),
+  ];
 }
 
 /**
- * The drawings of branches, in their order, with what differs from the open one in the signal colour: floors that it has beyond the open
- * one, platforms, phases and another base; floors that it goes without are a dashed outline. Every block has the same place in each.
+ * The drawings of branches, in their order, with what differs from the open one in the signal colour: floors that it
+ * has beyond the open one, platforms, phases and another base; floors that it goes without are a dashed outline. Every
+ * block has the same place in each.
  */
 export function comparedDrawings(drafts: readonly PlanDraft[], open: PlanDraft): readonly ComparedDrawing[] {
   const places = placesOf(drafts, open);
@@ -183,16 +218,22 @@ export function comparedDrawings(drafts: readonly PlanDraft[], open: PlanDraft):
     const own = drawnPlan(draft);
     if (own.site) return { app: own, ...drawnSize(plinthSvg(own)) };
     const counts = categoryCounts(draft);
-    const shared = (id: CategoryId): number => (openApp.site ? (counts.get(id) ?? 0) : Math.min(counts.get(id) ?? 0, openCounts.get(id) ?? 0));
+    const shared = (id: CategoryId): number =>
+      openApp.site ? (counts.get(id) ?? 0) : Math.min(counts.get(id) ?? 0, openCounts.get(id) ?? 0);
     const app: Drawable = {
       ...own,
       categories: places.map((id) => ({ id, name: categoryOf(id).name, count: shared(id), ...categoryMarks[id] })),
     };
-    const beyond = (ids: readonly string[], others: readonly string[]): readonly string[] => ids.filter((id) => !others.includes(id));
+    const beyond = (ids: readonly string[], others: readonly string[]): readonly string[] =>
+      ids.filter((id) => !others.includes(id));
     const platformIds = ({ platforms: ofApp }: DrawnApp): readonly string[] => ofApp.map(({ id }) => id);
     const apart = openApp.site
       ? []
-      : [...beyond(platformIds(own), platformIds(openApp)), ...beyond(own.phases, openApp.phases), ...(own.templateId === openApp.templateId ? [] : [own.templateId])];
+      : [
+          ...beyond(platformIds(own), platformIds(openApp)),
+          ...beyond(own.phases, openApp.phases),
+          ...(own.templateId === openApp.templateId ? [] : [own.templateId]),
+        ];
     const ghost = openApp.site
       ? []
       : places.flatMap((id): readonly GhostBlock[] => {

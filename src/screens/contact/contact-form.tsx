@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
-import { messageErrors, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
+import {
+  messageErrors,
+  messageLimits,
+  type ContactField,
+  type TypedMessage,
+} from '#machines/domain/leads/contact-message.ts';
 import * as messages from '#messages/contact.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -18,7 +23,10 @@ import styles from './contact.module.css';
 
 const schema = formSchema<TypedMessage>(messageErrors);
 
-/** The form in the open modal. It is filled in with the name and address of a member, whose address cannot be changed here. */
+/**
+ * The form in the open modal. It is filled in with the name and address of a member, whose address cannot be changed
+ * here.
+ */
 export function ContactForm({ formId }: { formId: string }) {
   const { contact, contactDraft, sender } = useSite();
   const isBusy = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
@@ -56,7 +64,9 @@ export function ContactForm({ formId }: { formId: string }) {
   );
 }
 
-/** The same form before scripts are loaded. The server checks it, so that errors have our wording and not the browser's. */
+/**
+ * The same form before scripts are loaded. The server checks it, so that errors have our wording and not the browser's.
+ */
 function PlainContactForm({ formId }: { formId: string }) {
   return (
     <form id={formId} className={styles.form} action="/api/messages" method="post" noValidate>
@@ -76,7 +86,15 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
   return (
     <>
       <TextField {...field('name')} label={messages.name} optional autoComplete="name" maxLength={messageLimits.name} />
-      <TextField {...field('email')} label={messages.email} hint={isKnown ? messages.ofYourAccount : undefined} type="email" autoComplete="email" maxLength={messageLimits.email} readOnly={isKnown} />
+      <TextField
+        {...field('email')}
+        label={messages.email}
+        hint={isKnown ? messages.ofYourAccount : undefined}
+        type="email"
+        autoComplete="email"
+        maxLength={messageLimits.email}
+        readOnly={isKnown}
+      />
       <Field id={message.id} label={messages.text} error={message.error}>
         {(control) => <TextArea {...control} {...controlProps(message)} maxLength={messageLimits.message} rows={6} />}
       </Field>
@@ -108,7 +126,12 @@ export function PlainContact() {
           <h2 id="contact-title" className={text.head3}>
             {pageTitles.contact}
           </h2>
-          <a href={brand.links.home} className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={messages.close} title={messages.close}>
+          <a
+            href={brand.links.home}
+            className={buttonClass({ variant: 'quiet', iconOnly: true })}
+            aria-label={messages.close}
+            title={messages.close}
+          >
             <X aria-hidden="true" />
           </a>
         </div>

@@ -7,7 +7,10 @@ import * as messages from '#messages/dashboard-context.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 
-/** What the pages of the dashboard read and send to. The machines are started outside React and live as long as the page. */
+/**
+ * What the pages of the dashboard read and send to. The machines are started outside React and live as long as the
+ * page.
+ */
 export interface Dashboard {
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
   readonly clock: Clock;

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Menu, Search, Plus } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
-import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId, pageGroups } from '#machines/domain/projects/dashboard-pages.ts';
+import {
+  dashboardPages,
+  dashboardPath,
+  type DashboardPage,
+  type DashboardPageId,
+  pageGroups,
+} from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -19,7 +25,17 @@ import styles from './dashboard.module.css';
 import { countOf } from './dashboard.view.ts';
 
 /** What every page of the dashboard has around it: the sidebar, the member's name, the logout. */
-export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string | undefined; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
+export function DashboardFrame({
+  page,
+  title = page.title,
+  isBare = false,
+  children,
+}: {
+  page: DashboardPage;
+  title?: string | undefined;
+  /** Nobody is signed in. */ isBare?: boolean;
+  children: ReactNode;
+}) {
   const parts = use(PartsContext);
   return (
     <div className={frame.frame}>
@@ -27,7 +43,17 @@ export function DashboardFrame({ page, title = page.title, isBare = false, child
       <SkipLink />
       <header className={frame.header}>
         {!isBare && (
-          <Button className={frame.menu} variant="quiet" iconOnly aria-label={messages.menu} title={messages.menu} aria-haspopup="dialog" icon={<Menu />} disabled={!parts} onClick={() => parts?.sidebarMenu.send({ type: 'menu.opened' })} />
+          <Button
+            className={frame.menu}
+            variant="quiet"
+            iconOnly
+            aria-label={messages.menu}
+            title={messages.menu}
+            aria-haspopup="dialog"
+            icon={<Menu />}
+            disabled={!parts}
+            onClick={() => parts?.sidebarMenu.send({ type: 'menu.opened' })}
+          />
         )}
         <div className={frame.brand}>
           <BrandLink />
@@ -81,7 +107,10 @@ function Who() {
   );
 }
 
-/** Says that changes made elsewhere do not reach this page. The element is always there, so that its text is announced when it appears. */
+/**
+ * Says that changes made elsewhere do not reach this page. The element is always there, so that its text is announced
+ * when it appears.
+ */
 function ConnectionNote() {
   const { connection, paymentsOverview, projectList, projectPage, requestList } = useParts();
   const isOffline = useSelector(connection, (snapshot) => snapshot.hasTag('offline'));
@@ -119,14 +148,21 @@ function Sidebar({ current, onShown }: SidebarProps) {
         <div key={group ?? ''} className={frame.group}>
           {group !== null && <p className={frame.title}>{pageGroups[group]}</p>}
           <ul>
-            {pages.filter((page) => page.group === group).map((page) => (
-              <li key={page.id}>
-                <Link to={dashboardPath(page.id)} className={frame.item} aria-current={page.id === current ? 'page' : undefined} onClick={page.id === current ? onShown : undefined}>
-                  <span>{page.title}</span>
-                  {isOpen && <Count page={page} />}
-                </Link>
-              </li>
-            ))}
+            {pages
+              .filter((page) => page.group === group)
+              .map((page) => (
+                <li key={page.id}>
+                  <Link
+                    to={dashboardPath(page.id)}
+                    className={frame.item}
+                    aria-current={page.id === current ? 'page' : undefined}
+                    onClick={page.id === current ? onShown : undefined}
+                  >
+                    <span>{page.title}</span>
+                    {isOpen && <Count page={page} />}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </div>
       ))}
@@ -163,7 +199,8 @@ function PaletteOpener() {
   const { palette } = useParts();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       // An open dialog keeps the keys to itself.
       if (!document.querySelector('dialog[open]')) palette.send({ type: 'palette.opened' });
@@ -199,16 +236,26 @@ export type PageHeadProps = {
 /** The title of a page, and the button for a new project. */
 export function PageHead({ title, count, children }: PageHeadProps) {
   const { projectActions } = useParts();
-  const isBusy = useSelector(projectActions, (snapshot) => snapshot.hasTag('opening') && snapshot.context.opening === null);
+  const isBusy = useSelector(
+    projectActions,
+    (snapshot) => snapshot.hasTag('opening') && snapshot.context.opening === null,
+  );
   return (
     <div className={styles.head}>
       <div>
         <PageHeading>{title}</PageHeading>
-        <p className={styles.howMany} role="status">{count}</p>
+        <p className={styles.howMany} role="status">
+          {count}
+        </p>
       </div>
       <div className={styles.tools}>
         {children}
-        <Button variant="primary" icon={<Plus />} busy={isBusy} onClick={() => projectActions.send({ type: 'opening.requested', project: null })}>
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          busy={isBusy}
+          onClick={() => projectActions.send({ type: 'opening.requested', project: null })}
+        >
           {messages.newProject}
         </Button>
       </div>

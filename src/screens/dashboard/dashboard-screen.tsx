@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
-import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import {
+  dashboardPageOf,
+  dashboardPath,
+  findDashboardPage,
+  pageOfProject,
+  projectPath,
+  type DashboardPage,
+} from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/dashboard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
@@ -22,13 +29,33 @@ import { ListTools } from './list-tools.tsx';
 import { Overview } from './overview.tsx';
 
 // Each page is loaded when it is first shown.
-const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: messages.thePayments, place: 'inPlace' });
-const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).FeatureRequestsPage, { name: messages.theFeatureRequests, place: 'inPlace' });
-const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/requests-pages.tsx')).PrototypeRequestsPage, { name: messages.thePrototypeRequests, place: 'inPlace' });
-const ProjectPage = lazyWithRetry(async () => (await import('./project/project-page.tsx')).ProjectPage, { name: messages.theProject, place: 'inPlace' });
-const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).TrashPage, { name: messages.theTrash, place: 'inPlace' });
-const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, { name: messages.theSettings, place: 'inPlace' });
-const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, { name: messages.theDialog });
+const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, {
+  name: messages.thePayments,
+  place: 'inPlace',
+});
+const FeatureRequestsPage = lazyWithRetry(
+  async () => (await import('./requests/requests-pages.tsx')).FeatureRequestsPage,
+  { name: messages.theFeatureRequests, place: 'inPlace' },
+);
+const PrototypeRequestsPage = lazyWithRetry(
+  async () => (await import('./requests/requests-pages.tsx')).PrototypeRequestsPage,
+  { name: messages.thePrototypeRequests, place: 'inPlace' },
+);
+const ProjectPage = lazyWithRetry(async () => (await import('./project/project-page.tsx')).ProjectPage, {
+  name: messages.theProject,
+  place: 'inPlace',
+});
+const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).TrashPage, {
+  name: messages.theTrash,
+  place: 'inPlace',
+});
+const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, {
+  name: messages.theSettings,
+  place: 'inPlace',
+});
+const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, {
+  name: messages.theDialog,
+});
 
 /** Every page of the dashboard; nothing of it for somebody who is not signed in. */
 export function DashboardScreen() {
@@ -68,9 +95,16 @@ function Dashboard({ page, settings = 'profile', projectId }: DashboardProps) {
   }
   return (
     <PartsContext value={parts}>
-      <DashboardFrame page={project ? pageOfProject(project) : page} title={shownProject === null ? titleOf(page, settings) : (project?.name ?? messages.project)}>
+      <DashboardFrame
+        page={project ? pageOfProject(project) : page}
+        title={shownProject === null ? titleOf(page, settings) : (project?.name ?? messages.project)}
+      >
         <Suspense fallback={<p role="status">{messages.loading}</p>}>
-          {shownProject === null ? <Page key={shown} page={dashboardPageOf(shown)} settings={settings} /> : <ProjectPage key={shownProject} />}
+          {shownProject === null ? (
+            <Page key={shown} page={dashboardPageOf(shown)} settings={settings} />
+          ) : (
+            <ProjectPage key={shownProject} />
+          )}
         </Suspense>
       </DashboardFrame>
       <Suspense>
@@ -119,10 +153,15 @@ function ActionNotices() {
         <Toast
           key={serial}
           tone={notice.isRefusal ? 'danger' : 'ok'}
-          action={notice.undo ? { label: messages.undo, onAct: () => projectActions.send({ type: 'action.undone' }) } : undefined}
+          action={
+            notice.undo
+              ? { label: messages.undo, onAct: () => projectActions.send({ type: 'action.undone' }) }
+              : undefined
+          }
           onDismiss={() => {
             // After Undo this notice is gone already, and the next one must not be dismissed with it.
-            if (projectActions.getSnapshot().context.serial === serial) projectActions.send({ type: 'notice.dismissed' });
+            if (projectActions.getSnapshot().context.serial === serial)
+              projectActions.send({ type: 'notice.dismissed' });
           }}
         >
           {notice.text}
@@ -132,14 +171,19 @@ function ActionNotices() {
   );
 }
 
-/** A page until it is known who is signed in: its name and skeletons. It is prerendered, so that it shows before any script is loaded. */
+/**
+ * A page until it is known who is signed in: its name and skeletons. It is prerendered, so that it shows before any
+ * script is loaded.
+ */
 function DashboardShell({ page }: { page: DashboardPage }) {
   return (
     <>
       <div className={styles.head}>
         <div>
           <PageHeading>{page.title}</PageHeading>
-          <p className={styles.howMany} role="status">{messages.loading}</p>
+          <p className={styles.howMany} role="status">
+            {messages.loading}
+          </p>
         </div>
       </div>
       {page.lists === null ? <Skeleton height="16rem" /> : <CardSkeletons />}
@@ -169,7 +213,16 @@ function ProjectsPage({ page }: { page: DashboardPage }) {
   const isOfPrototypes = page.lists?.kind === 'prototype';
   return (
     <>
-      <PageHead title={page.title} count={isLoading ? messages.loading : isShown ? (isOfPrototypes ? messages.countedPrototypes : messages.countedProjects)({ count: total }) : undefined} />
+      <PageHead
+        title={page.title}
+        count={
+          isLoading
+            ? messages.loading
+            : isShown
+              ? (isOfPrototypes ? messages.countedPrototypes : messages.countedProjects)({ count: total })
+              : undefined
+        }
+      />
       <ListTools />
       <ProjectList />
     </>

@@ -62,7 +62,10 @@ export function formatMoment(moment: string | number): string {
   return formatDate(dayInIndia(new Date(moment).getTime()));
 }
 
-const times = once(() => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }));
+const times = once(
+  () =>
+    new Intl.DateTimeFormat(locale, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }),
+);
 
 /** '15:30', the time it is in India at a moment. */
 export function timeOfDay(moment: string): string {
@@ -87,7 +90,9 @@ export function chargeWords(amount: number, tax: number): string {
 /** A plan that was never ordered has no day: what it says is what the first payment would be. */
 function paymentFact({ due, amount, tax }: NextPayment): CardFact {
   const words = chargeWords(amount, tax);
-  return due === null ? { term: messages.firstPayment, detail: words } : { term: messages.nextPayment, detail: messages.paymentOn({ amount: words, day: formatDate(due) }) };
+  return due === null
+    ? { term: messages.firstPayment, detail: words }
+    : { term: messages.nextPayment, detail: messages.paymentOn({ amount: words, day: formatDate(due) }) };
 }
 
 /** The facts below the name of a project. */
@@ -111,7 +116,11 @@ export function requestKindOf({ lists }: DashboardPage): 'professional' | 'tailo
 }
 
 /** The count of a page; null where nothing is counted, or the count is not known yet. */
-export function countOf(page: DashboardPage, counts: ProjectCounts | null, requests: readonly RequestEntry[]): number | null {
+export function countOf(
+  page: DashboardPage,
+  counts: ProjectCounts | null,
+  requests: readonly RequestEntry[],
+): number | null {
   if (!counts || !page.lists || page.lists.kind === 'all') return null;
   if (page.lists.kind === 'trash') return counts.trash;
   if (page.lists.kind === 'status') return counts[page.lists.status];

@@ -39,13 +39,22 @@ const filtered = projectStatuses.filter((status) => status !== 'archived');
 export function ListTools() {
   const { projectList } = useParts();
   const { search, sort, statuses, view } = useSelector(projectList, (snapshot) => snapshot.context.look);
-  const hasSomething = useSelector(projectList, ({ context }) => context.look.search !== '' || context.look.statuses.length > 0 || context.projects.length > 0);
+  const hasSomething = useSelector(
+    projectList,
+    ({ context }) => context.look.search !== '' || context.look.statuses.length > 0 || context.projects.length > 0,
+  );
   const isOfAll = useSelector(projectList, (snapshot) => snapshot.context.of.kind === 'all');
   if (!hasSomething) return null;
   return (
     <>
       <div className={styles.tools}>
-        <SearchField className={styles.search} label={messages.searchProjects} placeholder={messages.searchProjects} value={search} onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })} />
+        <SearchField
+          className={styles.search}
+          label={messages.searchProjects}
+          placeholder={messages.searchProjects}
+          value={search}
+          onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })}
+        />
         <SelectMenu
           label={sorts.find(({ id }) => id === sort)?.label ?? ''}
           subject={messages.sort}
@@ -55,7 +64,12 @@ export function ListTools() {
           onSelect={(id) => projectList.send({ type: 'look.chosen', look: { sort: id as ListSort } })}
         />
         <div className={styles.view}>
-          <SegmentChoice label={messages.view} options={views} selected={view} onSelect={(id) => projectList.send({ type: 'look.chosen', look: { view: id } })} />
+          <SegmentChoice
+            label={messages.view}
+            options={views}
+            selected={view}
+            onSelect={(id) => projectList.send({ type: 'look.chosen', look: { view: id } })}
+          />
         </div>
       </div>
       {isOfAll && <StatusChips statuses={statuses} />}
@@ -67,8 +81,10 @@ export function ListTools() {
 function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
   const { projectList } = useParts();
   const counts = useSelector(projectList, (snapshot) => snapshot.context.counts);
-  const choose = (chosen: readonly ProjectStatus[]): void => projectList.send({ type: 'look.chosen', look: { statuses: chosen } });
-  const toggle = (status: ProjectStatus) => (): void => choose(projectStatuses.filter((one) => statuses.includes(one) !== (one === status)));
+  const choose = (chosen: readonly ProjectStatus[]): void =>
+    projectList.send({ type: 'look.chosen', look: { statuses: chosen } });
+  const toggle = (status: ProjectStatus) => (): void =>
+    choose(projectStatuses.filter((one) => statuses.includes(one) !== (one === status)));
   const shown = filtered.filter((status) => statuses.includes(status) || (counts !== null && counts[status] > 0));
   if (shown.length === 0) return null;
   return (
@@ -85,7 +101,15 @@ function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
   );
 }
 
-const heads = [messages.name, messages.status, messages.features, messages.totalInRupees, messages.start, messages.finalDelivery, messages.lastEdited];
+const heads = [
+  messages.name,
+  messages.status,
+  messages.features,
+  messages.totalInRupees,
+  messages.start,
+  messages.finalDelivery,
+  messages.lastEdited,
+];
 
 /** Projects as comma-separated values with a head: days as ISO dates, amounts in rupees. */
 function projectsCsv(projects: readonly ProjectCard[]): string {
@@ -106,7 +130,9 @@ export function useSelectionActions() {
   const { projectActions, projectList, selection } = useParts();
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
   const listed = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  const projects: readonly ProjectCard[] = selected.map((project) => listed.find(({ id }) => id === project.id) ?? project);
+  const projects: readonly ProjectCard[] = selected.map(
+    (project) => listed.find(({ id }) => id === project.id) ?? project,
+  );
   const clear = (): void => selection.send({ type: 'selection.cleared' });
   const change = (kind: 'archive' | 'delete') => (): void => {
     projectActions.send({ type: 'action.requested', action: { kind: 'many', change: kind, projects } });
@@ -123,7 +149,10 @@ export function useSelectionActions() {
   };
 }
 
-/** The bar at the bottom of the page while projects are selected. Deferred, so that the pressed checkbox is painted first. */
+/**
+ * The bar at the bottom of the page while projects are selected. Deferred, so that the pressed checkbox is painted
+ * first.
+ */
 export function SelectionBar() {
   const { selection } = useParts();
   const hasAny = useDeferredValue(useSelector(selection, (snapshot) => snapshot.context.selected.length > 0));
@@ -132,13 +161,23 @@ export function SelectionBar() {
 
 /** The number of selected projects, their total, and the actions on all of them. */
 function Bar() {
-  const { projects, clear, archive, remove, exportCsv, archiveRefusal: noArchive, deletionRefusal: noDeletion } = useSelectionActions();
+  const {
+    projects,
+    clear,
+    archive,
+    remove,
+    exportCsv,
+    archiveRefusal: noArchive,
+    deletionRefusal: noDeletion,
+  } = useSelectionActions();
   if (projects.length === 0) return null;
   const refusal = noDeletion ?? noArchive;
   return (
     <div className={styles.bar} role="region" aria-label={messages.selected({ count: projects.length })}>
       <b>{messages.selected({ count: projects.length })}</b>
-      <span className={styles.sum}>{messages.together({ amount: formatCharge(projects.reduce((sum, { total }) => sum + total, 0)) })}</span>
+      <span className={styles.sum}>
+        {messages.together({ amount: formatCharge(projects.reduce((sum, { total }) => sum + total, 0)) })}
+      </span>
       <Button className={styles.clear} variant="quiet" onClick={clear}>
         {messages.clear}
       </Button>

@@ -28,7 +28,10 @@ export function Overview({ page }: { page: DashboardPage }) {
   const { paymentsOverview, projectList } = useParts();
   const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  const isNarrowed = useSelector(projectList, ({ context: { look } }) => look.search !== '' || look.statuses.length > 0);
+  const isNarrowed = useSelector(
+    projectList,
+    ({ context: { look } }) => look.search !== '' || look.statuses.length > 0,
+  );
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
   const due = useMemo(() => upcomingPayments(plans, orders).slice(0, shown), [plans, orders]);
   const isByEdit = useSelector(projectList, (snapshot) => snapshot.context.look.sort === 'edited');
@@ -37,25 +40,42 @@ export function Overview({ page }: { page: DashboardPage }) {
   const isShown = useSelector(projectList, (snapshot) => snapshot.hasTag('shown'));
   return (
     <>
-      <PageHead title={page.title} count={isLoading ? messages.loading : isShown ? messages.countedProjects({ count: total }) : undefined} />
+      <PageHead
+        title={page.title}
+        count={isLoading ? messages.loading : isShown ? messages.countedProjects({ count: total }) : undefined}
+      />
       {!isNarrowed && last.length > 0 && (
         <div className={styles.news}>
           <section aria-labelledby="due-next">
-            <h2 id="due-next" className={styles.title}>{messages.dueNext}</h2>
-            {due.length === 0 ? <p className={styles.none}>{messages.nothingDue}</p> : <ul>{due.map((each) => <Due key={`${each.projectId} ${each.instalment}`} payment={each} />)}</ul>}
+            <h2 id="due-next" className={styles.title}>
+              {messages.dueNext}
+            </h2>
+            {due.length === 0 ? (
+              <p className={styles.none}>{messages.nothingDue}</p>
+            ) : (
+              <ul>
+                {due.map((each) => (
+                  <Due key={`${each.projectId} ${each.instalment}`} payment={each} />
+                ))}
+              </ul>
+            )}
           </section>
           {/* Only this order is sure to have loaded the latest. */}
-          {isByEdit && <section aria-labelledby="changed-last">
-            <h2 id="changed-last" className={styles.title}>{messages.changedLast}</h2>
-            <ul>
-              {last.map((project) => (
-                <li key={project.id} className={styles.line}>
-                  <span>{project.name}</span>
-                  <span className={styles.when}>{formatMoment(project.updatedAt)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>}
+          {isByEdit && (
+            <section aria-labelledby="changed-last">
+              <h2 id="changed-last" className={styles.title}>
+                {messages.changedLast}
+              </h2>
+              <ul>
+                {last.map((project) => (
+                  <li key={project.id} className={styles.line}>
+                    <span>{project.name}</span>
+                    <span className={styles.when}>{formatMoment(project.updatedAt)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
       <ListTools />
@@ -69,7 +89,14 @@ function Due({ payment }: { payment: UpcomingPayment }) {
   return (
     <li className={styles.line}>
       <span>
-        <Sentence of={messages.instalmentOf({ name: payment.name, number: instalment, amount: chargeWords(amount, tax), project: linkTo(dashboardPath('payments')) })} />
+        <Sentence
+          of={messages.instalmentOf({
+            name: payment.name,
+            number: instalment,
+            amount: chargeWords(amount, tax),
+            project: linkTo(dashboardPath('payments')),
+          })}
+        />
       </span>
       <span className={styles.when}>
         <PaymentDay payment={payment} />
@@ -82,5 +109,9 @@ function Due({ payment }: { payment: UpcomingPayment }) {
 export function PaymentDay({ payment: { due, state } }: { payment: UpcomingPayment }) {
   if (state === 'waiting') return <Tag tone="warn">{waitingForBank}</Tag>;
   if (due === null) return <Tag>{messages.notFinished}</Tag>;
-  return state === 'late' ? <Tag tone="danger">{messages.lateSince({ day: formatDate(due) })}</Tag> : <span>{formatDate(due)}</span>;
+  return state === 'late' ? (
+    <Tag tone="danger">{messages.lateSince({ day: formatDate(due) })}</Tag>
+  ) : (
+    <span>{formatDate(due)}</span>
+  );
 }

@@ -58,7 +58,10 @@ export function PassingCard({ name }: { name: string }) {
   );
 }
 
-/** False in the first render of a card and true soon after: its text is painted at once, its drawing and menu later, so that scrolling stays smooth. */
+/**
+ * False in the first render of a card and true soon after: its text is painted at once, its drawing and menu later, so
+ * that scrolling stays smooth.
+ */
 export function useIsWhole(): boolean {
   return useDeferredValue(true, false);
 }
@@ -75,7 +78,17 @@ export function ProjectName({ project }: { project: Card }) {
 /** Everything that can be done to a project. */
 export function CardMenu({ project }: { project: Card }) {
   const actions = useCardActions(project);
-  return <ActionMenu label={messages.actionsFor({ name: project.name })} subject={messages.more} iconOnly variant="quiet" size="small" icon={<Ellipsis />} actions={actions} />;
+  return (
+    <ActionMenu
+      label={messages.actionsFor({ name: project.name })}
+      subject={messages.more}
+      iconOnly
+      variant="quiet"
+      size="small"
+      icon={<Ellipsis />}
+      actions={actions}
+    />
+  );
 }
 
 /** The moves that stand in the menu only while they are possible. */
@@ -94,7 +107,9 @@ function studioRefusal(project: Card): string | undefined {
 
 /** Why a project cannot be archived; undefined when it can. */
 export function archiveRefusal(project: Card): string | undefined {
-  return mayHappen(project, { type: 'project.archived' }) ? undefined : messages.notWhile({ status: statusName(project.status).toLowerCase() });
+  return mayHappen(project, { type: 'project.archived' })
+    ? undefined
+    : messages.notWhile({ status: statusName(project.status).toLowerCase() });
 }
 
 /** Why a project cannot be deleted; undefined when it can. */
@@ -102,30 +117,106 @@ export function deletionRefusal({ status }: Card): string | undefined {
   return status === 'running' || status === 'shipped' ? messages.paidIsKept : undefined;
 }
 
-/** Returns a function that lists the actions of a project, in the order and groups of its menu. The machine is asked when the menu opens. */
+/**
+ * Returns a function that lists the actions of a project, in the order and groups of its menu. The machine is asked
+ * when the menu opens.
+ */
 export function useCardActions(project: Card): () => readonly MenuAction[] {
   const { projectActions, projectSharing, renaming } = useParts();
   const navigate = useNavigate();
   const act = (action: ProjectAction) => (): void => projectActions.send({ type: 'action.requested', action });
   const isArchived = project.status === 'archived';
   return () => [
-    ...(project.prototype === 'instant' ? [{ group: 'open', id: 'prototype', label: messages.openPrototype, onAct: () => void navigate(`/prototype/${project.id}`) }] : []),
-    { group: 'open', id: 'studio', label: messages.openInStudio, refusal: studioRefusal(project), onAct: () => projectActions.send({ type: 'opening.requested', project }) },
-    { group: 'project', id: 'rename', label: messages.rename, onAct: () => renaming.send({ type: 'renaming.opened', project }) },
-    { group: 'project', id: 'duplicate', label: messages.duplicate, onAct: act({ kind: 'copy', as: 'draft', project }) },
-    { group: 'project', id: 'share', label: messages.share, onAct: () => projectSharing.send({ type: 'sharing.opened', project }) },
-    { group: 'project', id: 'versions', label: messages.versions, onAct: () => void navigate(`${projectPath(project.id)}#versions`) },
-    ...moves
-      .filter(({ move }) => mayHappen(project, { type: move }))
-      .map(({ move, label, hint }) => ({ group: 'status', id: move, label, hint, onAct: act({ kind: 'move', move, project }) })),
-    ...(project.prototype === null
+    ...(project.prototype === 'instant'
       ? [
-          { group: 'prototypes', id: 'instant', label: messages.makeInstant, onAct: act({ kind: 'copy', as: 'instant', project }) },
-          { group: 'prototypes', id: 'professional', label: messages.requestProfessional, onAct: act({ kind: 'request', prototype: 'professional', project }) },
-          { group: 'prototypes', id: 'tailor-made', label: messages.requestTailorMade, onAct: act({ kind: 'request', prototype: 'tailor-made', project }) },
+          {
+            group: 'open',
+            id: 'prototype',
+            label: messages.openPrototype,
+            onAct: () => void navigate(`/prototype/${project.id}`),
+          },
         ]
       : []),
-    ...(isArchived ? [] : [{ group: 'archive', id: 'archive', label: messages.archive, refusal: archiveRefusal(project), onAct: act({ kind: 'move', move: 'project.archived', project }) }]),
-    { group: 'delete', id: 'delete', label: messages.remove, isDangerous: true, refusal: deletionRefusal(project), onAct: act({ kind: 'delete', project }) },
+    {
+      group: 'open',
+      id: 'studio',
+      label: messages.openInStudio,
+      refusal: studioRefusal(project),
+      onAct: () => projectActions.send({ type: 'opening.requested', project }),
+    },
+    {
+      group: 'project',
+      id: 'rename',
+      label: messages.rename,
+      onAct: () => renaming.send({ type: 'renaming.opened', project }),
+    },
+    {
+      group: 'project',
+      id: 'duplicate',
+      label: messages.duplicate,
+      onAct: act({ kind: 'copy', as: 'draft', project }),
+    },
+    {
+      group: 'project',
+      id: 'share',
+      label: messages.share,
+      onAct: () => projectSharing.send({ type: 'sharing.opened', project }),
+    },
+    {
+      group: 'project',
+      id: 'versions',
+      label: messages.versions,
+      onAct: () => void navigate(`${projectPath(project.id)}#versions`),
+    },
+    ...moves
+      .filter(({ move }) => mayHappen(project, { type: move }))
+      .map(({ move, label, hint }) => ({
+        group: 'status',
+        id: move,
+        label,
+        hint,
+        onAct: act({ kind: 'move', move, project }),
+      })),
+    ...(project.prototype === null
+      ? [
+          {
+            group: 'prototypes',
+            id: 'instant',
+            label: messages.makeInstant,
+            onAct: act({ kind: 'copy', as: 'instant', project }),
+          },
+          {
+            group: 'prototypes',
+            id: 'professional',
+            label: messages.requestProfessional,
+            onAct: act({ kind: 'request', prototype: 'professional', project }),
+          },
+          {
+            group: 'prototypes',
+            id: 'tailor-made',
+            label: messages.requestTailorMade,
+            onAct: act({ kind: 'request', prototype: 'tailor-made', project }),
+          },
+        ]
+      : []),
+    ...(isArchived
+      ? []
+      : [
+          {
+            group: 'archive',
+            id: 'archive',
+            label: messages.archive,
+            refusal: archiveRefusal(project),
+            onAct: act({ kind: 'move', move: 'project.archived', project }),
+          },
+        ]),
+    {
+      group: 'delete',
+      id: 'delete',
+      label: messages.remove,
+      isDangerous: true,
+      refusal: deletionRefusal(project),
+      onAct: act({ kind: 'delete', project }),
+    },
   ];
 }

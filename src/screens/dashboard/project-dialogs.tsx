@@ -18,7 +18,10 @@ export function ProjectDialogs() {
   const { erasing, palette, projectActions, projectPage, projectSharing, renaming } = useParts();
   const onPage = useSelector(projectPage, ({ context }) => context.found?.project.id);
   // On its own page a project is renamed inline.
-  const isRenaming = useSelector(renaming, (snapshot) => snapshot.hasTag('open') && snapshot.context.project?.id !== onPage);
+  const isRenaming = useSelector(
+    renaming,
+    (snapshot) => snapshot.hasTag('open') && snapshot.context.project?.id !== onPage,
+  );
   const isErasing = useSelector(erasing, (snapshot) => snapshot.hasTag('open'));
   const isSharing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
   const isAsking = useSelector(projectActions, (snapshot) => snapshot.hasTag('asking'));
@@ -55,9 +58,7 @@ function ReplaceDialog() {
         </div>
       }
     >
-      <p>
-        {messages.couldNotSave({ name: standing === '' ? messages.thePlan : standing })}
-      </p>
+      <p>{messages.couldNotSave({ name: standing === '' ? messages.thePlan : standing })}</p>
     </Modal>
   );
 }
@@ -112,9 +113,29 @@ export function RenameForm({ id, label }: { id: string; label: string }) {
   }
   const error = isEmpty || isRefused || isUnanswered ? words : undefined;
   return (
-    <Form form={{ id, isBusy: false, submit, summary: {}, announcement: error === undefined ? '' : messages.error({ error }), failedAttempts: 0 }}>
+    <Form
+      form={{
+        id,
+        isBusy: false,
+        submit,
+        summary: {},
+        announcement: error === undefined ? '' : messages.error({ error }),
+        failedAttempts: 0,
+      }}
+    >
       <Field label={label} error={error}>
-        {(control) => <TextInput {...control} ref={input} name="name" defaultValue={name} maxLength={nameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} onKeyDown={leave} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            name="name"
+            defaultValue={name}
+            maxLength={nameLimit}
+            autoComplete="off"
+            onFocus={(event) => event.currentTarget.select()}
+            onKeyDown={leave}
+          />
+        )}
       </Field>
     </Form>
   );

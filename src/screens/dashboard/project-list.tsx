@@ -1,5 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import * as messages from '#messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
@@ -75,7 +84,9 @@ function Listed({ shown }: { shown: readonly Card[] }) {
       {isOutdated && (
         <div className={styles.failed}>
           <Note>{messages.hasChanged}</Note>
-          <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>{messages.refresh}</Button>
+          <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>
+            {messages.refresh}
+          </Button>
         </div>
       )}
       {shownView === 'list' ? <ProjectRows projects={shown} onEnd={onEnd} /> : <Cards projects={shown} onEnd={onEnd} />}
@@ -96,13 +107,23 @@ const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card
   return (
     <div ref={list} role="list" className={styles.cards} style={{ height }} aria-label={messages.projects}>
       {rows.map(({ index, start, height: rowHeight }) => (
-        <CardRow key={index} index={index} start={start} height={rowHeight} projects={projects} columns={columns} isFast={isFast} measure={measure} />
+        <CardRow
+          key={index}
+          index={index}
+          start={start}
+          height={rowHeight}
+          projects={projects}
+          columns={columns}
+          isFast={isFast}
+          measure={measure}
+        />
       ))}
     </div>
   );
 });
 
-type CardRowProps = Pick<WindowedRows<HTMLDivElement>, 'columns' | 'isFast' | 'measure'> & Pick<WindowedRow, 'index' | 'start' | 'height'> & { projects: readonly Card[] };
+type CardRowProps = Pick<WindowedRows<HTMLDivElement>, 'columns' | 'isFast' | 'measure'> &
+  Pick<WindowedRow, 'index' | 'start' | 'height'> & { projects: readonly Card[] };
 
 /** A row of cards; their names alone during fast scrolling. */
 const CardRow = memo(function CardRow({ index, start, height, projects, columns, isFast, measure }: CardRowProps) {
@@ -110,9 +131,21 @@ const CardRow = memo(function CardRow({ index, start, height, projects, columns,
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
   const isShown = useHasBeen(!isFast);
   return (
-    <div ref={measure} role="presentation" className={styles.row} data-index={index} style={isShown ? { top: start } : { top: start, height }}>
+    <div
+      ref={measure}
+      role="presentation"
+      className={styles.row}
+      data-index={index}
+      style={isShown ? { top: start } : { top: start, height }}
+    >
       {projects.slice(index * columns, (index + 1) * columns).map((project, place) => (
-        <div key={project.id} role="listitem" data-id={project.id} aria-setsize={total} aria-posinset={index * columns + place + 1}>
+        <div
+          key={project.id}
+          role="listitem"
+          data-id={project.id}
+          aria-setsize={total}
+          aria-posinset={index * columns + place + 1}
+        >
           {isShown ? <ProjectCard project={project} /> : <PassingCard name={project.name} />}
         </div>
       ))}
@@ -122,7 +155,10 @@ const CardRow = memo(function CardRow({ index, start, height, projects, columns,
 
 const places = ['first', 'second', 'third'] as const;
 
-/** Skeletons of cards in their final size, with the outline of a base for the drawing. Whoever shows them announces that they are loading. */
+/**
+ * Skeletons of cards in their final size, with the outline of a base for the drawing. Whoever shows them announces that
+ * they are loading.
+ */
 export function CardSkeletons() {
   return (
     <div className={styles.cards} aria-hidden="true">
@@ -160,15 +196,24 @@ interface Place {
 }
 
 /**
- * When the row with the focus is removed, focuses the row that takes its place, or the page's heading when none is left.
+ * When the row with the focus is removed, focuses the row that takes its place, or the page's heading when none is
+ * left.
  * @param ids of the rows in their order; each row carries its own as `data-id`.
  */
-function useNextFocus(ids: readonly string[]): { readonly ref: RefObject<HTMLDivElement | null>; readonly onFocus: (event: FocusEvent) => void } {
+function useNextFocus(ids: readonly string[]): {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onFocus: (event: FocusEvent) => void;
+} {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place | null>(null);
   useLayoutEffect(() => {
     const { current } = place;
-    if (!current || ids.includes(current.id) || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    if (
+      !current ||
+      ids.includes(current.id) ||
+      (document.activeElement !== null && document.activeElement !== document.body)
+    )
+      return;
     const next = ids[Math.min(current.index, ids.length - 1)];
     const row = next === undefined ? null : list.current?.querySelector(`[data-id="${next}"]`);
     (row?.querySelector<HTMLElement>(nameOf) ?? document.querySelector<HTMLElement>('h1'))?.focus();

@@ -35,8 +35,17 @@ const columns: readonly Column[] = [
   { name: messages.lastEdited, sort: 'edited', className: styles.figure },
 ];
 
-/** Projects as rows, those in view only, each with its main facts and a checkbox. @param onEnd the last row comes into view. */
-export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
+/**
+ * Projects as rows, those in view only, each with its main facts and a checkbox. @param onEnd the last row comes into
+ * view.
+ */
+export const ProjectRows = memo(function ProjectRows({
+  projects,
+  onEnd,
+}: {
+  projects: readonly Card[];
+  onEnd: () => void;
+}) {
   const { projectList, selection } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
@@ -50,13 +59,24 @@ export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { proj
   );
 });
 
-const Head = memo(function Head({ projects, hasAll, hasSome }: { projects: readonly Card[]; hasAll: boolean; hasSome: boolean }) {
+const Head = memo(function Head({
+  projects,
+  hasAll,
+  hasSome,
+}: {
+  projects: readonly Card[];
+  hasAll: boolean;
+  hasSome: boolean;
+}) {
   const { projectList, selection } = useParts();
   const sort = useSelector(projectList, (snapshot) => snapshot.context.look.sort);
   // No attribute says it.
-  const showSome = useCallback((box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = hasSome;
-  }, [hasSome]);
+  const showSome = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = hasSome;
+    },
+    [hasSome],
+  );
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -67,18 +87,34 @@ const Head = memo(function Head({ projects, hasAll, hasSome }: { projects: reado
             className={choice.box}
             aria-label={messages.selectAll({ count: projects.length })}
             checked={hasAll}
-            onChange={() => selection.send(hasAll ? { type: 'selection.cleared' } : { type: 'projects.selected', projects })}
+            onChange={() =>
+              selection.send(hasAll ? { type: 'selection.cleared' } : { type: 'projects.selected', projects })
+            }
           />
         </th>
         <th className={styles.drawing}>
           <span className={text.visuallyHidden}>{messages.drawing}</span>
         </th>
         {columns.map(({ name, sort: by, className }) => (
-          <th key={name} className={className} aria-sort={by === undefined || by !== sort ? undefined : by === 'name' || by === 'status' ? 'ascending' : 'descending'}>
+          <th
+            key={name}
+            className={className}
+            aria-sort={
+              by === undefined || by !== sort
+                ? undefined
+                : by === 'name' || by === 'status'
+                  ? 'ascending'
+                  : 'descending'
+            }
+          >
             {by === undefined ? (
               name
             ) : (
-              <button type="button" className={styles.sort} onClick={() => projectList.send({ type: 'look.chosen', look: { sort: by } })}>
+              <button
+                type="button"
+                className={styles.sort}
+                onClick={() => projectList.send({ type: 'look.chosen', look: { sort: by } })}
+              >
                 <span>{name}</span>
                 {by === sort && <ArrowDown />}
               </button>
@@ -93,8 +129,19 @@ const Head = memo(function Head({ projects, hasAll, hasSome }: { projects: reado
   );
 });
 
-function Body({ projects, isSelected, onEnd }: { projects: readonly Card[]; isSelected: ReadonlySet<string>; onEnd: () => void }) {
-  const { list, rows, height, isFast } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, { columns: 1, height: rowHeight });
+function Body({
+  projects,
+  isSelected,
+  onEnd,
+}: {
+  projects: readonly Card[];
+  isSelected: ReadonlySet<string>;
+  onEnd: () => void;
+}) {
+  const { list, rows, height, isFast } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, {
+    columns: 1,
+    height: rowHeight,
+  });
   const before = rows[0]?.start ?? 0;
   const after = height - (rows.at(-1)?.end ?? 0);
   return (
@@ -102,7 +149,17 @@ function Body({ projects, isSelected, onEnd }: { projects: readonly Card[]; isSe
       {before > 0 && <tr aria-hidden="true" style={{ height: before }} className={styles.room} />}
       {rows.map(({ index }) => {
         const project = projects[index];
-        return project && <Row key={project.id} project={project} index={index} isSelected={isSelected.has(project.id)} isFast={isFast} />;
+        return (
+          project && (
+            <Row
+              key={project.id}
+              project={project}
+              index={index}
+              isSelected={isSelected.has(project.id)}
+              isFast={isFast}
+            />
+          )
+        );
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} className={styles.room} />}
     </tbody>
@@ -140,7 +197,9 @@ const ShownRow = memo(function ShownRow({ project, index, isSelected }: Omit<Row
           onChange={() => selection.send({ type: 'project.toggled', project })}
         />
       </td>
-      <td className={styles.drawing}>{isWhole && <StillDrawing app={drawnPlan(project.draft)} unit={10} detail={0} />}</td>
+      <td className={styles.drawing}>
+        {isWhole && <StillDrawing app={drawnPlan(project.draft)} unit={10} detail={0} />}
+      </td>
       <th scope="row" className={styles.name} data-name="">
         <ProjectName project={project} />
       </th>

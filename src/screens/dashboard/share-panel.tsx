@@ -67,7 +67,9 @@ function Links() {
         <>
           <Note tone="bad">{messages.linksOutdated}</Note>
           <div>
-            <Button size="small" onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>{messages.loadAgain}</Button>
+            <Button size="small" onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>
+              {messages.loadAgain}
+            </Button>
           </div>
         </>
       )}
@@ -95,7 +97,9 @@ function Made() {
   return (
     <div className={styles.made}>
       <Field label={messages.newLink} hint={messages.copyNow}>
-        {(control) => <TextInput {...control} readOnly value={made.link} onFocus={(event) => event.currentTarget.select()} />}
+        {(control) => (
+          <TextInput {...control} readOnly value={made.link} onFocus={(event) => event.currentTarget.select()} />
+        )}
       </Field>
       <div className={styles.versionHead}>
         <Button size="small" onClick={() => projectSharing.send({ type: 'link.copyRequested' })}>
@@ -111,7 +115,10 @@ function Made() {
 
 function Invitation({ id, label, createdAt, seenAt }: InvitationEntry) {
   const { projectSharing } = useParts();
-  const isWithdrawing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id);
+  const isWithdrawing = useSelector(
+    projectSharing,
+    (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id,
+  );
   const name = label === '' ? messages.withoutName : label;
   return (
     <li className={styles.version}>
@@ -119,7 +126,9 @@ function Invitation({ id, label, createdAt, seenAt }: InvitationEntry) {
         <div>
           <p className={styles.versionName}>{name}</p>
           <p className={styles.facts}>
-            {seenAt === null ? messages.neverOpened({ day: formatMoment(createdAt) }) : messages.lastOpened({ day: formatMoment(createdAt), seen: formatMoment(seenAt) })}
+            {seenAt === null
+              ? messages.neverOpened({ day: formatMoment(createdAt) })
+              : messages.lastOpened({ day: formatMoment(createdAt), seen: formatMoment(seenAt) })}
           </p>
         </div>
         <Button

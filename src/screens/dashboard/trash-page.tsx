@@ -33,7 +33,9 @@ function erasureWords({ context: { project, words }, ...snapshot }: SnapshotFrom
 /** What was deleted in the last thirty days, to restore or to delete for good. */
 export function TrashPage({ page }: { page: DashboardPage }) {
   const { erasing, projectList } = useParts();
-  const count = useSelector(projectList, ({ context, ...snapshot }) => (snapshot.hasTag('pending') && context.projects.length === 0 ? undefined : context.total));
+  const count = useSelector(projectList, ({ context, ...snapshot }) =>
+    snapshot.hasTag('pending') && context.projects.length === 0 ? undefined : context.total,
+  );
   const search = useSelector(projectList, (snapshot) => snapshot.context.look.search);
   const outcome = useSelector(erasing, erasureWords);
   return (
@@ -46,7 +48,12 @@ export function TrashPage({ page }: { page: DashboardPage }) {
           </p>
         </div>
         <div className={styles.tools}>
-          <SearchField label={messages.searchProjects} placeholder={messages.searchProjects} value={search} onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })} />
+          <SearchField
+            label={messages.searchProjects}
+            placeholder={messages.searchProjects}
+            value={search}
+            onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })}
+          />
         </div>
       </div>
       <Rows />
@@ -84,7 +91,9 @@ function Rows() {
       <Empty
         title={messages.nothing}
         text={messages.noneCalled({ search })}
-        action={<Button onClick={() => projectList.send({ type: 'search.typed', search: '' })}>{messages.showAll}</Button>}
+        action={
+          <Button onClick={() => projectList.send({ type: 'search.typed', search: '' })}>{messages.showAll}</Button>
+        }
       />
     );
   }
@@ -128,7 +137,11 @@ function Row({ project }: { project: ProjectCard }) {
         )}
       </div>
       <div className={trash.actions}>
-        <Button size="small" aria-label={messages.restoreOne({ name })} onClick={() => projectActions.send({ type: 'action.requested', action: { kind: 'undelete', project } })}>
+        <Button
+          size="small"
+          aria-label={messages.restoreOne({ name })}
+          onClick={() => projectActions.send({ type: 'action.requested', action: { kind: 'undelete', project } })}
+        >
           {messages.restore}
         </Button>
         <Button

@@ -1,5 +1,14 @@
 import { observeWindowOffset, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 
 /** Where the number of columns changes: the same as in the stylesheet. */
 const widths = ['(max-width: 52rem)', '(max-width: 72rem)'] as const;
@@ -62,25 +71,28 @@ export interface WindowedRows<List extends HTMLElement> {
 /** Observes the scroll position, and whether it changes fast. */
 function useSpeed() {
   const [isFast, setIsFast] = useState(false);
-  const observe = useCallback((instance: Virtualizer<Window, Element>, follow: (offset: number, isScrolling: boolean) => void) => {
-    let from = { offset: window.scrollY, at: performance.now() };
-    let wasFast = false;
-    const tell = (now: boolean): void => {
-      wasFast = now;
-      setIsFast(now);
-    };
-    return observeWindowOffset(instance, (offset, isScrolling) => {
-      const at = performance.now();
-      const passed = at - from.at;
-      if (!isScrolling) tell(false);
-      else if (passed >= stretch) {
-        // After a long pause the speed is not known yet.
-        if (passed < 4 * stretch) tell(Math.abs(offset - from.offset) / passed > (wasFast ? fast / 4 : fast));
-        from = { offset, at };
-      }
-      follow(offset, isScrolling);
-    });
-  }, []);
+  const observe = useCallback(
+    (instance: Virtualizer<Window, Element>, follow: (offset: number, isScrolling: boolean) => void) => {
+      let from = { offset: window.scrollY, at: performance.now() };
+      let wasFast = false;
+      const tell = (now: boolean): void => {
+        wasFast = now;
+        setIsFast(now);
+      };
+      return observeWindowOffset(instance, (offset, isScrolling) => {
+        const at = performance.now();
+        const passed = at - from.at;
+        if (!isScrolling) tell(false);
+        else if (passed >= stretch) {
+          // After a long pause the speed is not known yet.
+          if (passed < 4 * stretch) tell(Math.abs(offset - from.offset) / passed > (wasFast ? fast / 4 : fast));
+          from = { offset, at };
+        }
+        follow(offset, isScrolling);
+      });
+    },
+    [],
+  );
   return { isFast, observe };
 }
 
@@ -91,8 +103,15 @@ export function useHasBeen(isSo: boolean): boolean {
   return was || isSo;
 }
 
-/** The rows in view of a list that scrolls with the page: of cards, unless they are fixed. @param onEnd the last row comes into view. */
-export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: () => void, fixed?: FixedRows): WindowedRows<List> {
+/**
+ * The rows in view of a list that scrolls with the page: of cards, unless they are fixed. @param onEnd the last row
+ * comes into view.
+ */
+export function useWindowedRows<List extends HTMLElement>(
+  count: number,
+  onEnd: () => void,
+  fixed?: FixedRows,
+): WindowedRows<List> {
   const list = useRef<List>(null);
   const ofCards = useColumns();
   const columns = fixed?.columns ?? ofCards;
@@ -130,7 +149,12 @@ export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: 
   return {
     list,
     columns,
-    rows: items.map(({ index, start, end: below, size }) => ({ index, start: start - top, end: below - top, height: size })),
+    rows: items.map(({ index, start, end: below, size }) => ({
+      index,
+      start: start - top,
+      end: below - top,
+      height: size,
+    })),
     height: virtualizer.getTotalSize(),
     isFast: useDeferredValue(isFast),
     measure: virtualizer.measureElement,

@@ -17,11 +17,24 @@ import { deliveryMarks } from '../product/schedule-marks.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { quoteFor, useStart, useQuote } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
-import { axisWeeks, changeOf, phaseRows, reasons, useDeliveryFormat, useEffects, careLabels, speedChangeOf } from './delivery.view.ts';
+import {
+  axisWeeks,
+  changeOf,
+  phaseRows,
+  reasons,
+  useDeliveryFormat,
+  useEffects,
+  careLabels,
+  speedChangeOf,
+} from './delivery.view.ts';
 
 /** The platform that cannot be removed because it is the only one. */
 function useOnlyPlatform(): PlatformId | undefined {
-  return usePlan((snapshot) => (snapshot.hasTag('locked') ? undefined : snapshot.context.draft.platforms.find((platformId) => !snapshot.can({ type: 'platform.toggled', platformId }))));
+  return usePlan((snapshot) =>
+    snapshot.hasTag('locked')
+      ? undefined
+      : snapshot.context.draft.platforms.find((platformId) => !snapshot.can({ type: 'platform.toggled', platformId })),
+  );
 }
 
 /** A tile for each platform, with what pressing it changes. */
@@ -50,9 +63,7 @@ export function PlatformChoice() {
         <h2 id={headingId} className={text.head3}>
           {messages.selectPlatform}
         </h2>
-        <p className={styles.count}>
-          {messages.platformsSelected({ count: chosen.length, all: platforms.length })}
-        </p>
+        <p className={styles.count}>{messages.platformsSelected({ count: chosen.length, all: platforms.length })}</p>
       </div>
       <div className={styles.tiles}>
         {platforms.map(({ id, name, logo }) => {
@@ -106,7 +117,11 @@ export function PhaseChoice() {
   const currency = useCurrency();
   const format = useDeliveryFormat();
   const isLocked = useIsLocked();
-  const only = usePlan((snapshot) => (snapshot.hasTag('locked') ? undefined : snapshot.context.draft.phases.find((phaseId) => !snapshot.can({ type: 'phase.toggled', phaseId }))));
+  const only = usePlan((snapshot) =>
+    snapshot.hasTag('locked')
+      ? undefined
+      : snapshot.context.draft.phases.find((phaseId) => !snapshot.can({ type: 'phase.toggled', phaseId })),
+  );
   const effects = useEffects().phases;
   const reasonId = useId();
   const headingId = useId();

@@ -38,7 +38,16 @@ function Sheet({ newest }: { newest: string | undefined }) {
   return (
     <figure className={styles.sheet}>
       <div className={classNames(layout.graph, styles.drawing)}>
-        <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={31} mode="exploded" dims={dims} fontSize={16} newest={newest} live />
+        <PlinthDrawing
+          app={drawnPlan(draft)}
+          title={describePlan(draft)}
+          unit={31}
+          mode="exploded"
+          dims={dims}
+          fontSize={16}
+          newest={newest}
+          live
+        />
       </div>
       <div className={styles.sheetDates}>
         <DeliveryDates schedule={quote.schedule} />
@@ -64,7 +73,11 @@ export function DeliveryScreen() {
           format={format}
           action={
             isBuyable ? (
-              <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+              <Button
+                variant="primary"
+                iconEnd={<ArrowRight />}
+                onClick={() => funnel.send({ type: 'step.nextRequested' })}
+              >
                 {onward}
               </Button>
             ) : (

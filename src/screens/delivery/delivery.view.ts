@@ -28,12 +28,25 @@ export function changeOf({ effect }: ChoiceEffect<unknown>, currency: CurrencyId
 }
 
 /** As `changeOf`, for the stops of the speed: the current one says how long the plan takes with it. */
-export function speedChangeOf(choice: ChoiceEffect<unknown>, duration: string, currency: CurrencyId, format: AmountFormat): Change {
-  return choice.isChosen ? { amount: messages.yourSpeed, time: duration, sentence: messages.yourSpeedTakes({ duration }) } : changeOf(choice, currency, format);
+export function speedChangeOf(
+  choice: ChoiceEffect<unknown>,
+  duration: string,
+  currency: CurrencyId,
+  format: AmountFormat,
+): Change {
+  return choice.isChosen
+    ? { amount: messages.yourSpeed, time: duration, sentence: messages.yourSpeedTakes({ duration }) }
+    : changeOf(choice, currency, format);
 }
 
-/** With and without the care plan; the option that is not chosen says what it changes, unless the plan is locked (no format). */
-export function careLabels(choices: readonly ChoiceEffect<CareId>[], format: AmountFormat | undefined): readonly { readonly id: CareId; readonly label: string }[] {
+/**
+ * With and without the care plan; the option that is not chosen says what it changes, unless the plan is locked (no
+ * format).
+ */
+export function careLabels(
+  choices: readonly ChoiceEffect<CareId>[],
+  format: AmountFormat | undefined,
+): readonly { readonly id: CareId; readonly label: string }[] {
   return choices.map(({ id, effect }) => {
     const name = id === 'none' ? messages.withoutCare : messages.withCare;
     return { id, label: effect && format ? `${name}, ${effectFigures(effect, format).amount}` : name };
@@ -82,6 +95,8 @@ export function useEffects(): ChoiceEffects {
 
 /** One format for all amounts of the delivery step: those of the plan, and the changes of each choice. */
 export function useDeliveryFormat(): AmountFormat {
-  const changes = Object.values(useEffects()).flat().map(({ effect }) => effect?.total ?? 0);
+  const changes = Object.values(useEffects())
+    .flat()
+    .map(({ effect }) => effect?.total ?? 0);
   return amountFormat([...quoteAmounts(useQuote()), ...changes], useCurrency());
 }

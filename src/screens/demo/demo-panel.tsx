@@ -6,7 +6,13 @@ import { formSchema } from '#machines/domain/form-schema.ts';
 import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
 import { companySizes, designations, stages, type LeadChoice } from '#machines/domain/leads/lead-choices.ts';
 import { leadErrors, type PhoneCheck } from '#machines/domain/leads/lead-errors.ts';
-import { isUntouchedLead, type LeadField, type TypedLead, emptyLead, leadLimits } from '#machines/domain/leads/lead-fields.ts';
+import {
+  isUntouchedLead,
+  type LeadField,
+  type TypedLead,
+  emptyLead,
+  leadLimits,
+} from '#machines/domain/leads/lead-fields.ts';
 import * as messages from '#messages/demo.ts';
 import * as site from '#messages/site.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -141,7 +147,10 @@ function DemoForm({ formId, early }: DemoFormProps) {
       {message !== '' && <Note tone="bad">{message}</Note>}
       <ErrorSummary form={form} />
       <Form form={form} className={styles.form} action="/subscribe" acceptCharset="utf-8">
-        <DemoFields field={form.field} onPhone={(phone) => form.change({ phone, country: phoneRules?.countryOfPhone(phone) ?? form.values.country })} />
+        <DemoFields
+          field={form.field}
+          onPhone={(phone) => form.change({ phone, country: phoneRules?.countryOfPhone(phone) ?? form.values.country })}
+        />
       </Form>
     </>
   );
@@ -188,9 +197,23 @@ interface ChoiceProps {
   autoComplete?: string;
 }
 
-function Choice({ field, label, options, optional = false, wide = false, required = !optional, autoComplete }: ChoiceProps) {
+function Choice({
+  field,
+  label,
+  options,
+  optional = false,
+  wide = false,
+  required = !optional,
+  autoComplete,
+}: ChoiceProps) {
   return (
-    <Field id={field.id} label={label} optional={optional} error={field.error} className={wide ? styles.wide : undefined}>
+    <Field
+      id={field.id}
+      label={label}
+      optional={optional}
+      error={field.error}
+      className={wide ? styles.wide : undefined}
+    >
       {(control) => (
         <Select {...control} {...controlProps(field)} required={required} autoComplete={autoComplete}>
           {options}
@@ -202,19 +225,48 @@ function Choice({ field, label, options, optional = false, wide = false, require
 
 /** Every field of the request for a demo, by the names it is posted under. */
 function DemoFields({ field, onPhone }: DemoFieldsProps) {
-  const line = (name: keyof typeof leadLimits, label: string, { wide, ...input }: Partial<TextFieldProps> & { wide?: boolean }) => (
-    <TextField {...field(name)} {...input} label={label} maxLength={leadLimits[name]} className={wide ? styles.wide : undefined} />
+  const line = (
+    name: keyof typeof leadLimits,
+    label: string,
+    { wide, ...input }: Partial<TextFieldProps> & { wide?: boolean },
+  ) => (
+    <TextField
+      {...field(name)}
+      {...input}
+      label={label}
+      maxLength={leadLimits[name]}
+      className={wide ? styles.wide : undefined}
+    />
   );
   const gdpr = field('gdpr');
-  const ticked = gdpr.onChange ? { checked: gdpr.value !== '', onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => gdpr.onChange?.(currentTarget.checked ? 'true' : '') } : {};
+  const ticked = gdpr.onChange
+    ? {
+        checked: gdpr.value !== '',
+        onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+          gdpr.onChange?.(currentTarget.checked ? 'true' : ''),
+      }
+    : {};
   return (
     <>
       <div className={styles.fields}>
         {line('name', messages.firstName, { autoComplete: 'given-name' })}
         {line('lastname', messages.lastName, { autoComplete: 'family-name' })}
         {line('email', messages.email, { type: 'email', autoComplete: 'email', wide: true })}
-        <Choice field={field('country')} label={messages.country} options={countryOptions} wide required={false} autoComplete="country" />
-        {line('phone', messages.phone, { type: 'tel', autoComplete: 'tel-national', optional: true, wide: true, ...(onPhone && { onChange: onPhone }) })}
+        <Choice
+          field={field('country')}
+          label={messages.country}
+          options={countryOptions}
+          wide
+          required={false}
+          autoComplete="country"
+        />
+        {line('phone', messages.phone, {
+          type: 'tel',
+          autoComplete: 'tel-national',
+          optional: true,
+          wide: true,
+          ...(onPhone && { onChange: onPhone }),
+        })}
         <Choice field={field('stage')} label={messages.stage} options={stageOptions} wide required={false} />
         {line('companyname', messages.companyName, { autoComplete: 'organization', optional: true })}
         <Choice field={field('companysize')} label={messages.companySize} options={sizeOptions} optional />
@@ -263,7 +315,12 @@ export function PlainDemo() {
           <h2 id="demo-title" className={text.head3}>
             {site.bookDemo}
           </h2>
-          <a href="#main" className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={messages.close} title={messages.close}>
+          <a
+            href="#main"
+            className={buttonClass({ variant: 'quiet', iconOnly: true })}
+            aria-label={messages.close}
+            title={messages.close}
+          >
             <X aria-hidden="true" />
           </a>
         </div>
@@ -287,7 +344,13 @@ export function PlainDemo() {
 export const demoAnchor = 'book-demo';
 
 /** Opens the demo panel. */
-export function DemoLink({ className, children = site.bookDemo }: { className?: string | undefined; children?: ReactNode }) {
+export function DemoLink({
+  className,
+  children = site.bookDemo,
+}: {
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <a href={`#${demoAnchor}`} className={className} aria-haspopup="dialog">
       {children}

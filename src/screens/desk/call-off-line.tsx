@@ -10,7 +10,12 @@ import { useDesk } from './desk-context.ts';
 import { ActLine, keepTyped, typedAbout, useAct } from './desk-parts.tsx';
 import styles from './desk.module.css';
 
-const schema = v.object({ reason: v.pipe(textField((typed) => (typed.trim() === '' ? 'Enter the reason' : undefined)), v.trim()) });
+const schema = v.object({
+  reason: v.pipe(
+    textField((typed) => (typed.trim() === '' ? 'Enter the reason' : undefined)),
+    v.trim(),
+  ),
+});
 
 /** Calls off a refund that did not go back: the customer keeps what was bought. @param amount in paise */
 export function CallOffLine({ id, amount }: { id: string; amount: Paise }) {
@@ -22,16 +27,29 @@ export function CallOffLine({ id, amount }: { id: string; amount: Paise }) {
     schema,
     isBusy,
     onChange: ({ reason }) => keepTyped(desk, id, { reason }),
-    onSubmit: ({ reason }) => desk.desk.send({ type: 'act.chosen', act: { kind: 'refund.calledOff', id, amount, reason } }),
+    onSubmit: ({ reason }) =>
+      desk.desk.send({ type: 'act.chosen', act: { kind: 'refund.calledOff', id, amount, reason } }),
     id: formId,
   });
   return (
-    <ActLine button={<Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>Call off the refund</Button>}>
+    <ActLine
+      button={
+        <Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>
+          Call off the refund
+        </Button>
+      }
+    >
       <p>
-        <span>{`Where the customer keeps what was bought: ${formatCharge(amount)} count as paid again.`}</span> <b>A debit note is issued and mailed.</b>
+        <span>{`Where the customer keeps what was bought: ${formatCharge(amount)} count as paid again.`}</span>{' '}
+        <b>A debit note is issued and mailed.</b>
       </p>
       <Form form={form} className={styles.actForm}>
-        <TextField {...form.field('reason')} label="Reason, as it stands on the debit note" autoComplete="off" maxLength={300} />
+        <TextField
+          {...form.field('reason')}
+          label="Reason, as it stands on the debit note"
+          autoComplete="off"
+          maxLength={300}
+        />
       </Form>
     </ActLine>
   );

@@ -19,7 +19,18 @@ export function DeskHeader({ isOpen }: { isOpen: boolean }) {
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
   return (
     <header className={frame.header}>
-      {isOpen && <Button className={frame.menu} variant="quiet" iconOnly aria-label="Lists" title="Lists" aria-haspopup="dialog" icon={<Menu />} onClick={() => menu.send({ type: 'menu.opened' })} />}
+      {isOpen && (
+        <Button
+          className={frame.menu}
+          variant="quiet"
+          iconOnly
+          aria-label="Lists"
+          title="Lists"
+          aria-haspopup="dialog"
+          icon={<Menu />}
+          onClick={() => menu.send({ type: 'menu.opened' })}
+        />
+      )}
       <div className={frame.brand}>
         <BrandLink />
       </div>
@@ -40,7 +51,13 @@ export function DeskHeader({ isOpen }: { isOpen: boolean }) {
 const urgent: ReadonlySet<DeskPageId> = new Set(['unknown', 'wrong-amount', 'refunds', 'disputes', 'mail', 'jobs']);
 
 /** Every list, with how much waits in it once that is known. */
-export function Lists({ current, onShown }: { current: DeskPageId; /** Called when the current page is chosen. */ onShown?: (() => void) | undefined }) {
+export function Lists({
+  current,
+  onShown,
+}: {
+  current: DeskPageId;
+  /** Called when the current page is chosen. */ onShown?: (() => void) | undefined;
+}) {
   const { desk } = useDesk();
   const counts = useSelector(desk, ({ context }) => context.found?.counts);
   return (
@@ -49,17 +66,26 @@ export function Lists({ current, onShown }: { current: DeskPageId; /** Called wh
         <div key={group} className={frame.group}>
           <p className={frame.title}>{group}</p>
           <ul>
-            {deskPages.filter((page) => page.group === group).map(({ id, title }) => {
-              const count = counts?.[id];
-              return (
-                <li key={id}>
-                  <Link to={deskPath(id)} className={frame.item} aria-current={id === current ? 'page' : undefined} onClick={id === current ? onShown : undefined}>
-                    <span>{title}</span>
-                    {count !== undefined && <span className={urgent.has(id) && count > 0 ? styles.urgent : frame.count}>{count}</span>}
-                  </Link>
-                </li>
-              );
-            })}
+            {deskPages
+              .filter((page) => page.group === group)
+              .map(({ id, title }) => {
+                const count = counts?.[id];
+                return (
+                  <li key={id}>
+                    <Link
+                      to={deskPath(id)}
+                      className={frame.item}
+                      aria-current={id === current ? 'page' : undefined}
+                      onClick={id === current ? onShown : undefined}
+                    >
+                      <span>{title}</span>
+                      {count !== undefined && (
+                        <span className={urgent.has(id) && count > 0 ? styles.urgent : frame.count}>{count}</span>
+                      )}
+                    </Link>
+                  </li>
+                );
+              })}
           </ul>
         </div>
       ))}

@@ -62,7 +62,12 @@ function Acts({ about, children }: { about: string; children: ReactNode }) {
   );
 }
 
-const answerSchema = v.object({ answer: v.pipe(textField((typed) => (typed.trim() === '' ? 'Write an answer' : undefined)), v.trim()) });
+const answerSchema = v.object({
+  answer: v.pipe(
+    textField((typed) => (typed.trim() === '' ? 'Write an answer' : undefined)),
+    v.trim(),
+  ),
+});
 
 function MessageItem({ row: { id, name, email, message, receivedAt, answer, answeredAt } }: { row: Of<'message'> }) {
   const desk = useDesk();
@@ -74,7 +79,8 @@ function MessageItem({ row: { id, name, email, message, receivedAt, answer, answ
     schema: answerSchema,
     isBusy,
     onChange: (typed) => keepTyped(desk, id, typed),
-    onSubmit: (typed) => desk.desk.send({ type: 'act.chosen', act: { kind: 'message.answered', id, answer: typed.answer } }),
+    onSubmit: (typed) =>
+      desk.desk.send({ type: 'act.chosen', act: { kind: 'message.answered', id, answer: typed.answer } }),
   });
   const field = form.field('answer');
   return (
@@ -93,11 +99,19 @@ function MessageItem({ row: { id, name, email, message, receivedAt, answer, answ
       )}
       {answeredAt === null && (
         <Acts about="Each one is kept in the audit log.">
-          <ActLine button={<Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>Send the answer</Button>}>
+          <ActLine
+            button={
+              <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>
+                Send the answer
+              </Button>
+            }
+          >
             <p>{`Goes to ${email} by mail, with the message below it. What comes back arrives in the mail of the staff.`}</p>
             <Form form={form} className={styles.actForm}>
               <Field id={field.id} label="Your answer" error={field.error}>
-                {(control) => <TextArea {...control} {...controlProps(field)} rows={7} maxLength={messageLimits.message} />}
+                {(control) => (
+                  <TextArea {...control} {...controlProps(field)} rows={7} maxLength={messageLimits.message} />
+                )}
               </Field>
             </Form>
           </ActLine>
@@ -110,19 +124,51 @@ function MessageItem({ row: { id, name, email, message, receivedAt, answer, answ
   );
 }
 
-function LeadItem({ row: { id, name, lastname, email, country, phone, stage, companyname, companysize, designation, receivedAt, contactedAt } }: { row: DeskLead }) {
+function LeadItem({
+  row: {
+    id,
+    name,
+    lastname,
+    email,
+    country,
+    phone,
+    stage,
+    companyname,
+    companysize,
+    designation,
+    receivedAt,
+    contactedAt,
+  },
+}: {
+  row: DeskLead;
+}) {
   const facts: readonly (readonly [term: string, detail: string])[] = [
-    ['Email', email], ['Phone', phone], ['Country', country], ['Designation', designation], ['Company', companyname], ['Size', companysize], ['Stage', stage],
+    ['Email', email],
+    ['Phone', phone],
+    ['Country', country],
+    ['Designation', designation],
+    ['Company', companyname],
+    ['Size', companysize],
+    ['Stage', stage],
   ];
   return (
     <>
       <PageHeading>{[name, lastname].filter((part) => part !== '').join(' ')}</PageHeading>
-      <p className={styles.lead}>{`Asked for a demo ${formatTime(receivedAt)}.${contactedAt !== null ? ` Contacted ${formatTime(contactedAt)}.` : ''}`}</p>
+      <p
+        className={styles.lead}
+      >{`Asked for a demo ${formatTime(receivedAt)}.${contactedAt !== null ? ` Contacted ${formatTime(contactedAt)}.` : ''}`}</p>
       <div className={styles.block}>
         <TitleBlock cells={facts.filter(([, detail]) => detail !== '').map(([term, detail]) => ({ term, detail }))} />
       </div>
       <Acts about="Each one is kept in the audit log.">
-        <ActLine button={<a className={buttonClass({ variant: contactedAt === null ? 'primary' : 'secondary' })} href={`mailto:${email}`}>{`Write to ${name}`}</a>}>
+        <ActLine
+          button={
+            <a
+              className={buttonClass({ variant: contactedAt === null ? 'primary' : 'secondary' })}
+              href={`mailto:${email}`}
+            >{`Write to ${name}`}</a>
+          }
+        >
           <p>{`Opens a mail to ${email}.`}</p>
         </ActLine>
         {contactedAt === null && (
@@ -150,19 +196,45 @@ function RequestItem({ row }: { row: Of<'request'> }) {
   return (
     <>
       <PageHeading>{title || wantOf(wants)}</PageHeading>
-      <p className={styles.lead}><span>{`${wantOf(wants)}${projectName !== '' ? ` for ${projectName}` : ''}, asked ${formatTime(createdAt)}. `}</span><Tag tone={standing.tone}>{standing.name}</Tag></p>
+      <p className={styles.lead}>
+        <span>{`${wantOf(wants)}${projectName !== '' ? ` for ${projectName}` : ''}, asked ${formatTime(createdAt)}. `}</span>
+        <Tag tone={standing.tone}>{standing.name}</Tag>
+      </p>
       {words !== '' && <blockquote className={styles.words}>{words}</blockquote>}
-      {answer !== '' && <p className={styles.answer}><b>Our answer:</b> <span>{answer}</span></p>}
+      {answer !== '' && (
+        <p className={styles.answer}>
+          <b>Our answer:</b> <span>{answer}</span>
+        </p>
+      )}
       {moves.length > 0 && (
         <Acts about="The customer sees each one, with the answer.">
           <li className={styles.wide}>
-            <Field id={field.id} label="Answer" optional hint="Stands below the request on the dashboard. Empty leaves the last one.">
-              {(control) => <TextArea {...control} {...controlProps(field)} rows={4} maxLength={requestLimits.answer} />}
+            <Field
+              id={field.id}
+              label="Answer"
+              optional
+              hint="Stands below the request on the dashboard. Empty leaves the last one."
+            >
+              {(control) => (
+                <TextArea {...control} {...controlProps(field)} rows={4} maxLength={requestLimits.answer} />
+              )}
             </Field>
           </li>
           {moves.map((move, index) => (
-            <ActLine key={move} button={<ActButton act={{ kind: 'request.moved', id, move, answer: form.values.answer.trim() }} variant={index === 0 ? 'primary' : 'secondary'}>{moveWords[move]}</ActButton>}>
-              <p>{move === 'request.declined' ? 'Ends the request. Say why in the answer.' : 'Moves the request on.'}</p>
+            <ActLine
+              key={move}
+              button={
+                <ActButton
+                  act={{ kind: 'request.moved', id, move, answer: form.values.answer.trim() }}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                >
+                  {moveWords[move]}
+                </ActButton>
+              }
+            >
+              <p>
+                {move === 'request.declined' ? 'Ends the request. Say why in the answer.' : 'Moves the request on.'}
+              </p>
             </ActLine>
           ))}
         </Acts>
@@ -178,11 +250,29 @@ function WorkItem({ row: { id, title, to, attempts, lastError, givenUpAt, canBeD
       <p className={styles.lead}>{`Given up ${formatTime(givenUpAt)}, after ${attempts} tries.`}</p>
       {lastError !== '' && <Note tone="plain">{lastError}</Note>}
       <Acts about="Each one is kept in the audit log.">
-        <ActLine button={<ActButton act={{ kind: 'work.retried', id }} variant="primary">Try again</ActButton>}>
+        <ActLine
+          button={
+            <ActButton act={{ kind: 'work.retried', id }} variant="primary">
+              Try again
+            </ActButton>
+          }
+        >
           <p>Within a minute, and then at growing intervals. It comes back here when nobody takes it.</p>
         </ActLine>
-        <ActLine button={canBeDropped ? <ActButton act={{ kind: 'work.dropped', id }}>Drop</ActButton> : <Button disabled>Drop</Button>}>
-          <p>{canBeDropped ? 'Gives it up for good. Nobody is told.' : 'Not possible: the checkout may still be paid. Try it again.'}</p>
+        <ActLine
+          button={
+            canBeDropped ? (
+              <ActButton act={{ kind: 'work.dropped', id }}>Drop</ActButton>
+            ) : (
+              <Button disabled>Drop</Button>
+            )
+          }
+        >
+          <p>
+            {canBeDropped
+              ? 'Gives it up for good. Nobody is told.'
+              : 'Not possible: the checkout may still be paid. Try it again.'}
+          </p>
         </ActLine>
       </Acts>
     </>
@@ -193,7 +283,9 @@ function DeliveryItem({ row: { id, name, startDate, finalDelivery, total, shippe
   return (
     <>
       <PageHeading>{name}</PageHeading>
-      <p className={styles.lead}>{shippedAt === null ? `To be delivered by ${formatDate(finalDelivery)}.` : `Shipped ${formatTime(shippedAt)}.`}</p>
+      <p className={styles.lead}>
+        {shippedAt === null ? `To be delivered by ${formatDate(finalDelivery)}.` : `Shipped ${formatTime(shippedAt)}.`}
+      </p>
       <div className={styles.block}>
         <TitleBlock
           cells={[
@@ -205,7 +297,13 @@ function DeliveryItem({ row: { id, name, startDate, finalDelivery, total, shippe
       </div>
       {shippedAt === null && (
         <Acts about="The customer sees it, and it is kept in the audit log.">
-          <ActLine button={<ActButton act={{ kind: 'project.moved', id, move: 'project.shipped' }} variant="primary">Mark as shipped</ActButton>}>
+          <ActLine
+            button={
+              <ActButton act={{ kind: 'project.moved', id, move: 'project.shipped' }} variant="primary">
+                Mark as shipped
+              </ActButton>
+            }
+          >
             <p>Once all of it is delivered and accepted. The project moves to the customer’s shipped ones.</p>
           </ActLine>
         </Acts>

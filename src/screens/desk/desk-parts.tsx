@@ -18,12 +18,19 @@ export type ActButtonProps = {
   children: ReactNode;
 };
 
-/** Does something at once, or opens the question that it takes. It cannot be pressed while something else is under way. */
+/**
+ * Does something at once, or opens the question that it takes. It cannot be pressed while something else is under way.
+ */
 export function ActButton({ act, variant, children }: ActButtonProps) {
   const { desk } = useDesk();
   const { isBusy, isFree } = useAct(act);
   return (
-    <Button variant={variant} busy={isBusy} disabled={!isFree && !isBusy} onClick={() => desk.send({ type: 'act.chosen', act })}>
+    <Button
+      variant={variant}
+      busy={isBusy}
+      disabled={!isFree && !isBusy}
+      onClick={() => desk.send({ type: 'act.chosen', act })}
+    >
       {children}
     </Button>
   );
@@ -38,7 +45,11 @@ export function useAct(act: DeskAct): { readonly isBusy: boolean; readonly isFre
 }
 
 function isSame(one: DeskAct | null, other: DeskAct): boolean {
-  return one?.kind === other.kind && one.id === other.id && ('move' in one ? one.move : '') === ('move' in other ? other.move : '');
+  return (
+    one?.kind === other.kind &&
+    one.id === other.id &&
+    ('move' in one ? one.move : '') === ('move' in other ? other.move : '')
+  );
 }
 
 /** How many acts are done: a form begins anew with each. */
@@ -72,7 +83,13 @@ export function ActLine({ button, children }: { button: ReactNode; children: Rea
 }
 
 /** Who did what and when. */
-export function Entries({ entries, hasPlaces = false }: { entries: readonly DeskEntry[]; /** Whether each leads to what it is about. */ hasPlaces?: boolean }) {
+export function Entries({
+  entries,
+  hasPlaces = false,
+}: {
+  entries: readonly DeskEntry[];
+  /** Whether each leads to what it is about. */ hasPlaces?: boolean;
+}) {
   return (
     <ol className={styles.log}>
       {entries.map(({ id, at, actor, act, amount, why, subject }) => {
@@ -81,7 +98,10 @@ export function Entries({ entries, hasPlaces = false }: { entries: readonly Desk
           <li key={id}>
             <time dateTime={at}>{formatTime(at)}</time>
             <span>
-              <b>{actorName(actor)}</b> <span>{place ? <Link to={deskPath(place.page, place.itemId)}>{actWords(act)}</Link> : actWords(act)}</span>
+              <b>{actorName(actor)}</b>{' '}
+              <span>
+                {place ? <Link to={deskPath(place.page, place.itemId)}>{actWords(act)}</Link> : actWords(act)}
+              </span>
             </span>
             <span className={styles.figure}>{amount === null ? '' : formatCharge(amount)}</span>
             {why !== '' && <span className={styles.why}>{why}</span>}

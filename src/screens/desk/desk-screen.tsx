@@ -33,10 +33,17 @@ export function DeskScreen() {
   const { page: name, itemId } = useParams();
   const { desk } = useDesk();
   const page = findDeskPage(name) ?? deskPages[0];
-  const isOpen = useSelector(desk, (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('loading') || snapshot.hasTag('failed'));
+  const isOpen = useSelector(
+    desk,
+    (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('loading') || snapshot.hasTag('failed'),
+  );
   const hasQueue = isOpen && page.id !== 'audit';
   return (
-    <div className={classNames(frame.frame, deskFrame.page)} data-queue={hasQueue || undefined} data-open={itemId !== undefined || undefined}>
+    <div
+      className={classNames(frame.frame, deskFrame.page)}
+      data-queue={hasQueue || undefined}
+      data-open={itemId !== undefined || undefined}
+    >
       <title>{`${page.title} · Desk · ${brand.name}`}</title>
       <SkipLink />
       <DeskHeader isOpen={isOpen} />
@@ -86,13 +93,17 @@ function Main({ page, itemId }: { page: DeskPageId; itemId: string | undefined }
       {!hasFailed && !isRight && (
         <>
           <PageHeading>{title}</PageHeading>
-          <p role="status" className={text.visuallyHidden}>Loading</p>
+          <p role="status" className={text.visuallyHidden}>
+            Loading
+          </p>
           <div className={styles.coming}>
             <Skeleton height="16rem" />
           </div>
         </>
       )}
-      {!hasFailed && isRight && itemId === undefined && <ListPage page={page} waiting={known.waiting.length} entries={known.entries} />}
+      {!hasFailed && isRight && itemId === undefined && (
+        <ListPage page={page} waiting={known.waiting.length} entries={known.entries} />
+      )}
       {!hasFailed && isRight && itemId !== undefined && (
         <>
           {known.item ? <DeskItem key={known.item.id} row={known.item} /> : <Gone page={page} />}
@@ -111,7 +122,14 @@ function ListPage({ page, waiting, entries }: { page: DeskPageId; waiting: numbe
       <>
         <PageHeading>{title}</PageHeading>
         <p className={styles.lead}>{pageWords.audit}</p>
-        {entries.length === 0 ? <Empty title="Nothing was done yet" text="What the staff does at the desk stands here, with who did it and when." /> : <Log entries={entries} hasPlaces />}
+        {entries.length === 0 ? (
+          <Empty
+            title="Nothing was done yet"
+            text="What the staff does at the desk stands here, with who did it and when."
+          />
+        ) : (
+          <Log entries={entries} hasPlaces />
+        )}
       </>
     );
   }
@@ -119,14 +137,31 @@ function ListPage({ page, waiting, entries }: { page: DeskPageId; waiting: numbe
     <>
       <PageHeading>{title}</PageHeading>
       <p className={styles.lead}>{pageWords[page]}</p>
-      <p className={styles.count} role="status">{waiting === 0 ? 'Nothing waits here.' : `${counted(waiting, 'entry', 'entries')}. Choose one from the list.`}</p>
+      <p className={styles.count} role="status">
+        {waiting === 0 ? 'Nothing waits here.' : `${counted(waiting, 'entry', 'entries')}. Choose one from the list.`}
+      </p>
     </>
   );
 }
 
 /** What was done, with the log as a file. */
 function Log({ entries, hasPlaces = false }: { entries: readonly DeskEntry[]; hasPlaces?: boolean }) {
-  const save = (): void => download('audit-log.csv', csvOf([['When', 'Who', 'What', 'Of', 'Amount in paise', 'Why'], ...entries.map(({ at, actor, act, subject, amount, why }) => [at, `${actorName(actor)} (${actor})`, actWords(act), subject, amount ?? '', why])]), 'text/csv');
+  const save = (): void =>
+    download(
+      'audit-log.csv',
+      csvOf([
+        ['When', 'Who', 'What', 'Of', 'Amount in paise', 'Why'],
+        ...entries.map(({ at, actor, act, subject, amount, why }) => [
+          at,
+          `${actorName(actor)} (${actor})`,
+          actWords(act),
+          subject,
+          amount ?? '',
+          why,
+        ]),
+      ]),
+      'text/csv',
+    );
   return (
     <section className={styles.part} aria-labelledby="log">
       <header>
@@ -154,7 +189,9 @@ function Outcome() {
     <div className={styles.outcome}>
       {isDone && act && <Note tone="good">{doneWords[act.kind]}</Note>}
       {isRefused && <Note tone="bad">{`${words} Nothing you typed is lost.`}</Note>}
-      {isUnanswered && <Note tone="bad">{`${words} It may be done all the same: load the page again to see. Nothing you typed is lost.`}</Note>}
+      {isUnanswered && (
+        <Note tone="bad">{`${words} It may be done all the same: load the page again to see. Nothing you typed is lost.`}</Note>
+      )}
       {isStale && <Note tone="bad">The page could not be loaded again: what you see may be out of date.</Note>}
       {!(isDone && !isStale) && (
         <Button size="small" onClick={() => desk.send({ type: 'desk.reloaded' })}>
@@ -197,7 +234,9 @@ function Gone({ page }: { page: DeskPageId }) {
     <div className={layout.starts}>
       <PageHeading>It is not here any more</PageHeading>
       <p className={styles.lead}>Somebody has dealt with it, or it was deleted. The audit log has what was done.</p>
-      <Link to={deskPath(page)} className={buttonClass({})}>Back to the list</Link>
+      <Link to={deskPath(page)} className={buttonClass({})}>
+        Back to the list
+      </Link>
     </div>
   );
 }
@@ -206,7 +245,10 @@ function SignedOut({ path }: { path: string }) {
   return (
     <div className={layout.starts}>
       <PageHeading takesFocus>You are logged out.</PageHeading>
-      <p className={text.lead}>Your session was ended in another tab or on another device, or it ran out. What you typed is kept: sign in to go on where you were.</p>
+      <p className={text.lead}>
+        Your session was ended in another tab or on another device, or it ran out. What you typed is kept: sign in to go
+        on where you were.
+      </p>
       <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
         Sign in
       </Link>

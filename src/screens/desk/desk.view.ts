@@ -15,16 +15,23 @@ export const pageWords: Readonly<Record<DeskPageId, string>> = {
   leads: 'Who asked for a demo. Write to them, then mark them as contacted.',
   requests: 'Prototypes and features that customers asked for. They see each step.',
   unknown: 'The bank has not said whether it took the money. The customer cannot pay again until it is settled.',
-  'wrong-amount': 'Money came that is not of the order’s amount. Give it back at the gateway, or record the order as paid.',
-  refunds: 'Money that goes back, and below it what was paid: all of it, or a part, can go back. What the gateway refuses waits for you.',
-  disputes: 'A bank asks for money back on behalf of its customer. Send evidence before the deadline, or accept. The earliest deadline comes first.',
+  'wrong-amount':
+    'Money came that is not of the order’s amount. Give it back at the gateway, or record the order as paid.',
+  refunds:
+    'Money that goes back, and below it what was paid: all of it, or a part, can go back. What the gateway refuses waits for you.',
+  disputes:
+    'A bank asks for money back on behalf of its customer. Send evidence before the deadline, or accept. The earliest deadline comes first.',
   mail: 'Mails that nobody took, after every try.',
   jobs: 'Work for services outside that was given up.',
   deliveries: 'Projects at work, the earliest delivery first.',
   audit: 'What the staff did, newest first.',
 };
 
-const wants: Readonly<Record<string, string>> = { professional: 'Professional prototype', 'tailor-made': 'Tailor-made prototype', feature: 'Feature' };
+const wants: Readonly<Record<string, string>> = {
+  professional: 'Professional prototype',
+  'tailor-made': 'Tailor-made prototype',
+  feature: 'Feature',
+};
 
 /** What a request is for. */
 export function wantOf(kind: string): string {
@@ -38,7 +45,14 @@ export const moveWords: Readonly<Record<RequestMove, string>> = {
   'request.declined': 'Decline',
 };
 
-const jobs: Readonly<Record<string, string>> = { 'checkout.close': 'Closing a checkout', 'payment.remind': 'Payment reminder', 'lead.forward': 'Passing on a lead', 'mail.send': 'Mail', 'dispute.remind': 'Reminder of a dispute', 'dispute.accept': 'Accepting a dispute at the gateway' };
+const jobs: Readonly<Record<string, string>> = {
+  'checkout.close': 'Closing a checkout',
+  'payment.remind': 'Payment reminder',
+  'lead.forward': 'Passing on a lead',
+  'mail.send': 'Mail',
+  'dispute.remind': 'Reminder of a dispute',
+  'dispute.accept': 'Accepting a dispute at the gateway',
+};
 
 /** What kind of work it is, in words where there are some. */
 export function jobOf(kind: string): string {
@@ -97,19 +111,50 @@ function fullName(...parts: readonly string[]): string {
 export function lineOf(row: DeskRow, now: number): QueueLine {
   switch (row.kind) {
     case 'message':
-      return { title: row.name || row.email, aside: row.answeredAt === null ? waitOf(row.receivedAt, now) : formatMoment(row.answeredAt), note: row.message };
+      return {
+        title: row.name || row.email,
+        aside: row.answeredAt === null ? waitOf(row.receivedAt, now) : formatMoment(row.answeredAt),
+        note: row.message,
+      };
     case 'lead':
-      return { title: fullName(row.name, row.lastname), aside: row.contactedAt === null ? waitOf(row.receivedAt, now) : formatMoment(row.contactedAt), note: [row.designation, row.companyname].filter((part) => part !== '').join(', ') };
+      return {
+        title: fullName(row.name, row.lastname),
+        aside: row.contactedAt === null ? waitOf(row.receivedAt, now) : formatMoment(row.contactedAt),
+        note: [row.designation, row.companyname].filter((part) => part !== '').join(', '),
+      };
     case 'request':
-      return { title: row.title || wantOf(row.wants), aside: waitOf(row.createdAt, now), note: `${requestStanding(row.state).name}, ${wantOf(row.wants).toLowerCase()}` };
+      return {
+        title: row.title || wantOf(row.wants),
+        aside: waitOf(row.createdAt, now),
+        note: `${requestStanding(row.state).name}, ${wantOf(row.wants).toLowerCase()}`,
+      };
     case 'order':
-      return { title: row.projectName || 'A plan', aside: row.paidAt === null ? waitOf(row.createdAt, now) : formatMoment(row.paidAt), note: `${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}${row.withdrawn > 0 ? `, ${formatCharge(row.withdrawn)} withdrawn by a dispute` : ''}` };
+      return {
+        title: row.projectName || 'A plan',
+        aside: row.paidAt === null ? waitOf(row.createdAt, now) : formatMoment(row.paidAt),
+        note: `${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}${row.withdrawn > 0 ? `, ${formatCharge(row.withdrawn)} withdrawn by a dispute` : ''}`,
+      };
     case 'refund':
-      return { title: row.projectName || 'A payment without an order', aside: row.askedAt === null ? '' : formatMoment(row.askedAt), note: `${formatCharge(row.amount)}, ${refundStanding(row).name.toLowerCase()}` };
+      return {
+        title: row.projectName || 'A payment without an order',
+        aside: row.askedAt === null ? '' : formatMoment(row.askedAt),
+        note: `${formatCharge(row.amount)}, ${refundStanding(row).name.toLowerCase()}`,
+      };
     case 'dispute':
-      return { title: row.order?.projectName ?? 'A payment that no order has', aside: row.evidenceDueAt !== null && needsEvidence(row.state) ? dueWords(row.evidenceDueAt, now) : formatMoment(row.closedAt ?? row.openedAt), note: `${formatCharge(row.amount)}, ${disputeStanding(row).name.toLowerCase()}` };
+      return {
+        title: row.order?.projectName ?? 'A payment that no order has',
+        aside:
+          row.evidenceDueAt !== null && needsEvidence(row.state)
+            ? dueWords(row.evidenceDueAt, now)
+            : formatMoment(row.closedAt ?? row.openedAt),
+        note: `${formatCharge(row.amount)}, ${disputeStanding(row).name.toLowerCase()}`,
+      };
     case 'work':
-      return { title: row.to === '' ? jobOf(row.title) : row.to, aside: waitOf(row.givenUpAt, now), note: row.lastError };
+      return {
+        title: row.to === '' ? jobOf(row.title) : row.to,
+        aside: waitOf(row.givenUpAt, now),
+        note: row.lastError,
+      };
     case 'delivery':
       return { title: row.name, aside: formatDate(row.finalDelivery), note: `Began ${formatDate(row.startDate)}` };
   }
@@ -152,7 +197,13 @@ export function actorName(actor: string): string {
   return actor.replace(/ \([^()]*\)$/, '');
 }
 
-const subjectPages: Readonly<Record<string, DeskPageId>> = { message: 'messages', lead: 'leads', request: 'requests', order: 'refunds', dispute: 'disputes' };
+const subjectPages: Readonly<Record<string, DeskPageId>> = {
+  message: 'messages',
+  lead: 'leads',
+  request: 'requests',
+  order: 'refunds',
+  dispute: 'disputes',
+};
 
 /** Where the thing can be looked at that an entry of the log is about; null where no page shows it any more. */
 export function placeOf(subject: string): { readonly page: DeskPageId; readonly itemId: string } | null {

@@ -17,13 +17,35 @@ import { useDesk } from './desk-context.ts';
 import { ActButton, ActLine } from './desk-parts.tsx';
 import styles from './desk.module.css';
 import { actorName, actWords } from './desk.view.ts';
-import { disputeNext, disputeStanding, disputeTitle, evidencePlaces, gatewayName, moneyWords, outcomeNames, phaseNames } from './dispute.view.ts';
+import {
+  disputeNext,
+  disputeStanding,
+  disputeTitle,
+  evidencePlaces,
+  gatewayName,
+  moneyWords,
+  outcomeNames,
+  phaseNames,
+} from './dispute.view.ts';
 import { ReferenceLine } from './reference-line.tsx';
 
 /** A dispute: the deadline, the claim, the evidence at hand, and what the team can do. */
 export function DisputeItem({ dispute }: { dispute: DeskDispute }) {
   const { clock } = useDesk();
-  const { id, amount, disputeId, evidence, evidenceDueAt, gateway, openedAt, order, outcome, paymentId, phase, reason } = dispute;
+  const {
+    id,
+    amount,
+    disputeId,
+    evidence,
+    evidenceDueAt,
+    gateway,
+    openedAt,
+    order,
+    outcome,
+    paymentId,
+    phase,
+    reason,
+  } = dispute;
   const standing = disputeStanding(dispute);
   const { claim } = disputeReason(reason);
   return (
@@ -33,7 +55,12 @@ export function DisputeItem({ dispute }: { dispute: DeskDispute }) {
       <div className={styles.block}>
         <TitleBlock
           cells={[
-            { term: 'Disputed amount', detail: <span className={styles.figure}>{formatCharge(amount)}</span>, wide: true, big: true },
+            {
+              term: 'Disputed amount',
+              detail: <span className={styles.figure}>{formatCharge(amount)}</span>,
+              wide: true,
+              big: true,
+            },
             { term: 'State', detail: <Tag tone={standing.tone}>{standing.name}</Tag> },
             { term: 'Evidence due', detail: evidenceDueAt === null ? 'No deadline' : formatTime(evidenceDueAt) },
             { term: 'Money', detail: moneyWords(dispute) },
@@ -70,37 +97,69 @@ function Acts({ dispute }: { dispute: DeskDispute }) {
   return (
     <>
       {gatewayPage !== null && (
-        <ActLine button={<a className={buttonClass({ variant: isOpen ? 'primary' : 'secondary' })} href={gatewayPage} target="_blank" rel="noreferrer">{`${isOpen ? 'Answer' : 'Open'} at ${gatewayName(gateway)}`}</a>}>
+        <ActLine
+          button={
+            <a
+              className={buttonClass({ variant: isOpen ? 'primary' : 'secondary' })}
+              href={gatewayPage}
+              target="_blank"
+              rel="noreferrer"
+            >{`${isOpen ? 'Answer' : 'Open'} at ${gatewayName(gateway)}`}</a>
+          }
+        >
           <p>{`Opens the payment in a new tab.${isOpen ? ` ${disputeReason(reason).answer}` : ''}`}</p>
         </ActLine>
       )}
       {isOpen && (
         <>
-          <ActLine button={<ActButton act={{ kind: 'dispute.evidenceSent', id }}>Record that evidence was sent</ActButton>}>
+          <ActLine
+            button={<ActButton act={{ kind: 'dispute.evidenceSent', id }}>Record that evidence was sent</ActButton>}
+          >
             <p>Once you have submitted it at the gateway, not only saved it. Nobody is reminded any more.</p>
           </ActLine>
           <ActLine button={<ActButton act={{ kind: 'dispute.accepted', id, amount }}>Accept the dispute</ActButton>}>
-            <p><span>{`We lose on purpose: the customer keeps ${formatCharge(amount)}.`}</span> <b>It cannot be taken back.</b></p>
+            <p>
+              <span>{`We lose on purpose: the customer keeps ${formatCharge(amount)}.`}</span>{' '}
+              <b>It cannot be taken back.</b>
+            </p>
           </ActLine>
         </>
       )}
       {isLost && credit > 0 && (
-        <ActLine button={<ActButton act={{ kind: 'dispute.credited', id, amount: credit }}>Issue a credit note</ActButton>}>
+        <ActLine
+          button={<ActButton act={{ kind: 'dispute.credited', id, amount: credit }}>Issue a credit note</ActButton>}
+        >
           <p>{`When the customer is right: corrects the invoice by ${formatCharge(credit)} (section 34(1), CGST Act) and is mailed. Nothing is refunded.`}</p>
         </ActLine>
       )}
       {isLost && outcome === null && (
         <ActLine button={<ActButton act={{ kind: 'dispute.invoiceKept', id }}>Keep the invoice</ActButton>}>
-          <p>{order ? 'When the customer still owes it: the invoice stays as it is, and you ask for the money outside of the gateway.' : 'No order has this payment: nothing changes in the books, and the case is closed.'}</p>
+          <p>
+            {order
+              ? 'When the customer still owes it: the invoice stays as it is, and you ask for the money outside of the gateway.'
+              : 'No order has this payment: nothing changes in the books, and the case is closed.'}
+          </p>
         </ActLine>
       )}
       {outcome === 'invoiceKept' && isLost && order && (
-        <ReferenceLine id={id} label="Reference of the transfer (UTR)" action="Record that it was paid again" act={(reference) => ({ kind: 'dispute.paidAgain', id, reference, amount })}>
-          <span>{`Once ${formatCharge(amount)} have arrived in the bank account.`}</span> <b>Work that ended goes on.</b>
+        <ReferenceLine
+          id={id}
+          label="Reference of the transfer (UTR)"
+          action="Record that it was paid again"
+          act={(reference) => ({ kind: 'dispute.paidAgain', id, reference, amount })}
+        >
+          <span>{`Once ${formatCharge(amount)} have arrived in the bank account.`}</span>{' '}
+          <b>Work that ended goes on.</b>
         </ReferenceLine>
       )}
       {order && (
-        <ActLine button={<Link to={deskPath('refunds', order.id)} className={buttonClass({})}>Open the order</Link>}>
+        <ActLine
+          button={
+            <Link to={deskPath('refunds', order.id)} className={buttonClass({})}>
+              Open the order
+            </Link>
+          }
+        >
           <p>{`Instalment ${order.instalment} of ${order.projectName}, ${formatCharge(order.amount)}${order.refunded > 0 ? `, of which ${formatCharge(order.refunded)} are refunded or credited` : ''}.`}</p>
         </ActLine>
       )}
@@ -121,21 +180,47 @@ function Part({ id, title, aside, children }: { id: string; title: string; aside
   );
 }
 
-function Evidence({ id, evidence: { invoice, creditNotes, delivery, log, versions }, gateway }: { id: string; evidence: DeskEvidence; gateway: string }) {
+function Evidence({
+  id,
+  evidence: { invoice, creditNotes, delivery, log, versions },
+  gateway,
+}: {
+  id: string;
+  evidence: DeskEvidence;
+  gateway: string;
+}) {
   const files = `/api/desk-files/disputes/${id}`;
   const places = evidencePlaces(gateway);
   return (
     <>
-      <Part id="evidence" title="Evidence" aside={<a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`${files}/evidence.zip`} download><Download /><span>Download everything</span></a>}>
+      <Part
+        id="evidence"
+        title="Evidence"
+        aside={
+          <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`${files}/evidence.zip`} download>
+            <Download />
+            <span>Download everything</span>
+          </a>
+        }
+      >
         <ul className={styles.facts}>
           <li>
             <span>Invoice</span>
-            <span>{invoice === null ? <span>None</span> : <a href={`${files}/invoice.pdf`} download>{`${invoice} (PDF)`}</a>}{creditNotes.length > 0 && <span>{`, credit notes ${creditNotes.join(', ')}`}</span>}</span>
+            <span>
+              {invoice === null ? (
+                <span>None</span>
+              ) : (
+                <a href={`${files}/invoice.pdf`} download>{`${invoice} (PDF)`}</a>
+              )}
+              {creditNotes.length > 0 && <span>{`, credit notes ${creditNotes.join(', ')}`}</span>}
+            </span>
           </li>
           <li>
             <span>Delivery</span>
             <span>
-              {delivery === null ? 'The project was deleted.' : `${statusName(delivery.status as ProjectStatus)}. Began ${formatDate(delivery.startDate)}, delivery ${formatDate(delivery.finalDelivery)}${delivery.shippedAt === null ? ', not shipped yet.' : `, shipped ${formatTime(delivery.shippedAt)}.`}`}
+              {delivery === null
+                ? 'The project was deleted.'
+                : `${statusName(delivery.status as ProjectStatus)}. Began ${formatDate(delivery.startDate)}, delivery ${formatDate(delivery.finalDelivery)}${delivery.shippedAt === null ? ', not shipped yet.' : `, shipped ${formatTime(delivery.shippedAt)}.`}`}
             </span>
           </li>
           {places.map(([file, place]) => (

@@ -1,5 +1,10 @@
 import { formatCharge } from '#machines/domain/money-format.ts';
-import { needsEvidence, type DisputeOutcome, type DisputePhase, type DisputeState } from '#machines/domain/payments/dispute-state.ts';
+import {
+  needsEvidence,
+  type DisputeOutcome,
+  type DisputePhase,
+  type DisputeState,
+} from '#machines/domain/payments/dispute-state.ts';
 import type { DeskDispute } from '#machines/ports/desk.ts';
 import { formatTime, type Standing } from '../dashboard/dashboard.view.ts';
 import { waitOf } from './wait.ts';
@@ -50,7 +55,9 @@ export function disputeTitle({ state, amount, evidenceDueAt }: DeskDispute, now:
   if (!needsEvidence(state)) return `Dispute of ${sum}: ${states[state].name.toLowerCase()}`;
   if (evidenceDueAt === null) return `Dispute of ${sum}: evidence is needed`;
   const isOver = new Date(evidenceDueAt).getTime() <= now;
-  return isOver ? `Dispute of ${sum}: evidence was due ${dueWords(evidenceDueAt, now)}` : `Dispute of ${sum}: evidence is due ${dueWords(evidenceDueAt, now)}`;
+  return isOver
+    ? `Dispute of ${sum}: evidence was due ${dueWords(evidenceDueAt, now)}`
+    : `Dispute of ${sum}: evidence is due ${dueWords(evidenceDueAt, now)}`;
 }
 
 const next: Readonly<Record<DisputeState, string>> = {
@@ -69,7 +76,11 @@ export function disputeNext({ state }: Pick<DeskDispute, 'state'>): string {
 }
 
 /** Where the money is, as far as the gateway told it. */
-export function moneyWords({ takenAt, returnedAt, state }: Pick<DeskDispute, 'returnedAt' | 'state' | 'takenAt'>): string {
+export function moneyWords({
+  takenAt,
+  returnedAt,
+  state,
+}: Pick<DeskDispute, 'returnedAt' | 'state' | 'takenAt'>): string {
   if (takenAt === null) return 'Not taken';
   if (state === 'lost') return `Taken ${formatTime(takenAt)}`;
   return returnedAt === null ? `Taken ${formatTime(takenAt)}: with the bank` : `Returned ${formatTime(returnedAt)}`;

@@ -28,23 +28,40 @@ import { gatewayName } from './dispute.view.ts';
 import { waitOf } from './wait.ts';
 
 function titleOf({ state, disputedAt, createdAt }: DeskOrder, now: number): string {
-  if (state === 'paid' || state === 'refunded') return orderStanding({ state }).name === 'Paid' ? 'A paid order' : 'A refunded order';
+  if (state === 'paid' || state === 'refunded')
+    return orderStanding({ state }).name === 'Paid' ? 'A paid order' : 'A refunded order';
   if (disputedAt !== null) return 'Money of another amount came';
   return state === 'pending' ? `Payment unknown for ${waitOf(createdAt, now)}` : 'The payment is settled';
 }
 
 function wordsOf({ state, disputedAt, paidAt, refunded }: DeskOrder, first: string): string {
   if (state === 'refunded') return `All of it was given back. ${first} sees it on the dashboard, with the credit note.`;
-  if (state === 'paid') return `Paid ${paidAt === null ? '' : formatTime(paidAt)}. ${refunded > 0 ? `${formatCharge(refunded)} of it were given back.` : 'Nothing of it was given back.'}`;
-  if (disputedAt !== null) return `The gateway told of it ${formatTime(disputedAt)}. ${first} cannot pay until it is settled: nobody can tell what it was for.`;
-  if (state === 'pending') return `The bank has not said whether it took the money. ${first} sees: “${waitingForBank}” The Pay button is off until this is settled.`;
+  if (state === 'paid')
+    return `Paid ${paidAt === null ? '' : formatTime(paidAt)}. ${refunded > 0 ? `${formatCharge(refunded)} of it were given back.` : 'Nothing of it was given back.'}`;
+  if (disputedAt !== null)
+    return `The gateway told of it ${formatTime(disputedAt)}. ${first} cannot pay until it is settled: nobody can tell what it was for.`;
+  if (state === 'pending')
+    return `The bank has not said whether it took the money. ${first} sees: “${waitingForBank}” The Pay button is off until this is settled.`;
   return `Nothing waits here any more. ${first} can pay again.`;
 }
 
 /** One order: what the bank said of it, and what can be done about it. */
 export function OrderItem({ order }: { order: DeskOrder }) {
   const { clock } = useDesk();
-  const { id, amount, projectName, payer, instalment, state, gateway, gatewayOrderId, gatewayPage, createdAt, refunded, withdrawn } = order;
+  const {
+    id,
+    amount,
+    projectName,
+    payer,
+    instalment,
+    state,
+    gateway,
+    gatewayOrderId,
+    gatewayPage,
+    createdAt,
+    refunded,
+    withdrawn,
+  } = order;
   const first = payer.name.split(' ').find((part) => part !== '') ?? payer.email;
   const isUnsettled = state === 'pending' || (order.disputedAt !== null && state !== 'paid' && state !== 'refunded');
   const standing = orderStanding(order);
@@ -54,17 +71,33 @@ export function OrderItem({ order }: { order: DeskOrder }) {
       <p className={styles.lead}>{wordsOf(order, first)}</p>
       {withdrawn > 0 && (
         <div className={styles.remark}>
-          <Note tone="bad"><span>{`A bank withdrew ${formatCharge(withdrawn)} of this payment by a dispute. It counts as not paid, and is not refunded as well.`}</span> <Link to={deskPath('disputes')}>Open the disputes</Link></Note>
+          <Note tone="bad">
+            <span>{`A bank withdrew ${formatCharge(withdrawn)} of this payment by a dispute. It counts as not paid, and is not refunded as well.`}</span>{' '}
+            <Link to={deskPath('disputes')}>Open the disputes</Link>
+          </Note>
         </div>
       )}
       <div className={styles.block}>
         <TitleBlock
           cells={[
-            { term: 'Amount, with GST', detail: <span className={styles.figure}>{formatCharge(amount)}</span>, wide: true, big: true },
+            {
+              term: 'Amount, with GST',
+              detail: <span className={styles.figure}>{formatCharge(amount)}</span>,
+              wide: true,
+              big: true,
+            },
             { term: 'Project', detail: projectName },
             { term: 'Customer', detail: payer.name },
             { term: 'For', detail: `Instalment ${instalment}` },
-            { term: 'State', detail: withdrawn > 0 ? <Tag tone="danger">{`${standing.name}, money withdrawn`}</Tag> : <Tag tone={standing.tone}>{standing.name}</Tag> },
+            {
+              term: 'State',
+              detail:
+                withdrawn > 0 ? (
+                  <Tag tone="danger">{`${standing.name}, money withdrawn`}</Tag>
+                ) : (
+                  <Tag tone={standing.tone}>{standing.name}</Tag>
+                ),
+            },
             { term: 'Ordered', detail: formatTime(createdAt) },
             { term: `Order at ${gateway}`, detail: gatewayOrderId ?? 'None' },
           ]}
@@ -82,8 +115,17 @@ export function OrderItem({ order }: { order: DeskOrder }) {
             <p>{`Opens a mail to ${payer.email} with the order and its amount.`}</p>
           </ActLine>
           {gatewayPage !== null && (
-            <ActLine button={<a className={buttonClass({})} href={gatewayPage} target="_blank" rel="noreferrer">Open at {gatewayName(gateway)}</a>}>
-              <p>The payment as the gateway has it, in a new tab.{gateway === 'sandbox' && ' There you play the bank, and can dispute it.'}</p>
+            <ActLine
+              button={
+                <a className={buttonClass({})} href={gatewayPage} target="_blank" rel="noreferrer">
+                  Open at {gatewayName(gateway)}
+                </a>
+              }
+            >
+              <p>
+                The payment as the gateway has it, in a new tab.
+                {gateway === 'sandbox' && ' There you play the bank, and can dispute it.'}
+              </p>
             </ActLine>
           )}
           {isUnsettled && (
@@ -110,11 +152,27 @@ function Settling({ order, first }: { order: DeskOrder; first: string }) {
   const { id, amount, state } = order;
   return (
     <>
-      <ActLine button={<ActButton act={{ kind: 'order.lookedInto', id }} variant="primary">Ask the bank again</ActButton>}>
-        <p><span>{`Reads the state now. Paid: the invoice goes out and work goes on. Failed: ${first} can pay again. `}</span><b>No answer changes nothing.</b></p>
+      <ActLine
+        button={
+          <ActButton act={{ kind: 'order.lookedInto', id }} variant="primary">
+            Ask the bank again
+          </ActButton>
+        }
+      >
+        <p>
+          <span>{`Reads the state now. Paid: the invoice goes out and work goes on. Failed: ${first} can pay again. `}</span>
+          <b>No answer changes nothing.</b>
+        </p>
       </ActLine>
-      <ReferenceLine key={done} id={id} label="Bank reference (UTR)" action="Record as paid" act={(reference) => ({ kind: 'order.recorded', id, reference, amount })}>
-        <span>{'Needs the bank’s reference. Issues the invoice in the real series; '}</span><b>only a refund takes it back.</b>
+      <ReferenceLine
+        key={done}
+        id={id}
+        label="Bank reference (UTR)"
+        action="Record as paid"
+        act={(reference) => ({ kind: 'order.recorded', id, reference, amount })}
+      >
+        <span>{'Needs the bank’s reference. Issues the invoice in the real series; '}</span>
+        <b>only a refund takes it back.</b>
       </ReferenceLine>
       {state === 'pending' && (
         <ActLine button={<ActButton act={{ kind: 'order.closed', id, amount }}>Close as failed</ActButton>}>
@@ -131,28 +189,71 @@ function RefundLine({ order: { id, amount, refunded, paidAt } }: { order: DeskOr
   const formId = useId();
   const left = amount - refunded;
   const needsGoodwill = paidAt !== null && !isRefundable(new Date(paidAt).getTime(), desk.clock.now());
-  const { isBusy, isFree } = useAct({ kind: 'order.refunded', id, amount: left, refunded, reason: '', isGoodwill: false });
+  const { isBusy, isFree } = useAct({
+    kind: 'order.refunded',
+    id,
+    amount: left,
+    refunded,
+    reason: '',
+    isGoodwill: false,
+  });
   const form = useForm({
     id: formId,
     initial: () => {
       const typed = typedAbout(desk, id, { amount: rupeesOf(left) });
       return { amount: typed.amount, reason: typed.reason, isGoodwill: false };
     },
-    schema: v.pipe(v.object({ amount: v.string(), reason: v.string(), isGoodwill: v.boolean() }), checkFields((typed) => refundErrors(typed, { left, needsGoodwill }))),
+    schema: v.pipe(
+      v.object({ amount: v.string(), reason: v.string(), isGoodwill: v.boolean() }),
+      checkFields((typed) => refundErrors(typed, { left, needsGoodwill })),
+    ),
     isBusy,
     onChange: ({ amount: typed, reason }) => keepTyped(desk, id, { amount: typed, reason }),
-    onSubmit: (typed) => desk.desk.send({ type: 'act.chosen', act: { kind: 'order.refunded', id, amount: rupeesIn(typed.amount) ?? left, refunded, reason: typed.reason.trim(), isGoodwill: typed.isGoodwill } }),
+    onSubmit: (typed) =>
+      desk.desk.send({
+        type: 'act.chosen',
+        act: {
+          kind: 'order.refunded',
+          id,
+          amount: rupeesIn(typed.amount) ?? left,
+          refunded,
+          reason: typed.reason.trim(),
+          isGoodwill: typed.isGoodwill,
+        },
+      }),
   });
   const goodwill = form.field('isGoodwill');
   return (
-    <ActLine button={<Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>Give back</Button>}>
+    <ActLine
+      button={
+        <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isFree && !isBusy}>
+          Give back
+        </Button>
+      }
+    >
       <p>{`Issues a credit note and mails it. All of the first instalment ends the work. ${formatCharge(left)} are left.`}</p>
       <Form form={form} className={styles.actForm}>
-        <TextField {...form.field('amount')} label="Amount in rupees" inputMode="decimal" autoComplete="off" maxLength={16} />
-        <TextField {...form.field('reason')} label="Reason, as it stands on the credit note" autoComplete="off" maxLength={300} />
+        <TextField
+          {...form.field('amount')}
+          label="Amount in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+        />
+        <TextField
+          {...form.field('reason')}
+          label="Reason, as it stands on the credit note"
+          autoComplete="off"
+          maxLength={300}
+        />
         {needsGoodwill && (
           <div>
-            <Checkbox id={goodwill.id} checked={goodwill.value ?? false} aria-invalid={goodwill.error !== undefined} onChange={(event) => goodwill.onChange?.(event.currentTarget.checked)}>
+            <Checkbox
+              id={goodwill.id}
+              checked={goodwill.value ?? false}
+              aria-invalid={goodwill.error !== undefined}
+              onChange={(event) => goodwill.onChange?.(event.currentTarget.checked)}
+            >
               Goodwill: the 30 days of the refund policy are over
             </Checkbox>
             {goodwill.error !== undefined && <ErrorMessage>{goodwill.error}</ErrorMessage>}

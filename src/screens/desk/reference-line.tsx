@@ -10,7 +10,16 @@ import { useDesk } from './desk-context.ts';
 import { ActLine, keepTyped, typedAbout, useAct } from './desk-parts.tsx';
 import styles from './desk.module.css';
 
-const schema = v.object({ reference: v.pipe(textField((typed) => (bankReference.test(typed.trim()) ? undefined : 'Enter the reference from the bank’s statement: 6 to 35 letters and digits')), v.trim()) });
+const schema = v.object({
+  reference: v.pipe(
+    textField((typed) =>
+      bankReference.test(typed.trim())
+        ? undefined
+        : 'Enter the reference from the bank’s statement: 6 to 35 letters and digits',
+    ),
+    v.trim(),
+  ),
+});
 
 export interface ReferenceLineProps {
   /** Of what it is about. */
@@ -36,7 +45,13 @@ export function ReferenceLine({ id, label, action, act, children }: ReferenceLin
     id: formId,
   });
   return (
-    <ActLine button={<Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>{action}</Button>}>
+    <ActLine
+      button={
+        <Button type="submit" form={formId} busy={isBusy} disabled={!isFree && !isBusy}>
+          {action}
+        </Button>
+      }
+    >
       <p>{children}</p>
       <Form form={form} className={styles.actForm}>
         <TextField {...form.field('reference')} label={label} autoComplete="off" maxLength={35} />

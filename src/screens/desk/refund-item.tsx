@@ -50,7 +50,21 @@ function wordsOf({ state, attempts, gatewayRefundId }: DeskRefund): string {
 
 /** Money that goes back: how it stands, and what a person does where the gateway refuses it. */
 export function RefundItem({ refund }: { refund: DeskRefund }) {
-  const { id, state, orderId, projectName, payer, amount, creditNote, debitNote, gateway, paymentId, gatewayRefundId, lastError, askedAt } = refund;
+  const {
+    id,
+    state,
+    orderId,
+    projectName,
+    payer,
+    amount,
+    creditNote,
+    debitNote,
+    gateway,
+    paymentId,
+    gatewayRefundId,
+    lastError,
+    askedAt,
+  } = refund;
   const standing = refundStanding(refund);
   const isRefused = state === 'refused';
   return (
@@ -61,7 +75,12 @@ export function RefundItem({ refund }: { refund: DeskRefund }) {
       <div className={styles.block}>
         <TitleBlock
           cells={[
-            { term: 'Amount', detail: <span className={styles.figure}>{formatCharge(amount)}</span>, wide: true, big: true },
+            {
+              term: 'Amount',
+              detail: <span className={styles.figure}>{formatCharge(amount)}</span>,
+              wide: true,
+              big: true,
+            },
             { term: 'State', detail: <Tag tone={standing.tone}>{standing.name}</Tag> },
             { term: 'Project', detail: projectName || 'None: its order is gone' },
             { term: 'Customer', detail: payer.name || 'Unknown' },
@@ -82,8 +101,14 @@ export function RefundItem({ refund }: { refund: DeskRefund }) {
           <ul className={styles.acts}>
             {isRefused && (
               <>
-                <ReferenceLine id={id} label="Reference of the transfer (UTR)" action="Record the transfer" act={(reference) => ({ kind: 'refund.transferred', id, reference, amount })}>
-                  <span>{`Once ${formatCharge(amount)} have left the bank account for ${payer.name || 'whoever paid'}. `}</span><b>The gateway is not asked any more.</b>
+                <ReferenceLine
+                  id={id}
+                  label="Reference of the transfer (UTR)"
+                  action="Record the transfer"
+                  act={(reference) => ({ kind: 'refund.transferred', id, reference, amount })}
+                >
+                  <span>{`Once ${formatCharge(amount)} have left the bank account for ${payer.name || 'whoever paid'}. `}</span>
+                  <b>The gateway is not asked any more.</b>
                 </ReferenceLine>
                 <ActLine button={<ActButton act={{ kind: 'refund.retried', id }}>Ask the gateway again</ActButton>}>
                   <p>Within a minute. Once it is settled there, it gives the money back once.</p>
@@ -97,7 +122,13 @@ export function RefundItem({ refund }: { refund: DeskRefund }) {
               </ActLine>
             )}
             {orderId !== null && (
-              <ActLine button={<Link to={deskPath('refunds', orderId)} className={buttonClass({})}>Open the order</Link>}>
+              <ActLine
+                button={
+                  <Link to={deskPath('refunds', orderId)} className={buttonClass({})}>
+                    Open the order
+                  </Link>
+                }
+              >
                 <p>With what was paid, and what was given back of it.</p>
               </ActLine>
             )}

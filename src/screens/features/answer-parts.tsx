@@ -22,7 +22,13 @@ import styles from './guide.module.css';
 export type OpenFeature = (featureId: string) => void;
 
 /** The features of an answer, each to look at and to add. */
-export function ProposedFeatures({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: OpenFeature | null }) {
+export function ProposedFeatures({
+  featureIds,
+  onOpen,
+}: {
+  featureIds: readonly string[];
+  onOpen: OpenFeature | null;
+}) {
   // Deferred: the cards compute what the plan would become.
   const draft = useDeferredValue(useDraft());
   return (
@@ -36,9 +42,18 @@ export function ProposedFeatures({ featureIds, onOpen }: { featureIds: readonly 
   );
 }
 
-/** A proposed feature: its price and days and, where there is a base, what it would do to the plan, and the same Add as in its detail. */
+/**
+ * A proposed feature: its price and days and, where there is a base, what it would do to the plan, and the same Add as
+ * in its detail.
+ */
 const ProposedFeature = memo(
-  function ProposedFeature({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: OpenFeature | null }) {
+  function ProposedFeature({
+    proposal: { feature, isInPlan },
+    onOpen,
+  }: {
+    proposal: Proposal;
+    onOpen: OpenFeature | null;
+  }) {
     const { plan } = useProduct();
     const isLocked = useIsLocked();
     const currency = useCurrency();
@@ -74,7 +89,10 @@ const ProposedFeature = memo(
       </article>
     );
   },
-  (before, after) => before.proposal.feature === after.proposal.feature && before.proposal.isInPlan === after.proposal.isInPlan && before.onOpen === after.onOpen,
+  (before, after) =>
+    before.proposal.feature === after.proposal.feature &&
+    before.proposal.isInPlan === after.proposal.isInPlan &&
+    before.onOpen === after.onOpen,
 );
 
 /** What adding the feature does to the plan as it stands. */
@@ -99,14 +117,20 @@ interface Proposal {
 /** The features of an answer, each with whether the plan has it. */
 function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly Proposal[] {
   const present = new Set(planFeatures(draft));
-  return featureIds.flatMap((id) => findFeature(id) ?? []).map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
+  return featureIds
+    .flatMap((id) => findFeature(id) ?? [])
+    .map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
 }
 
 /** How many of the features that only one base has are named. */
 const mostNamed = 4;
 
 /** A sentence with the names of features; where there are many, with the first of them and how many more there are. */
-function named(ids: readonly string[], sentence: typeof guide.onlyHere, longSentence: typeof guide.onlyHereAndMore): string {
+function named(
+  ids: readonly string[],
+  sentence: typeof guide.onlyHere,
+  longSentence: typeof guide.onlyHereAndMore,
+): string {
   const features = listed(ids.slice(0, mostNamed).map((id) => featureOf(id).name));
   return ids.length > mostNamed ? longSentence({ features, more: ids.length - mostNamed }) : sentence({ features });
 }
@@ -116,12 +140,15 @@ export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
   const currency = useCurrency();
   const bases = ids.map(templateOf);
   const [first, ...others] = bases;
-  const shared = first?.includedFeatures.filter((id) => others.every(({ includedFeatures }) => includedFeatures.includes(id))) ?? [];
+  const shared =
+    first?.includedFeatures.filter((id) => others.every(({ includedFeatures }) => includedFeatures.includes(id))) ?? [];
   return (
     <div className={styles.bases}>
       <ul>
         {bases.map(({ id, name, summary, price, includedFeatures }) => {
-          const own = includedFeatures.filter((feature) => bases.every((base) => base.id === id || !base.includedFeatures.includes(feature)));
+          const own = includedFeatures.filter((feature) =>
+            bases.every((base) => base.id === id || !base.includedFeatures.includes(feature)),
+          );
           return (
             <li key={id}>
               <p className={styles.base}>
@@ -136,7 +163,13 @@ export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
           );
         })}
       </ul>
-      {shared.length > 0 && <p className={styles.fine}>{bases.length === 2 ? named(shared, guide.bothHave, guide.bothHaveAndMore) : named(shared, guide.allHave, guide.allHaveAndMore)}</p>}
+      {shared.length > 0 && (
+        <p className={styles.fine}>
+          {bases.length === 2
+            ? named(shared, guide.bothHave, guide.bothHaveAndMore)
+            : named(shared, guide.allHave, guide.allHaveAndMore)}
+        </p>
+      )}
     </div>
   );
 }

@@ -57,7 +57,10 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
   const isLocked = useIsLocked();
   const effectId = useId();
   const facts = useMemo(() => factsOf(feature, draft, start, currency), [feature, draft, start, currency]);
-  const ghost = useMemo(() => (pointedId === null ? facts.ghost : previewOf(draft, pointedId)), [facts, draft, pointedId]);
+  const ghost = useMemo(
+    () => (pointedId === null ? facts.ghost : previewOf(draft, pointedId)),
+    [facts, draft, pointedId],
+  );
 
   function toggle(): void {
     // Keeps this feature open, also when it is no longer in the list.
@@ -93,14 +96,19 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
             {facts.isInPlan ? messages.removeFeature : messages.addFeature}
           </Button>
           <p className={styles.effect} id={effectId}>
-            <span>{[facts.effect, ...facts.company].join(' ')}</span> <span className={text.faint}>{messages.countedIn}</span>
+            <span>{[facts.effect, ...facts.company].join(' ')}</span>{' '}
+            <span className={text.faint}>{messages.countedIn}</span>
           </p>
           <button type="button" className={styles.back} onClick={onReturn}>
             {messages.backToList}
           </button>
         </div>
       </div>
-      <DetailDrawing title={messages.appHighlighted({ category: facts.category })} newest={feature.category} ghost={ghost} />
+      <DetailDrawing
+        title={messages.appHighlighted({ category: facts.category })}
+        newest={feature.category}
+        ghost={ghost}
+      />
     </>
   );
 }

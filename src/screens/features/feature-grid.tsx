@@ -21,7 +21,17 @@ interface FeatureItemProps {
 }
 
 /** Memoised: of hundreds of cards, only those that change are rendered. */
-const FeatureItem = memo(function FeatureItem({ feature, currency, isOpen, isAdded, lockedBy, at, onOpen, onToggle, onPoint }: FeatureItemProps) {
+const FeatureItem = memo(function FeatureItem({
+  feature,
+  currency,
+  isOpen,
+  isAdded,
+  lockedBy,
+  at,
+  onOpen,
+  onToggle,
+  onPoint,
+}: FeatureItemProps) {
   return (
     <li className={styles.item}>
       <FeatureCard
@@ -78,7 +88,17 @@ function useFocusKept(features: readonly Feature[], onToggle: FeatureGridProps['
 }
 
 /** Features as cards; pressing one shows it in detail, its switch adds or removes it. */
-export const FeatureGrid = memo(function FeatureGrid({ label, features, openId, addedIds, currency, lockedBy, onOpen, onToggle, onPoint }: FeatureGridProps) {
+export const FeatureGrid = memo(function FeatureGrid({
+  label,
+  features,
+  openId,
+  addedIds,
+  currency,
+  lockedBy,
+  onOpen,
+  onToggle,
+  onPoint,
+}: FeatureGridProps) {
   const { list, toggle } = useFocusKept(features, onToggle);
   return (
     <ul ref={list} className={styles.grid} aria-label={label}>

@@ -1,6 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight, MessagesSquare } from 'lucide-react';
-import { startTransition, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
@@ -31,7 +41,9 @@ import { categoryRows, detailOf, listFeatures, type FeatureList } from './featur
 
 // Loaded after the features.
 const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { name: messages.theGuide });
-const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, { name: messages.theGuide });
+const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, {
+  name: messages.theGuide,
+});
 
 const views = [
   { id: 'categories', name: messages.categories },
@@ -86,7 +98,13 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
       </div>
       {list.kind === 'selection' && total > 0 && (
         <div className={styles.clear}>
-          <Button variant="quiet" size="small" disabled={isLocked} aria-describedby={effectId} onClick={() => plan.send({ type: 'features.cleared' })}>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={isLocked}
+            aria-describedby={effectId}
+            onClick={() => plan.send({ type: 'features.cleared' })}
+          >
             {messages.removeAll}
           </Button>
           <ClearingEffect id={effectId} />
@@ -173,7 +191,11 @@ export function FeaturesScreen() {
           <PlanBar
             newest={detail?.category}
             action={
-              <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+              <Button
+                variant="primary"
+                iconEnd={<ArrowRight />}
+                onClick={() => funnel.send({ type: 'step.nextRequested' })}
+              >
                 {onward}
               </Button>
             }
@@ -201,11 +223,21 @@ export function FeaturesScreen() {
             value={query}
             onChange={(typed) => features.send({ type: 'query.typed', query: typed })}
           />
-          <Button className={styles.ask} icon={<MessagesSquare />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+          <Button
+            className={styles.ask}
+            icon={<MessagesSquare />}
+            aria-haspopup="dialog"
+            onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}
+          >
             {messages.guide}
           </Button>
           <div className={styles.categories}>
-            <CategoryList label={messages.featureCategories} categories={rows} current={list.kind === 'search' ? null : category} onSelect={openCategory} />
+            <CategoryList
+              label={messages.featureCategories}
+              categories={rows}
+              current={list.kind === 'search' ? null : category}
+              onSelect={openCategory}
+            />
           </div>
         </aside>
         <div className={styles.main}>
@@ -214,7 +246,12 @@ export function FeaturesScreen() {
               <UndoRedo place="page" />
             </div>
             {detail ? (
-              <FeatureDetail feature={detail} pointedId={pointedId} onOpen={open} onReturn={() => grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus()} />
+              <FeatureDetail
+                feature={detail}
+                pointedId={pointedId}
+                onOpen={open}
+                onReturn={() => grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus()}
+              />
             ) : (
               <NoDetail />
             )}

@@ -28,7 +28,12 @@ export interface CategoryRow {
 /** The 21 categories with what the plan has of each. */
 export function categoryRows(draft: PlanDraft): readonly CategoryRow[] {
   const counts = categoryCounts(draft);
-  return categories.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0, material: categoryMarks[id].material }));
+  return categories.map(({ id, name }) => ({
+    id,
+    name,
+    count: counts.get(id) ?? 0,
+    material: categoryMarks[id].material,
+  }));
 }
 
 /** '6.0 days'. */
@@ -62,7 +67,12 @@ export function listFeatures(draft: PlanDraft, category: CategoryId | null, quer
       features: [...chosen, ...own.filter(({ id }) => !present.includes(id))],
     };
   }
-  return { kind: 'selection', title: messages.selected({ count: present.length }), note: '', features: present.map(featureOf) };
+  return {
+    kind: 'selection',
+    title: messages.selected({ count: present.length }),
+    note: '',
+    features: present.map(featureOf),
+  };
 }
 
 /** The feature to show in detail: the one that was opened, else the first that is listed, else the plan's first. */

@@ -136,7 +136,15 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
           value={question}
           onChange={(event) => onType(event.currentTarget.value)}
         />
-        <Button type="submit" variant="ink" iconOnly aria-label={messages.send} title={messages.send} icon={<ArrowUp />} busy={isPending} />
+        <Button
+          type="submit"
+          variant="ink"
+          iconOnly
+          aria-label={messages.send}
+          title={messages.send}
+          icon={<ArrowUp />}
+          busy={isPending}
+        />
       </form>
     </div>
   );
@@ -173,7 +181,9 @@ const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen 
       </div>
     );
   }
-  const words = [...answer.sentences, costSentence(answer, currency), ...answer.remarks].filter((sentence) => sentence !== '');
+  const words = [...answer.sentences, costSentence(answer, currency), ...answer.remarks].filter(
+    (sentence) => sentence !== '',
+  );
   return (
     <div className={styles.turn}>
       {asked}

@@ -29,7 +29,14 @@ export function HandoverForm({ onClose: close }: { onClose: () => void }) {
   const isSent = useSelector(assistant, (snapshot) => snapshot.hasTag('sent'));
   const says = useSelector(assistant, statusMessage);
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useForm({ id: 'handover', initial: talkDraft.read, schema, isBusy, onChange: talkDraft.keep, onSubmit: () => assistant.send({ type: 'talk.submitted' }) });
+  const form = useForm({
+    id: 'handover',
+    initial: talkDraft.read,
+    schema,
+    isBusy,
+    onChange: talkDraft.keep,
+    onSubmit: () => assistant.send({ type: 'talk.submitted' }),
+  });
   const message = form.field('message');
 
   // What was pressed is gone once it is open, and once it is sent.
@@ -47,7 +54,13 @@ export function HandoverForm({ onClose: close }: { onClose: () => void }) {
           <p>{hasPlan ? messages.getsConversationAndPlan : messages.getsConversation}</p>
           {says !== '' && <Note tone="bad">{says}</Note>}
           <Form form={form} className={styles.form} action="/api/messages">
-            <TextField {...form.field('email')} label={messages.email} type="email" autoComplete="email" maxLength={messageLimits.email} />
+            <TextField
+              {...form.field('email')}
+              label={messages.email}
+              type="email"
+              autoComplete="email"
+              maxLength={messageLimits.email}
+            />
             <Field id={message.id} label={messages.whatAbout} optional error={message.error}>
               {(control) => <TextArea {...control} {...controlProps(message)} maxLength={wordsLimit} rows={2} />}
             </Field>

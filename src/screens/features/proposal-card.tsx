@@ -54,7 +54,11 @@ export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: Prop
       </p>
     );
   }
-  return proposal.kind === 'changes' ? <ChangesCard proposal={proposal} isBrief={isBrief} /> : <RequestCard proposal={proposal} />;
+  return proposal.kind === 'changes' ? (
+    <ChangesCard proposal={proposal} isBrief={isBrief} />
+  ) : (
+    <RequestCard proposal={proposal} />
+  );
 }
 
 /** Why the last press did nothing, where it did nothing. */
@@ -78,7 +82,10 @@ function Refused() {
 }
 
 /** Whole amounts, as they are compared at a glance. */
-const roughly = (currency: CurrencyId) => (paise: number): string => formatPrice(wholeRupees(paise), currency);
+const roughly =
+  (currency: CurrencyId) =>
+  (paise: number): string =>
+    formatPrice(wholeRupees(paise), currency);
 
 function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind: 'changes' }>; isBrief: boolean }) {
   const { assistant } = useAssistant();
@@ -103,13 +110,25 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
         </ul>
       )}
       <div className={styles.sum} role="status">
-        <p>{effectSentence({ ...view.effect, total: wholeRupees(view.effect.total) }, currency, isBrief ? messages.allTogether({ count }) : '')}</p>
+        <p>
+          {effectSentence(
+            { ...view.effect, total: wholeRupees(view.effect.total) },
+            currency,
+            isBrief ? messages.allTogether({ count }) : '',
+          )}
+        </p>
         <p className={styles.then}>
           {messages.thenCosts({ total: format(view.total), date: formatDate(view.finalDelivery) })}
         </p>
       </div>
       <div className={styles.acts}>
-        <Button variant="primary" size="small" busy={isBusy} disabled={isLocked || count === 0} onClick={() => assistant.send({ type: 'proposal.taken' })}>
+        <Button
+          variant="primary"
+          size="small"
+          busy={isBusy}
+          disabled={isLocked || count === 0}
+          onClick={() => assistant.send({ type: 'proposal.taken' })}
+        >
           {all === 1 ? messages.takeIt : count === all ? messages.takeAll({ all }) : messages.takeSome({ count, all })}
         </Button>
         <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'proposal.declined' })}>
@@ -125,9 +144,21 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
 const verbOf = (words: string) => <span className={styles.verb}>{words}</span>;
 const partWords = { Add: messages.addPart, Remove: messages.removePart, Set: messages.setPart } as const;
 
-const Part = memo(function Part({ part, at, isLeft, currency }: { part: ProposalPart; at: number; isLeft: boolean; currency: CurrencyId }) {
+const Part = memo(function Part({
+  part,
+  at,
+  isLeft,
+  currency,
+}: {
+  part: ProposalPart;
+  at: number;
+  isLeft: boolean;
+  currency: CurrencyId;
+}) {
   const { assistant } = useAssistant();
-  const figures = effectFigures({ ...part.effect, total: wholeRupees(part.effect.total) }, (paise) => formatPrice(paise, currency));
+  const figures = effectFigures({ ...part.effect, total: wholeRupees(part.effect.total) }, (paise) =>
+    formatPrice(paise, currency),
+  );
   return (
     <div className={styles.part} data-off={!part.isTaken || undefined}>
       <Checkbox

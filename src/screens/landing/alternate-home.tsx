@@ -32,7 +32,10 @@ export const degrees: readonly { readonly topic: string; readonly of: readonly [
 
 const { mvp, fullBuild } = landingFigures.weeks;
 
-/** One step of the process: its shortest and longest duration in calendar days, and how long it takes with a base, where that differs. */
+/**
+ * One step of the process: its shortest and longest duration in calendar days, and how long it takes with a base, where
+ * that differs.
+ */
 interface Step {
   readonly name: string;
   readonly words: string;
@@ -47,9 +50,27 @@ const timeLineDays = 183;
 /** The process, each step with its duration. */
 export const steps: readonly Step[] = [
   { name: messages.briefing, words: messages.briefingWords, duration: messages.briefingTakes, days: [2 / 24, 2 / 24] },
-  { name: messages.pricing, words: messages.pricingWords, duration: messages.pricingTakes, days: [2, 3], withBase: messages.pricingWithBase },
-  { name: messages.mvp, words: messages.mvpWords, duration: messages.mvpTakes, days: [56, 84], withBase: messages.weeksWithBase({ weeks: mvp }) },
-  { name: messages.fullBuild, words: messages.fullBuildWords, duration: messages.fullBuildTakes, days: [91, timeLineDays], withBase: messages.weeksWithBase({ weeks: fullBuild }) },
+  {
+    name: messages.pricing,
+    words: messages.pricingWords,
+    duration: messages.pricingTakes,
+    days: [2, 3],
+    withBase: messages.pricingWithBase,
+  },
+  {
+    name: messages.mvp,
+    words: messages.mvpWords,
+    duration: messages.mvpTakes,
+    days: [56, 84],
+    withBase: messages.weeksWithBase({ weeks: mvp }),
+  },
+  {
+    name: messages.fullBuild,
+    words: messages.fullBuildWords,
+    duration: messages.fullBuildTakes,
+    days: [91, timeLineDays],
+    withBase: messages.weeksWithBase({ weeks: fullBuild }),
+  },
 ];
 
 interface UseCase {
@@ -118,7 +139,10 @@ function Compared() {
       <ComparisonTable
         className={styles.table}
         ways={shops}
-        rows={degrees.map(({ topic, of }) => ({ topic, cells: of.map((degree, index) => <Mark key={shops[index]} degree={degree} />) }))}
+        rows={degrees.map(({ topic, of }) => ({
+          topic,
+          cells: of.map((degree, index) => <Mark key={shops[index]} degree={degree} />),
+        }))}
       />
       {/* The same on a phone, topic by topic. */}
       <div className={styles.folded}>
@@ -151,7 +175,10 @@ function lengthOf(days: number): number {
 /** The months of the time line. */
 const months = [1, 2, 3, 4, 5, 6] as const;
 
-/** A bar to scale: solid as far as the shortest time, open up to the longest. Attributes, because the pages allow no inline styles. */
+/**
+ * A bar to scale: solid as far as the shortest time, open up to the longest. Attributes, because the pages allow no
+ * inline styles.
+ */
 function TimeBar({ days: [shortest, longest] }: { days: readonly [number, number] }) {
   const solid = Math.max(lengthOf(shortest), 0.4);
   const whole = Math.max(lengthOf(longest), solid);
@@ -165,11 +192,7 @@ function TimeBar({ days: [shortest, longest] }: { days: readonly [number, number
 
 function Process() {
   return (
-    <Section
-      id="process"
-      title={messages.process}
-      lead={messages.processLead}
-    >
+    <Section id="process" title={messages.process} lead={messages.processLead}>
       <table className={styles.process}>
         <thead>
           <tr>

@@ -57,7 +57,10 @@ export const growth = {
   phases: { app: { ...bare, phases, categories: blocks.slice(0, 2) }, newest: 'mvp' },
   moreBlocks: { app: { ...bare, phases, categories: blocks.slice(0, 3) }, newest: 'social' },
   allBlocks: { app: { ...bare, phases, categories: blocks }, newest: 'finance' },
-  complete: { app: { ...bare, phases, categories: blocks, platforms: [plate('web'), plate('android')] }, newest: 'android' },
+  complete: {
+    app: { ...bare, phases, categories: blocks, platforms: [plate('web'), plate('android')] },
+    newest: 'android',
+  },
 } as const satisfies Readonly<Record<string, Growth>>;
 
 /** The base with every course of its plinth, for the alternate home page. */
@@ -67,17 +70,23 @@ export const allCourses: DrawnApp = {
 };
 
 /**
- * Figures of the home page that follow from the catalogue and the pricing engine. They are constants because a first visit loads
- * neither; a test computes each of them from its source.
+ * Figures of the home page that follow from the catalogue and the pricing engine. They are constants because a first
+ * visit loads neither; a test computes each of them from its source.
  */
 export const landingFigures = {
   /** How many features the catalogue has. */
   features: 672,
   /** How many bases are listed. */
   bases: 6,
-  /** How many weeks the phases take, the quickest base and the slowest: as they come, on one platform, at standard speed. Begun weeks are counted. */
+  /**
+   * How many weeks the phases take, the quickest base and the slowest: as they come, on one platform, at standard
+   * speed. Begun weeks are counted.
+   */
   weeks: { mvp: '5-10', fullBuild: '6-13' },
-  /** The app in the hero: how many features it has, and how many weeks it takes from the first day to the final delivery. */
+  /**
+   * The app in the hero: how many features it has, and how many weeks it takes from the first day to the final
+   * delivery.
+   */
   hero: { templateId: 5, platforms: ['android', 'ios', 'web'], features: 23, weeks: 17 },
 } as const;
 
@@ -112,9 +121,15 @@ export const ways = [brand.name, messages.customDevelopment, messages.lowCode] a
 
 /** What they are compared on, in the order of the ways. */
 export const comparison: readonly { readonly topic: string; readonly words: readonly [string, string, string] }[] = [
-  { topic: messages.comparedTimeline, words: [messages.ourTimeline({ mvp, fullBuild }), messages.customTimeline, messages.lowCodeTimeline] },
+  {
+    topic: messages.comparedTimeline,
+    words: [messages.ourTimeline({ mvp, fullBuild }), messages.customTimeline, messages.lowCodeTimeline],
+  },
   { topic: messages.comparedPricing, words: [messages.ourPricing, messages.customPricing, messages.lowCodePricing] },
-  { topic: messages.comparedOwnership, words: [messages.ourOwnership, messages.customOwnership, messages.lowCodeOwnership] },
+  {
+    topic: messages.comparedOwnership,
+    words: [messages.ourOwnership, messages.customOwnership, messages.lowCodeOwnership],
+  },
 ];
 
 /** A question and its answer, as plain text. */
@@ -126,7 +141,10 @@ export interface Question {
 /** The seven questions. */
 export const questions: readonly Question[] = [
   { question: messages.howIsPriceFixed, answer: messages.priceIsFixed },
-  { question: messages.whatIsBase, answer: messages.baseIs({ bases: landingFigures.bases, features: landingFigures.features }) },
+  {
+    question: messages.whatIsBase,
+    answer: messages.baseIs({ bases: landingFigures.bases, features: landingFigures.features }),
+  },
   { question: messages.isCodeMine, answer: messages.codeIsYours },
   { question: messages.canPayInInstalments, answer: messages.instalmentsCan },
   { question: messages.howLong, answer: messages.buildTakes({ mvp, fullBuild }) },

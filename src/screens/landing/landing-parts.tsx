@@ -20,7 +20,11 @@ import styles from './landing.module.css';
 /** A name whose hyphenated words stay whole when it wraps: 'pre-built' and not 'pre-' above 'built'. */
 export function Unbroken({ children }: { children: string }) {
   const parts = children.split(/(\S*-\S*)/).map((part, place) => ({ part, place, isWhole: place % 2 === 1 }));
-  return parts.map(({ part, place, isWhole }) => <span key={place} className={isWhole ? styles.unbroken : undefined}>{part}</span>);
+  return parts.map(({ part, place, isWhole }) => (
+    <span key={place} className={isWhole ? styles.unbroken : undefined}>
+      {part}
+    </span>
+  ));
 }
 
 interface Still {
@@ -39,7 +43,11 @@ export function StillDrawing({ still }: { still: Still }) {
 /** The link to the studio. The page's script changes it when this browser has a plan to continue. */
 export function StudioLink() {
   return (
-    <a href={brand.links.studio} className={classNames(buttonClass({ size: 'large' }), styles.studioLink)} data-continue>
+    <a
+      href={brand.links.studio}
+      className={classNames(buttonClass({ size: 'large' }), styles.studioLink)}
+      data-continue
+    >
       <span>{messages.chooseBase}</span>
     </a>
   );

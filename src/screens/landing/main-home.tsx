@@ -160,7 +160,13 @@ const options: DrawingOptions = {
   intro: true,
   newest: 'location',
   dims: { left: messages.heroFeatures({ features }), right: messages.heroDuration({ phases, weeks }) },
-  title: messages.heroTitle({ features, groups: heroApp.categories.length, phases, platforms: heroApp.platforms.length, weeks }),
+  title: messages.heroTitle({
+    features,
+    groups: heroApp.categories.length,
+    phases,
+    platforms: heroApp.platforms.length,
+    weeks,
+  }),
 };
 
 // They never change, so they are drawn once.

@@ -32,7 +32,11 @@ export const refund: LegalPage = {
       id: 'how-to-ask',
       title: 'How to ask for it',
       blocks: [
-        ['Write to ', mail, ' from the e-mail address you bought with. Give the number of the invoice, or the reference of the payment, so that we find it at once.'],
+        [
+          'Write to ',
+          mail,
+          ' from the e-mail address you bought with. Give the number of the invoice, or the reference of the payment, so that we find it at once.',
+        ],
         'The money goes back the way it came: to the card, account or wallet that paid. When it arrives depends on the payment service and on your bank.',
         'If a payment was taken twice, tell us in the same way.',
       ],
@@ -42,7 +46,13 @@ export const refund: LegalPage = {
       title: 'What a refund ends',
       blocks: [
         'With a full refund the plan ends: the work, hosting and support stop.',
-        ['To stop later than 30 days after the purchase, read the ', cancellationPolicy, '. What else applies to a purchase is in the ', termsLink, '.'],
+        [
+          'To stop later than 30 days after the purchase, read the ',
+          cancellationPolicy,
+          '. What else applies to a purchase is in the ',
+          termsLink,
+          '.',
+        ],
       ],
     },
   ],
@@ -67,7 +77,11 @@ export const cancellation: LegalPage = {
       id: 'how-to-cancel',
       title: 'How to cancel',
       blocks: [
-        ['Write to ', mail, ' from the e-mail address of your account, and say what you want to cancel. We confirm by e-mail on which day access ends.'],
+        [
+          'Write to ',
+          mail,
+          ' from the e-mail address of your account, and say what you want to cancel. We confirm by e-mail on which day access ends.',
+        ],
         'A cancellation that reaches us before the next debit ends the debits with the current billing period.',
       ],
     },
@@ -109,7 +123,14 @@ export const privacy: LegalPage = {
     {
       id: 'who-answers',
       title: 'Who answers for your data',
-      blocks: [[brand.name, `, ${brand.address}, decides what is done with the data described here and answers for it. Write to `, mail, '.']],
+      blocks: [
+        [
+          brand.name,
+          `, ${brand.address}, decides what is done with the data described here and answers for it. Write to `,
+          mail,
+          '.',
+        ],
+      ],
     },
     {
       id: 'on-your-device',
@@ -121,11 +142,23 @@ export const privacy: LegalPage = {
             caption: 'What your browser keeps',
             columns: ['What', 'Where', 'How long'],
             rows: [
-              ['Your plans, the currency, whether you hid the questions, and which payment is under way', 'Storage of the browser', 'Until you clear it'],
+              [
+                'Your plans, the currency, whether you hid the questions, and which payment is under way',
+                'Storage of the browser',
+                'Until you clear it',
+              ],
               ['Billing details and forms you have begun', 'Storage of the tab', 'Until the tab is closed'],
               ['The sign in, when you have an account', 'Storage of the browser and a cookie', 'Until you sign out'],
-              ['Your answer to whether visits may be measured, once you were asked', 'Storage of the browser', 'Until you clear it'],
-              ['A random name for this browser, by which its plans are found again', 'Cookie that no script can read', '180 days'],
+              [
+                'Your answer to whether visits may be measured, once you were asked',
+                'Storage of the browser',
+                'Until you clear it',
+              ],
+              [
+                'A random name for this browser, by which its plans are found again',
+                'Cookie that no script can read',
+                '180 days',
+              ],
             ],
           },
         },
@@ -141,11 +174,27 @@ export const privacy: LegalPage = {
             caption: 'What we keep on our server',
             columns: ['What', 'What for', 'How long'],
             rows: [
-              ['Your plans and their earlier states', 'To show them on your other devices, at the same price', 'Until you ask us to remove them'],
-              ['Username, e-mail address and a proof of your password', 'To let you in, and nobody else', 'Until the account is deleted'],
-              ['Name, address and contact of billing details, GSTIN if you give one', 'To take the payment and write the invoice', 'As long as tax law asks'],
+              [
+                'Your plans and their earlier states',
+                'To show them on your other devices, at the same price',
+                'Until you ask us to remove them',
+              ],
+              [
+                'Username, e-mail address and a proof of your password',
+                'To let you in, and nobody else',
+                'Until the account is deleted',
+              ],
+              [
+                'Name, address and contact of billing details, GSTIN if you give one',
+                'To take the payment and write the invoice',
+                'As long as tax law asks',
+              ],
               ['What you write in the contact form', 'To answer you', 'Until it is answered and settled'],
-              ['What you give with a request for a demo, with your consent', 'To prepare the call and to reach you', 'Until you withdraw the consent'],
+              [
+                'What you give with a request for a demo, with your consent',
+                'To prepare the call and to reach you',
+                'Until you withdraw the consent',
+              ],
             ],
           },
         },
@@ -217,18 +266,30 @@ export const privacy: LegalPage = {
             'to stop using it, where you had consented.',
           ],
         },
-        ['Write to ', mail, '. We may ask for a proof that it is you. If our answer does not satisfy you, you can complain to the Data Protection Board of India.'],
+        [
+          'Write to ',
+          mail,
+          '. We may ask for a proof that it is you. If our answer does not satisfy you, you can complain to the Data Protection Board of India.',
+        ],
       ],
     },
     {
       id: 'children',
       title: 'Children',
-      blocks: [['These pages are not directed at children. If you think that a child has given us personal data, write to ', mail, '.']],
+      blocks: [
+        [
+          'These pages are not directed at children. If you think that a child has given us personal data, write to ',
+          mail,
+          '.',
+        ],
+      ],
     },
     {
       id: 'changes',
       title: 'Changes of this text',
-      blocks: ['When something here changes, the new text stands here with its date. Where the law asks for your consent to a change, we ask for it.'],
+      blocks: [
+        'When something here changes, the new text stands here with its date. Where the law asks for your consent to a change, we ask for it.',
+      ],
     },
   ],
 };

@@ -25,9 +25,7 @@ export function LegalScreen({ page: { title, lead, translationNote, inForce, sec
           <p className={classNames(text.small, text.faint)}>
             <Sentence of={messages.inForceFrom({ day: formatDate(inForce), date })} />
           </p>
-          {translationNote && (
-            <Note>{inlineWords(translationNote)}</Note>
-          )}
+          {translationNote && <Note>{inlineWords(translationNote)}</Note>}
         </header>
         <Contents sections={sections} />
         <div className={styles.text}>
@@ -125,7 +123,9 @@ function Facts({ facts: { caption, columns, rows } }: { facts: LegalTable }) {
 
 function inlineWords(words: LegalWords): ReactNode {
   if (typeof words === 'string') return words;
-  return words.map((part) => (typeof part === 'string' ? <span key={part}>{part}</span> : <Leading key={part.to} link={part} />));
+  return words.map((part) =>
+    typeof part === 'string' ? <span key={part}>{part}</span> : <Leading key={part.to} link={part} />,
+  );
 }
 
 function Leading({ link: { label, to } }: { link: LegalLink }) {
@@ -134,7 +134,9 @@ function Leading({ link: { label, to } }: { link: LegalLink }) {
 
 /** The words without their links. */
 function plainText(words: LegalWords): string {
-  return typeof words === 'string' ? words : words.map((part) => (typeof part === 'string' ? part : part.label)).join('');
+  return typeof words === 'string'
+    ? words
+    : words.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 }
 
 /** The React key of a block within its section. */

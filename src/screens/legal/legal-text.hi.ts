@@ -11,13 +11,22 @@ export const privacyPolicy: LegalLink = { label: 'निजता नीति',
 export const refundPolicy: LegalLink = { label: 'रिफ़ंड नीति', to: brand.links.refund };
 export const cancellationPolicy: LegalLink = { label: 'रद्द करने की नीति', to: brand.links.cancellation };
 
-/** A page in Hindi: what does not depend on the language is that of the English one, whose text is the one that binds. */
-export function inHindi({ path, inForce }: LegalPage, words: Pick<LegalPage, 'lead' | 'sections' | 'title'>): LegalPage {
+/**
+ * A page in Hindi: what does not depend on the language is that of the English one, whose text is the one that binds.
+ */
+export function inHindi(
+  { path, inForce }: LegalPage,
+  words: Pick<LegalPage, 'lead' | 'sections' | 'title'>,
+): LegalPage {
   return {
     path,
     inForce,
     ...words,
-    translationNote: ['यह अनुवाद समझने के लिए है; कानूनी तौर पर ', { label: 'अंग्रेज़ी पाठ', to: `${path}?language=en` }, ' ही मान्य है।'],
+    translationNote: [
+      'यह अनुवाद समझने के लिए है; कानूनी तौर पर ',
+      { label: 'अंग्रेज़ी पाठ', to: `${path}?language=en` },
+      ' ही मान्य है।',
+    ],
   };
 }
 
@@ -31,7 +40,13 @@ export const terms: LegalPage = inHindi(english, {
       id: 'who-we-are',
       title: 'हम कौन हैं',
       blocks: [
-        ['“हम” यानी ', brand.name, `, ${brand.address}। “आप” यानी वह हर व्यक्ति जो ये पेज इस्तेमाल करता है या प्लान खरीदता है, और वह कंपनी जिसके लिए वह ऐसा करता है। हमारा ईमेल पता `, mail, ' है।'],
+        [
+          '“हम” यानी ',
+          brand.name,
+          `, ${brand.address}। “आप” यानी वह हर व्यक्ति जो ये पेज इस्तेमाल करता है या प्लान खरीदता है, और वह कंपनी जिसके लिए वह ऐसा करता है। हमारा ईमेल पता `,
+          mail,
+          ' है।',
+        ],
         'जो किसी कंपनी के लिए खरीदता है, वह पुष्टि करता है कि उसे कंपनी की ओर से ऐसा करने का अधिकार है।',
       ],
     },
@@ -98,14 +113,22 @@ export const terms: LegalPage = inHindi(english, {
       title: 'होस्टिंग, सपोर्ट और रिन्यूअल',
       blocks: [
         'कीमत में एक साल का स्टैंडर्ड केयर प्लान शामिल है: होस्टिंग और सपोर्ट।',
-        ['सब्सक्रिप्शन, जिनमें केयर प्लान भी है, रद्द किए जाने तक अपने आप रिन्यू होते रहते हैं। रद्द करने के बाद बिलिंग अवधि के अंत तक ऐक्सेस बना रहता है: देखें ', cancellationPolicy, '।'],
+        [
+          'सब्सक्रिप्शन, जिनमें केयर प्लान भी है, रद्द किए जाने तक अपने आप रिन्यू होते रहते हैं। रद्द करने के बाद बिलिंग अवधि के अंत तक ऐक्सेस बना रहता है: देखें ',
+          cancellationPolicy,
+          '।',
+        ],
       ],
     },
     {
       id: 'refunds',
       title: 'रिफ़ंड',
       blocks: [
-        ['खरीद का पूरा पैसा 30 दिन के अंदर वापस मिलता है। सदस्य क्षेत्र की अतिरिक्त चीज़ों पर रिफ़ंड नहीं मिलता। रिफ़ंड कैसे माँगें, यह ', refundPolicy, ' में है।'],
+        [
+          'खरीद का पूरा पैसा 30 दिन के अंदर वापस मिलता है। सदस्य क्षेत्र की अतिरिक्त चीज़ों पर रिफ़ंड नहीं मिलता। रिफ़ंड कैसे माँगें, यह ',
+          refundPolicy,
+          ' में है।',
+        ],
         'हमसे खरीदे गए निजता नीति कोर्स का पैसा उसकी खरीद के 30 दिन के अंदर वापस मिलता है।',
       ],
     },

@@ -21,7 +21,11 @@ export interface LegalTable {
 }
 
 /** A paragraph, a list, a table, or where the reader can change the choice that the section is about. */
-export type LegalBlock = LegalWords | { readonly list: readonly LegalWords[] } | { readonly table: LegalTable } | { readonly choices: 'privacy' };
+export type LegalBlock =
+  | LegalWords
+  | { readonly list: readonly LegalWords[] }
+  | { readonly table: LegalTable }
+  | { readonly choices: 'privacy' };
 
 export interface LegalSection {
   /** The section's anchor: addresses carry it, so it stays when the title changes. */
@@ -62,7 +66,13 @@ export const terms: LegalPage = {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        ['“We” is ', brand.name, `, ${brand.address}. “You” is whoever uses these pages or buys a plan, and the company for which they do so. Our e-mail address is `, mail, '.'],
+        [
+          '“We” is ',
+          brand.name,
+          `, ${brand.address}. “You” is whoever uses these pages or buys a plan, and the company for which they do so. Our e-mail address is `,
+          mail,
+          '.',
+        ],
         'Whoever buys for a company confirms that they may act for it.',
       ],
     },
@@ -129,14 +139,22 @@ export const terms: LegalPage = {
       title: 'Hosting, support and renewal',
       blocks: [
         'The price includes one year of the standard care plan: hosting and support.',
-        ['Subscriptions, the care plan among them, auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ', cancellationPolicy, '.'],
+        [
+          'Subscriptions, the care plan among them, auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ',
+          cancellationPolicy,
+          '.',
+        ],
       ],
     },
     {
       id: 'refunds',
       title: 'Refunds',
       blocks: [
-        ['A purchase is refunded in full within 30 days. There are no refunds on members-area extras. How to ask for a refund is in the ', refundPolicy, '.'],
+        [
+          'A purchase is refunded in full within 30 days. There are no refunds on members-area extras. How to ask for a refund is in the ',
+          refundPolicy,
+          '.',
+        ],
         'A privacy policy course bought from us is refunded within 30 days of its purchase.',
       ],
     },
@@ -153,7 +171,13 @@ export const terms: LegalPage = {
       id: 'if-we-stop',
       title: 'If either side stops',
       blocks: [
-        ['You can cancel at any time. What follows from it is in the ', cancellationPolicy, ' and the ', refundPolicy, '.'],
+        [
+          'You can cancel at any time. What follows from it is in the ',
+          cancellationPolicy,
+          ' and the ',
+          refundPolicy,
+          '.',
+        ],
         'If we cannot build what a plan lists, we tell you in writing. Work that is not done is not charged, what is finished and paid for is yours, and what was paid beyond that is settled as the law provides.',
         'Neither side is liable for a delay caused by what is beyond its reasonable control.',
       ],

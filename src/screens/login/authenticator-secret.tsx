@@ -39,7 +39,13 @@ export function QrCode({ content, title }: { content: string; title: string }) {
   const { data, size } = encode(content, { border: quiet });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={title} shapeRendering="crispEdges">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={title}
+      shapeRendering="crispEdges"
+    >
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

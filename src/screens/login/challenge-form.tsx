@@ -14,7 +14,14 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
-import { codeAnswer, CodeField, recoveryFieldOf, PasswordField, passwordFieldOf, resetFieldOf } from '../account/account-fields.tsx';
+import {
+  codeAnswer,
+  CodeField,
+  recoveryFieldOf,
+  PasswordField,
+  passwordFieldOf,
+  resetFieldOf,
+} from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-page.tsx';
@@ -25,7 +32,9 @@ import { EmailStep, FactorStep, QuestionStep } from './factor-step.tsx';
 import type { LoginForm } from './login.view.ts';
 
 /** The code that draws QR codes is loaded when one is needed. */
-const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: messages.authenticatorSetUp });
+const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, {
+  name: messages.authenticatorSetUp,
+});
 
 /** The form for whatever the provider asks for after the password, or in its place. */
 export function ChallengeForm({ form }: { form: Exclude<LoginForm, 'done' | 'password'> }) {
@@ -77,23 +86,36 @@ function UnknownStep() {
 type CodeKind = 'smsCode' | 'emailCode' | 'authenticatorCode' | 'confirmAddress';
 
 const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: (address: string) => string }>> = {
-  smsCode: { title: messages.phoneCode, lead: (address) => (address === '' ? messages.sentToPhone : messages.sentTo({ address })) },
-  emailCode: { title: messages.emailCode, lead: (address) => (address === '' ? messages.sentToEmail : messages.sentTo({ address })) },
+  smsCode: {
+    title: messages.phoneCode,
+    lead: (address) => (address === '' ? messages.sentToPhone : messages.sentTo({ address })),
+  },
+  emailCode: {
+    title: messages.emailCode,
+    lead: (address) => (address === '' ? messages.sentToEmail : messages.sentTo({ address })),
+  },
   authenticatorCode: { title: messages.authenticatorCode, lead: () => messages.appShowsIt },
-  confirmAddress: { title: messages.confirmAddress, lead: (address) => (address === '' ? messages.sentToAccount : messages.sentForSignIn({ address })) },
+  confirmAddress: {
+    title: messages.confirmAddress,
+    lead: (address) => (address === '' ? messages.sentToAccount : messages.sentForSignIn({ address })),
+  },
 };
 
 /** A code of six digits, from wherever it comes. */
 function CodeStep({ kind }: { kind: CodeKind }) {
   const { registration, signIn } = useAccount();
   const username = useSelector(signIn, ({ context }) => context.username);
-  const mayChangeAddress = useSelector(registration, ({ context }) => context.canChangeAddress) && kind === 'confirmAddress';
+  const mayChangeAddress =
+    useSelector(registration, ({ context }) => context.canChangeAddress) && kind === 'confirmAddress';
   const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
   const hasPassword = useSelector(signIn, ({ context }) => context.hasPassword);
   const hasOtherFactor = useSelector(signIn, (snapshot) => snapshot.can({ type: 'factor.changeRequested' }));
   const mayRecover = useSelector(signIn, (snapshot) => snapshot.can({ type: 'recoveryCode.chosen' }));
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
-  const hasCode = useSelector(signIn, (snapshot) => snapshot.hasTag('pending') || snapshot.can({ type: 'code.submitted' }));
+  const hasCode = useSelector(
+    signIn,
+    (snapshot) => snapshot.hasTag('pending') || snapshot.can({ type: 'code.submitted' }),
+  );
   const { form, isResending } = useAnswer(codeAnswer, 'code');
   const { title, lead } = words[kind];
 
@@ -111,8 +133,17 @@ function CodeStep({ kind }: { kind: CodeKind }) {
           <CodeField {...form.field('code')} />
         </AccountForm>
       )}
-      {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} isBusy={form.isBusy} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
-      {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>{messages.loadedAgain}</p>}
+      {kind !== 'authenticatorCode' && hasPassword && (
+        <Resend
+          resendFrom={resendFrom}
+          isSending={isResending}
+          isBusy={form.isBusy}
+          onResend={(now) => signIn.send({ type: 'code.resendRequested', now })}
+        />
+      )}
+      {kind !== 'authenticatorCode' && !hasPassword && (
+        <p className={classNames(text.small, text.dim)}>{messages.loadedAgain}</p>
+      )}
       {mayChangeAddress && (
         <p className={text.small}>
           <AccountLink to="/register" onFollow={changeAddress}>
@@ -138,7 +169,11 @@ function CodeStep({ kind }: { kind: CodeKind }) {
   );
 }
 
-const recoveryForm = { initial: { code: '' }, schema: v.object({ code: textField(recoveryCodeError) }), fieldOf: recoveryFieldOf };
+const recoveryForm = {
+  initial: { code: '' },
+  schema: v.object({ code: textField(recoveryCodeError) }),
+  fieldOf: recoveryFieldOf,
+};
 
 /** A recovery code instead of the authenticator app. */
 function RecoveryStep() {
@@ -190,9 +225,13 @@ function attributeLabel(name: string): string {
 
 /** The form: each attribute that the user pool requires, then the new password. */
 function formFor(attributes: readonly string[]) {
-  const required = (name: string) => textField((typed) => (typed.trim() === '' ? messages.enter({ what: attributeLabel(name) }) : undefined));
+  const required = (name: string) =>
+    textField((typed) => (typed.trim() === '' ? messages.enter({ what: attributeLabel(name) }) : undefined));
   const schema = v.pipe(
-    v.objectWithRest({ ...Object.fromEntries(attributes.map((name) => [name, required(name)])), newPassword: newPasswordField }, v.string()),
+    v.objectWithRest(
+      { ...Object.fromEntries(attributes.map((name) => [name, required(name)])), newPassword: newPasswordField },
+      v.string(),
+    ),
     v.transform(({ newPassword, ...typed }) => ({ newPassword, answer: JSON.stringify(typed) })),
   );
   const initial: Typed = { ...Object.fromEntries(attributes.map((name) => [name, ''])), newPassword: '' };
@@ -202,9 +241,15 @@ function formFor(attributes: readonly string[]) {
 /** Replaces a password that an administrator gave, and asks for the attributes that the user pool requires. */
 function NewPasswordStep() {
   const { signIn } = useAccount();
-  const missing = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'newPassword' ? step.missing : nothing));
+  const missing = useSelector(signIn, ({ context: { step } }) =>
+    step?.kind === 'newPassword' ? step.missing : nothing,
+  );
   const username = useSelector(signIn, ({ context }) => context.username);
-  const { form } = useAnswer(useMemo(() => formFor(missing), [missing]), 'newPassword', 'answer');
+  const { form } = useAnswer(
+    useMemo(() => formFor(missing), [missing]),
+    'newPassword',
+    'answer',
+  );
   return (
     <Challenge title={messages.choosePassword} lead={<p>{messages.worksOnce}</p>} form={form}>
       <AnswerForm form={form}>
@@ -213,13 +258,22 @@ function NewPasswordStep() {
         {missing.map((name) => (
           <TextField key={name} {...form.field(name)} label={attributeLabel(name)} />
         ))}
-        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={messages.newPassword}
+          autoComplete="new-password"
+          hint={rulesInWords()}
+        />
       </AnswerForm>
     </Challenge>
   );
 }
 
-const resetForm = { initial: { code: '', newPassword: '' }, schema: v.object({ code: codeField, newPassword: newPasswordField }), fieldOf: resetFieldOf };
+const resetForm = {
+  initial: { code: '', newPassword: '' },
+  schema: v.object({ code: codeField, newPassword: newPasswordField }),
+  fieldOf: resetFieldOf,
+};
 
 /** Resets the password when the provider demands it; a code proves the identity. */
 function ResetStep() {
@@ -235,9 +289,19 @@ function ResetStep() {
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...form.field('code')} />
-        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={messages.newPassword}
+          autoComplete="new-password"
+          hint={rulesInWords()}
+        />
       </AnswerForm>
-      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={form.isBusy} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />
+      <Resend
+        resendFrom={resendFrom}
+        isSending={isResending}
+        isBusy={form.isBusy}
+        onResend={(now) => signIn.send({ type: 'code.resendRequested', now })}
+      />
     </Challenge>
   );
 }

@@ -34,11 +34,22 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
     <>
       <PageHeading takesFocus>{title}</PageHeading>
       {isSuccess && <Note tone="good">{message}</Note>}
-      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <RefusalNote
+        message={message}
+        failure={form.refusal}
+        isUnanswered={isUnanswered}
+        isAtField={form.isRefusedAtField}
+      />
       {lead}
       {children}
       {endsAt !== null && <TimeLeft endsAt={endsAt} />}
-      <Button variant="quiet" size="small" className={styles.restart} disabled={!mayStartOver} onClick={() => signIn.send({ type: 'signIn.restarted' })}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.restart}
+        disabled={!mayStartOver}
+        onClick={() => signIn.send({ type: 'signIn.restarted' })}
+      >
         {messages.startOver}
       </Button>
     </>
@@ -57,7 +68,10 @@ export function AnswerForm({ form, children }: { form: AnyForm; children: ReactN
   );
 }
 
-/** The time left, counted down. Screen readers read it on demand only: an announcement each second would drown everything else. */
+/**
+ * The time left, counted down. Screen readers read it on demand only: an announcement each second would drown
+ * everything else.
+ */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const { clock } = useAccount();
   const [now, setNow] = useState(() => clock.now());
@@ -80,11 +94,14 @@ export interface Answer<Values> {
 }
 
 /**
- * A form that answers a challenge. The parsed values go into the vault, and are dropped when the form unmounts, unless they are being
- * sent.
+ * A form that answers a challenge. The parsed values go into the vault, and are dropped when the form unmounts, unless
+ * they are being sent.
  * @param secrets the names under which they are kept.
  */
-export function useAnswer<Values extends object>(options: Pick<FormOptions<Values, Secrets>, 'fieldOf' | 'initial' | 'schema'>, ...secrets: readonly SecretName[]): Answer<Values> {
+export function useAnswer<Values extends object>(
+  options: Pick<FormOptions<Values, Secrets>, 'fieldOf' | 'initial' | 'schema'>,
+  ...secrets: readonly SecretName[]
+): Answer<Values> {
   const { signIn, vault } = useAccount();
   const refusal = useSelector(signIn, ({ context }) => context.failure);
   const form = useForm({

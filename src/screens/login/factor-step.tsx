@@ -42,7 +42,15 @@ export function FactorStep({ kind }: { kind: keyof typeof words }) {
         <fieldset className={styles.factors} aria-describedby={`${id}-message`}>
           <legend>{legend}</legend>
           {offered.map((offer, index) => (
-            <Radio key={offer} {...(index === 0 && { id })} name="factor" value={offer} checked={value === offer} note={factorWords[offer].note} onChange={() => form.change({ factor: offer })}>
+            <Radio
+              key={offer}
+              {...(index === 0 && { id })}
+              name="factor"
+              value={offer}
+              checked={value === offer}
+              note={factorWords[offer].note}
+              onChange={() => form.change({ factor: offer })}
+            >
               {factorWords[offer].label}
             </Radio>
           ))}
@@ -53,7 +61,11 @@ export function FactorStep({ kind }: { kind: keyof typeof words }) {
   );
 }
 
-const fieldOf = { EmailMalformed: 'email', InvalidParameterException: 'email', CodeDeliveryFailureException: 'email' } as const;
+const fieldOf = {
+  EmailMalformed: 'email',
+  InvalidParameterException: 'email',
+  CodeDeliveryFailureException: 'email',
+} as const;
 const initial = { email: '' };
 const schema = v.pipe(
   v.object({ email: emailField }),
@@ -74,7 +86,12 @@ export function EmailStep() {
 
 const answerFieldOf = { CodeMismatchException: 'answer', EmptyChallengeResponse: 'answer' } as const;
 const noAnswer = { answer: '' };
-const answerSchema = v.object({ answer: v.pipe(textField((typed) => (typed.trim() === '' ? messages.enterAnswer : undefined)), v.trim()) });
+const answerSchema = v.object({
+  answer: v.pipe(
+    textField((typed) => (typed.trim() === '' ? messages.enterAnswer : undefined)),
+    v.trim(),
+  ),
+});
 
 /** A question of the provider's own. */
 export function QuestionStep() {
@@ -84,7 +101,13 @@ export function QuestionStep() {
   return (
     <Challenge title={messages.answerQuestion} lead={<p>{question}</p>} form={form}>
       <AnswerForm form={form}>
-        <TextField {...form.field('answer')} label={messages.answer} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          {...form.field('answer')}
+          label={messages.answer}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </AnswerForm>
     </Challenge>
   );

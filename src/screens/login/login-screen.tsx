@@ -27,7 +27,9 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
 
 /** Most sign-ins end with the password. */
-export const ChallengeForm = lazyWithRetry(async () => (await import('./challenge-form.tsx')).ChallengeForm, { name: messages.nextStep });
+export const ChallengeForm = lazyWithRetry(async () => (await import('./challenge-form.tsx')).ChallengeForm, {
+  name: messages.nextStep,
+});
 
 /** Signing in: the password, and whatever the provider asks for after it. */
 export function LoginScreen() {
@@ -73,21 +75,36 @@ function Done() {
   );
 }
 
-const none: SignInOffers = { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: false, canUsePasskeys: false };
+const none: SignInOffers = {
+  hasEmailSignIn: false,
+  hasPasskeys: false,
+  hasRecoveryCodes: false,
+  canUsePasskeys: false,
+};
 /** Pages are prerendered for the identity provider that comes with the product. */
 const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
 
 /** How people can sign in here; a prerendered page offers what is usual until it is hydrated. */
 function useOffers(): SignInOffers {
   const { offers = none } = useAccount();
-  return useSyncExternalStore(never, () => offers, () => usual);
+  return useSyncExternalStore(
+    never,
+    () => offers,
+    () => usual,
+  );
 }
 
 /** The field that a refusal is about. It never reveals whether the username or the password was wrong. */
-const fieldOf = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' } as const;
+const fieldOf = {
+  MissingPassword: 'password',
+  EmptySignInPassword: 'password',
+  EmptySignInUsername: 'username',
+} as const;
 const schema = v.object({ username: v.string(), password: v.string() });
 
-/** The username that the form starts with: typed on another page, of a new account or password, or of the last attempt. */
+/**
+ * The username that the form starts with: typed on another page, of a new account or password, or of the last attempt.
+ */
 function useFirstUsername(): string {
   const { recovery, registration, signIn } = useAccount();
   const given = useGivenUsername();
@@ -102,7 +119,11 @@ const never = (): (() => void) => () => undefined;
 /** Whether a device can be remembered. A prerendered page does not know, and offers it until it is hydrated. */
 function useOffersDevice(): boolean {
   const { remembersDevices } = useAccount();
-  return useSyncExternalStore(never, () => remembersDevices, () => true);
+  return useSyncExternalStore(
+    never,
+    () => remembersDevices,
+    () => true,
+  );
 }
 
 /** Username and password. What is typed stays when the sign-in is refused. */
@@ -112,7 +133,9 @@ function CredentialsStep() {
   const offersDevice = useOffersDevice();
   const offers = useOffers();
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
-  const mayChoose = useSelector(signIn, (snapshot) => snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }));
+  const mayChoose = useSelector(signIn, (snapshot) =>
+    snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }),
+  );
   const isAuthenticatorOff = useSelector(signIn, ({ context }) => context.isAuthenticatorOff);
   const remembersDevice = useSelector(signIn, ({ context }) => context.remembersDevice);
   const refusal = useSelector(signIn, ({ context }) => context.failure);
@@ -149,7 +172,10 @@ function CredentialsStep() {
         )}
       </RefusalNote>
       <AccountForm form={form} action={messages.login}>
-        <UsernameField {...form.field('username')} label={offers.hasEmailSignIn ? messages.usernameOrEmail : messages.username} />
+        <UsernameField
+          {...form.field('username')}
+          label={offers.hasEmailSignIn ? messages.usernameOrEmail : messages.username}
+        />
         <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" />
         {offersDevice && (
           <Checkbox
@@ -157,7 +183,9 @@ function CredentialsStep() {
             checked={remembersDevice}
             disabled={!mayChoose}
             note={messages.rememberDeviceNote}
-            onChange={(event) => signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })}
+            onChange={(event) =>
+              signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })
+            }
           >
             {messages.rememberDevice}
           </Checkbox>
@@ -179,13 +207,17 @@ function CredentialsStep() {
 /** What was just finished before the sign-in: a verified account, a changed password. */
 export function SuccessNotes() {
   const { registration, recovery } = useAccount();
-  const verified = useSelector(registration, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
+  const verified = useSelector(registration, (snapshot) =>
+    snapshot.hasTag('finished') ? statusMessage(snapshot) : '',
+  );
   const changed = useSelector(recovery, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
-  return [verified, changed].filter((message) => message !== '').map((message) => (
-    <Note key={message} tone="good">
-      {message}
-    </Note>
-  ));
+  return [verified, changed]
+    .filter((message) => message !== '')
+    .map((message) => (
+      <Note key={message} tone="good">
+        {message}
+      </Note>
+    ));
 }
 
 /** That the session ended, by itself or from another browser, on this page or on the one before. */
@@ -211,7 +243,11 @@ function PasskeyButton({ username }: { username: string }) {
           <Button onClick={() => signIn.send({ type: 'signIn.restarted' })}>{messages.cancel}</Button>
         </>
       ) : (
-        <Button icon={<KeyRound aria-hidden />} disabled={isBusy} onClick={() => signIn.send({ type: 'passkey.chosen', username })}>
+        <Button
+          icon={<KeyRound aria-hidden />}
+          disabled={isBusy}
+          onClick={() => signIn.send({ type: 'passkey.chosen', username })}
+        >
           {messages.passkey}
         </Button>
       )}

@@ -57,7 +57,12 @@ function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonl
     return {
       key: `${cycle}-${row.number}`,
       day: row.due,
-      summary: messages.instalment({ project, number: row.number, count: rows.length, amount: formatCharge(row.amount) }),
+      summary: messages.instalment({
+        project,
+        number: row.number,
+        count: rows.length,
+        amount: formatCharge(row.amount),
+      }),
       lines: [
         messages.toPay({ amount: formatCharge(row.amount), net: formatCharge(row.net), tax: formatCharge(row.tax) }),
         ...notesOf(row),
@@ -67,15 +72,23 @@ function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonl
 }
 
 /** One day when the first delivery is the final one. */
-function deliveryDays({ schedule: { firstDelivery, finalDelivery } }: CalendarPlan, project: string): readonly CalendarDay[] {
-  if (firstDelivery === finalDelivery) return [{ key: 'final-delivery', day: finalDelivery, summary: messages.onlyDelivery({ project }), lines: [] }];
+function deliveryDays(
+  { schedule: { firstDelivery, finalDelivery } }: CalendarPlan,
+  project: string,
+): readonly CalendarDay[] {
+  if (firstDelivery === finalDelivery)
+    return [{ key: 'final-delivery', day: finalDelivery, summary: messages.onlyDelivery({ project }), lines: [] }];
   return [
     { key: 'first-delivery', day: firstDelivery, summary: messages.firstDelivery({ project }), lines: [] },
     { key: 'final-delivery', day: finalDelivery, summary: messages.finalDelivery({ project }), lines: [] },
   ];
 }
 
-function addDay(calendar: ICalCalendar, { planId, madeAt }: Pick<CalendarPlan, 'planId' | 'madeAt'>, { key, day, summary, lines }: CalendarDay): void {
+function addDay(
+  calendar: ICalCalendar,
+  { planId, madeAt }: Pick<CalendarPlan, 'planId' | 'madeAt'>,
+  { key, day, summary, lines }: CalendarDay,
+): void {
   calendar
     .createEvent({
       id: `${planId}-${key}@${host}`,
@@ -107,7 +120,12 @@ export interface DueRow extends Pick<Instalment, 'number' | 'due' | 'amount' | '
 }
 
 /** What is still to be paid, a day for each row, with the same keys as the plan: importing both duplicates nothing. */
-export function dueDatesFile({ project: name, cycle, rows, ...plan }: Omit<CalendarPlan, 'rows' | 'schedule'> & { readonly rows: readonly DueRow[] }): string {
+export function dueDatesFile({
+  project: name,
+  cycle,
+  rows,
+  ...plan
+}: Omit<CalendarPlan, 'rows' | 'schedule'> & { readonly rows: readonly DueRow[] }): string {
   const project = printable(name);
   const calendar = ical({
     prodId: { company: brand.name, product: 'Payment plan', language: language.toUpperCase() },
@@ -118,7 +136,9 @@ export function dueDatesFile({ project: name, cycle, rows, ...plan }: Omit<Calen
       key: `${cycle}-${number}`,
       day: due,
       summary: messages.instalment({ project, number, count: rows.length, amount: formatCharge(amount) }),
-      lines: [messages.toPay({ amount: formatCharge(amount), net: formatCharge(amount - tax), tax: formatCharge(tax) })],
+      lines: [
+        messages.toPay({ amount: formatCharge(amount), net: formatCharge(amount - tax), tax: formatCharge(tax) }),
+      ],
     });
   }
   return `${calendar.toString()}\r\n`;
@@ -129,7 +149,11 @@ const longest = 48;
 
 /** 'lakeside-kitchen-payment-plan.ics': letters of any script, digits and hyphens. */
 export function calendarFileName(project: string): string {
-  const words = project.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    project
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const name = Array.from(words.join('-')).slice(0, longest).join('').replace(/-$/, '');
   return name === '' ? 'payment-plan.ics' : `${name}-payment-plan.ics`;
 }

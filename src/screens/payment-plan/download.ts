@@ -1,5 +1,9 @@
 /** Downloads a file. */
-export function download(name: string, content: string, type: 'text/calendar' | 'text/csv' | 'text/plain' = 'text/calendar'): void {
+export function download(
+  name: string,
+  content: string,
+  type: 'text/calendar' | 'text/csv' | 'text/plain' = 'text/calendar',
+): void {
   const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;

@@ -39,12 +39,21 @@ export function PaymentPlanScreen() {
   const panelId = useId();
   const words = useOnward(messages.goOn);
   const onward = (size: ButtonSize) => (
-    <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+    <Button
+      variant="primary"
+      size={size}
+      block
+      iconEnd={<ArrowRight />}
+      onClick={() => funnel.send({ type: 'step.nextRequested' })}
+    >
       {words}
     </Button>
   );
   return (
-    <PlanPage title={messages.title} bar={<PlanBar phoneOnly total={{ term: messages.dueNow, detail: due }} action={onward('medium')} />}>
+    <PlanPage
+      title={messages.title}
+      bar={<PlanBar phoneOnly total={{ term: messages.dueNow, detail: due }} action={onward('medium')} />}
+    >
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>{messages.title}</PageHeading>
@@ -106,7 +115,10 @@ function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: Cy
     try {
       const { calendarFile, calendarFileName } = await import('./calendar-file.ts');
       const project = projectName(draft);
-      download(calendarFileName(project), calendarFile({ planId: draft.id, project, cycle, rows, schedule, madeAt: clock.now() }));
+      download(
+        calendarFileName(project),
+        calendarFile({ planId: draft.id, project, cycle, rows, schedule, madeAt: clock.now() }),
+      );
       setState('ready');
     } catch {
       setState('failed');
@@ -141,9 +153,15 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
         <tr>
           <th scope="col">{messages.number}</th>
           <th scope="col">{messages.due}</th>
-          <th scope="col" className={table.figure}>{messages.instalment}</th>
-          <th scope="col" className={table.figure}>{messages.tax}</th>
-          <th scope="col" className={table.figure}>{messages.toPay}</th>
+          <th scope="col" className={table.figure}>
+            {messages.instalment}
+          </th>
+          <th scope="col" className={table.figure}>
+            {messages.tax}
+          </th>
+          <th scope="col" className={table.figure}>
+            {messages.toPay}
+          </th>
         </tr>
       </thead>
       {instalmentGroups(rows, quote, cycle).map((group) => (
@@ -156,7 +174,11 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
             </tr>
           )}
           {group.rows.map((row) => (
-            <tr key={row.number} className={row.isDueNow ? table.current : undefined} aria-current={row.isDueNow || undefined}>
+            <tr
+              key={row.number}
+              className={row.isDueNow ? table.current : undefined}
+              aria-current={row.isDueNow || undefined}
+            >
               <td>{row.number}</td>
               <td>
                 <span>{row.due}</span>
@@ -166,8 +188,12 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
                   </span>
                 ))}
               </td>
-              <td className={table.figure} data-h={messages.instalment}>{row.net}</td>
-              <td className={table.figure} data-h={messages.tax}>{row.tax}</td>
+              <td className={table.figure} data-h={messages.instalment}>
+                {row.net}
+              </td>
+              <td className={table.figure} data-h={messages.tax}>
+                {row.tax}
+              </td>
               <td className={table.figure} data-h={messages.toPay}>
                 <strong>{row.amount}</strong>
               </td>
@@ -177,10 +203,18 @@ function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
       ))}
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>{messages.total}</th>
-          <td className={table.figure} data-h={messages.instalments}>{totals.net}</td>
-          <td className={table.figure} data-h={messages.tax}>{totals.tax}</td>
-          <td className={table.figure} data-h={messages.toPay}>{totals.amount}</td>
+          <th scope="row" colSpan={2}>
+            {messages.total}
+          </th>
+          <td className={table.figure} data-h={messages.instalments}>
+            {totals.net}
+          </td>
+          <td className={table.figure} data-h={messages.tax}>
+            {totals.tax}
+          </td>
+          <td className={table.figure} data-h={messages.toPay}>
+            {totals.amount}
+          </td>
         </tr>
       </tfoot>
     </table>

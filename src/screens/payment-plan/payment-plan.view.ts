@@ -11,12 +11,17 @@ import type { SummaryRow } from '#ui/summary-list.tsx';
 const built: ReadonlySet<string> = new Set(['professional-prototype', 'mvp']);
 
 /**
- * What happens from this due date to the next: 'MVP starts', 'Full Build starts 12 Jan 2027' when that is another day, 'MVP in build',
- * 'Full Build under way', or nothing after the end. The dates are the schedule's.
+ * What happens from this due date to the next: 'MVP starts', 'Full Build starts 12 Jan 2027' when that is another day,
+ * 'MVP in build', 'Full Build under way', or nothing after the end. The dates are the schedule's.
  */
 export function stageAt(schedule: Schedule, due: IsoDate, nextDue: IsoDate | undefined): string {
   const starting = schedule.phases.filter(({ start }) => start >= due && (nextDue === undefined || start < nextDue));
-  if (starting.length > 0) return starting.map(({ name: phase, start }) => (start === due ? messages.starts({ phase }) : messages.startsOn({ phase, date: formatDate(start) }))).join(', ');
+  if (starting.length > 0)
+    return starting
+      .map(({ name: phase, start }) =>
+        start === due ? messages.starts({ phase }) : messages.startsOn({ phase, date: formatDate(start) }),
+      )
+      .join(', ');
   const running = schedule.phases.find(({ start, end }) => start <= due && end >= due);
   return running ? (built.has(running.id) ? messages.inBuild : messages.underWay)({ phase: running.name }) : '';
 }
@@ -40,7 +45,11 @@ function depositNote(part: DepositPart | null | undefined): readonly string[] {
 }
 
 /** The rows of the table; weekly ones in groups of four weeks, each with its name. */
-export function instalmentGroups(rows: readonly Instalment[], { costs, schedule }: Quote, cycle: CycleId): readonly { name: string; rows: readonly InstalmentRow[] }[] {
+export function instalmentGroups(
+  rows: readonly Instalment[],
+  { costs, schedule }: Quote,
+  cycle: CycleId,
+): readonly { name: string; rows: readonly InstalmentRow[] }[] {
   const deposit = depositParts(rows, costs.securityDeposit);
   const lines = rows.map((row, index) => ({
     number: row.number,
@@ -49,7 +58,10 @@ export function instalmentGroups(rows: readonly Instalment[], { costs, schedule 
     notes: [
       index === 0 ? messages.isDueNow : stageAt(schedule, row.due, rows[index + 1]?.due),
       ...depositNote(deposit[index]),
-      [...(row.notice === null ? [] : [messages.reminder({ date: formatDate(row.notice) })]), ...(row.needsOtp ? [messages.needsOtp] : [])].join(' '),
+      [
+        ...(row.notice === null ? [] : [messages.reminder({ date: formatDate(row.notice) })]),
+        ...(row.needsOtp ? [messages.needsOtp] : []),
+      ].join(' '),
     ].filter((note) => note !== ''),
     net: formatCharge(row.net),
     tax: formatCharge(row.tax),
@@ -77,7 +89,10 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
   const [first] = rows;
   if (!first) return [];
   return [
-    { term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }), detail: formatCharge(first.net) },
+    {
+      term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }),
+      detail: formatCharge(first.net),
+    },
     ...depositRows(rows, quote),
     { term: messages.tax, detail: formatCharge(first.tax) },
   ];
@@ -87,10 +102,19 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
 function depositRows(rows: readonly Instalment[], { costs }: Quote): readonly SummaryRow[] {
   const [part] = depositParts(rows, costs.securityDeposit);
   if (!part) return [];
-  return [{ term: part.of === 1 ? messages.depositInThis : messages.depositInFirst({ count: part.of }), detail: formatCharge(costs.securityDeposit) }];
+  return [
+    {
+      term: part.of === 1 ? messages.depositInThis : messages.depositInFirst({ count: part.of }),
+      detail: formatCharge(costs.securityDeposit),
+    },
+  ];
 }
 
 /** The sums below the table. */
 export function instalmentTotals({ costs }: Quote): { net: string; tax: string; amount: string } {
-  return { net: formatCharge(costs.total), tax: formatCharge(costs.tax), amount: formatCharge(costs.total + costs.tax) };
+  return {
+    net: formatCharge(costs.total),
+    tax: formatCharge(costs.tax),
+    amount: formatCharge(costs.total + costs.tax),
+  };
 }

@@ -39,9 +39,21 @@ export function PaymentVerifying() {
 /** The timeline of a payment that the bank has not answered. */
 function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   return [
-    { when: messages.done, title: messages.placed, note: order ? messages.amountAndPlanStay({ amount: formatCharge(order.amount), instalments: order.instalments }) : messages.planStays, state: 'done' },
+    {
+      when: messages.done,
+      title: messages.placed,
+      note: order
+        ? messages.amountAndPlanStay({ amount: formatCharge(order.amount), instalments: order.instalments })
+        : messages.planStays,
+      state: 'done',
+    },
     { when: messages.done, title: messages.cameBack, note: messages.resultUnknown, state: 'done' },
-    { when: messages.now, title: messages.deciding, note: messages.askedEvery({ seconds: checkIntervalMs / 1000 }), state: 'now' },
+    {
+      when: messages.now,
+      title: messages.deciding,
+      note: messages.askedEvery({ seconds: checkIntervalMs / 1000 }),
+      state: 'now',
+    },
     { when: messages.afterwards, title: messages.approves, note: messages.confirmedHere, state: 'ahead' },
     { when: messages.otherwise, title: messages.refuses, note: messages.payAgain, state: 'ahead' },
     { when: messages.untilThen, title: messages.silence, note: messages.answerReachesUs, state: 'ahead' },
@@ -59,7 +71,17 @@ export function PaymentUnknown() {
   const cycle = cycles.find(({ id }) => id === order?.cycle)?.name ?? '';
   const rows: readonly SummaryRow[] = [
     { term: messages.project, detail: projectName(draft) },
-    ...(order ? [{ term: messages.instalment, detail: order.instalments === 1 ? cycle : messages.firstOf({ instalments: order.instalments, cycle: order.cycle }) }] : []),
+    ...(order
+      ? [
+          {
+            term: messages.instalment,
+            detail:
+              order.instalments === 1
+                ? cycle
+                : messages.firstOf({ instalments: order.instalments, cycle: order.cycle }),
+          },
+        ]
+      : []),
   ];
   return (
     <PlanPage title={messages.waiting}>
@@ -76,11 +98,23 @@ export function PaymentUnknown() {
                 {messages.meanwhile}
               </h2>
               <p className={classNames(text.small, text.dim)}>{messages.noOtherPayment}</p>
-              <SummaryList rows={rows} total={order ? { term: messages.amount, detail: formatCharge(order.amount) } : undefined} />
-              <Button variant="primary" block busy={isChecking} onClick={() => payment.send({ type: 'payment.checked' })}>
+              <SummaryList
+                rows={rows}
+                total={order ? { term: messages.amount, detail: formatCharge(order.amount) } : undefined}
+              />
+              <Button
+                variant="primary"
+                block
+                busy={isChecking}
+                onClick={() => payment.send({ type: 'payment.checked' })}
+              >
                 {messages.checkAgain}
               </Button>
-              <Button block aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}>
+              <Button
+                block
+                aria-haspopup="dialog"
+                onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}
+              >
                 {messages.speakToHuman}
               </Button>
             </section>
@@ -111,7 +145,11 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
             <Button size="large" onClick={() => funnel.send({ type: 'step.backRequested' })}>
               {messages.changeDetails}
             </Button>
-            <Button variant="quiet" size="large" onClick={() => funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' })}>
+            <Button
+              variant="quiet"
+              size="large"
+              onClick={() => funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' })}
+            >
               {messages.changePaymentPlan}
             </Button>
           </>

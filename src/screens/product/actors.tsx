@@ -61,8 +61,13 @@ export interface Product extends ProductActors {
   readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;
   /** The machine of the page that compares branches, in the same way. */
   readonly openComparison: () => Promise<ActorRefFrom<typeof comparisonMachine>>;
-  /** The machine that keeps a copy of the plan on the server, once it has started: with the first change that is kept. */
-  readonly projectSync: { readonly opened: () => ActorRefFrom<typeof projectSyncMachine> | undefined; readonly subscribe: (hear: () => void) => () => void };
+  /**
+   * The machine that keeps a copy of the plan on the server, once it has started: with the first change that is kept.
+   */
+  readonly projectSync: {
+    readonly opened: () => ActorRefFrom<typeof projectSyncMachine> | undefined;
+    readonly subscribe: (hear: () => void) => () => void;
+  };
   /** Whether this browser keeps a session, which may have ended. */
   readonly keepsSession: () => boolean;
 }

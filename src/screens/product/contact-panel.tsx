@@ -38,8 +38,13 @@ export function ContactPanel() {
 
   const name = projectName(draft);
   const link = `${window.location.origin}/project-plan#plan=${writePlanLink(draft, quote.costs.total)}`;
-  const body = [message.trim(), ...(hasPlan && withPlan ? [messages.myPlan({ link })] : [])].filter((part) => part !== '').join('\n\n');
-  const subject = name === '' ? messages.questionToBrand({ brand: brand.name }) : (isRequest ? messages.requestAbout : messages.questionAbout)({ project: name });
+  const body = [message.trim(), ...(hasPlan && withPlan ? [messages.myPlan({ link })] : [])]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  const subject =
+    name === ''
+      ? messages.questionToBrand({ brand: brand.name })
+      : (isRequest ? messages.requestAbout : messages.questionAbout)({ project: name });
   const address = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
   return (
@@ -59,12 +64,21 @@ export function ContactPanel() {
     >
       <div className={layout.stack}>
         <p>
-          <Sentence of={messages.reader({ brand: brand.name, email: brand.email, mail: (words) => mailLink(address, words) })} />
+          <Sentence
+            of={messages.reader({ brand: brand.name, email: brand.email, mail: (words) => mailLink(address, words) })}
+          />
         </p>
         {isRequest && <p>{messages.nothingPlanned}</p>}
         <Field label={messages.question} optional hint={messages.isKept}>
           {(control) => (
-            <TextArea {...control} name="message" rows={6} maxLength={messageLimit} value={message} onChange={(event) => type(event.currentTarget.value)} />
+            <TextArea
+              {...control}
+              name="message"
+              rows={6}
+              maxLength={messageLimit}
+              value={message}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
           )}
         </Field>
         {hasPlan && (

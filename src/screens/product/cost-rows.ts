@@ -20,7 +20,15 @@ export function durationText({ schedule }: Quote): string {
 
 /** Every amount of a quote that stands in a summary or in the bar. */
 export function quoteAmounts({ costs }: Quote): readonly Paise[] {
-  return [costs.customisation, costs.fixed, costs.carePlan, costs.total, costs.tax, costs.total + costs.tax, costs.securityDeposit];
+  return [
+    costs.customisation,
+    costs.fixed,
+    costs.carePlan,
+    costs.total,
+    costs.tax,
+    costs.total + costs.tax,
+    costs.securityDeposit,
+  ];
 }
 
 /** The one form that the amounts of a quote are written in. */
@@ -33,7 +41,9 @@ export function costRows({ costs }: Quote, format: AmountFormat): readonly Amoun
   return [
     { amount: 'customisation', term: messages.customisationCost, detail: format(costs.customisation) },
     { amount: 'fixed', term: messages.fixedCost, detail: format(costs.fixed) },
-    ...(costs.carePlan === 0 ? [] : [{ amount: 'carePlan' as const, term: messages.carePlan, detail: format(costs.carePlan) }]),
+    ...(costs.carePlan === 0
+      ? []
+      : [{ amount: 'carePlan' as const, term: messages.carePlan, detail: format(costs.carePlan) }]),
   ];
 }
 

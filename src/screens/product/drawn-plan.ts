@@ -25,14 +25,15 @@ const places = new Map<string, readonly (CategoryId | null)[]>();
 
 /**
  * The places of a plan's blocks, so that the visitor recognises the building: a block keeps its place for as long as it
- * stands, one that goes leaves its place empty, and a new one takes the first empty place. The base's blocks come first.
+ * stands, one that goes leaves its place empty, and a new one takes the first empty place. The base's blocks come
+ * first.
  */
 function placesOf(draft: PlanDraft, counts: ReadonlyMap<CategoryId, number>): readonly (CategoryId | null)[] {
   const key = `${draft.id} ${draft.templateId}`;
   const ofBase = new Set(includedFeatures(draft).map((id) => featureOf(id).category));
-  const taken: (CategoryId | null)[] = (places.get(key) ?? categories.map(({ id }) => id).filter((id) => ofBase.has(id))).map((id) =>
-    id !== null && counts.has(id) ? id : null,
-  );
+  const taken: (CategoryId | null)[] = (
+    places.get(key) ?? categories.map(({ id }) => id).filter((id) => ofBase.has(id))
+  ).map((id) => (id !== null && counts.has(id) ? id : null));
   for (const { id } of categories) {
     if (!counts.has(id) || taken.includes(id)) continue;
     const empty = taken.indexOf(null);
@@ -72,5 +73,9 @@ export function drawnPlan(draft: PlanDraft): Drawable {
 
 /** 'Your app: 3 phases, 6 feature groups, 2 platforms', for those who do not see the drawing. */
 export function describePlan(draft: PlanDraft): string {
-  return messages.yourApp({ phases: draft.phases.length, groups: categoryCounts(draft).size, platforms: draft.platforms.length });
+  return messages.yourApp({
+    phases: draft.phases.length,
+    groups: categoryCounts(draft).size,
+    platforms: draft.platforms.length,
+  });
 }

@@ -48,7 +48,14 @@ export function FitPanel() {
   const inputId = useId();
 
   const close = (): void => panels.send({ type: 'panel.closed' });
-  const ask = (typed: string): void => fit.send({ type: 'ways.requested', typed, draft: plan.getSnapshot().context.draft, start, today: dayInIndia(clock.now()) });
+  const ask = (typed: string): void =>
+    fit.send({
+      type: 'ways.requested',
+      typed,
+      draft: plan.getSnapshot().context.draft,
+      start,
+      today: dayInIndia(clock.now()),
+    });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('fit');
@@ -88,7 +95,16 @@ export function FitPanel() {
           error={context.unclear}
           className={styles.field}
         >
-          {(control) => <TextInput {...control} name="fit" defaultValue={context.typed} maxLength={requestLimit} autoComplete="off" enterKeyHint="search" />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="fit"
+              defaultValue={context.typed}
+              maxLength={requestLimit}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          )}
         </Field>
         <Button type="submit" busy={isPending} className={styles.find}>
           {messages.findWays}
@@ -98,7 +114,10 @@ export function FitPanel() {
         <span className={classNames(text.small, text.dim)}>{messages.neverTouched}</span>
         {musts.length === 0 && <span className={text.small}>{messages.nothingYet}</span>}
         {musts.map((id) => (
-          <Chip key={id} remove={{ label: messages.isNoMust({ feature: featureOf(id).name }), onRemove: () => toggleMust(id) }}>
+          <Chip
+            key={id}
+            remove={{ label: messages.isNoMust({ feature: featureOf(id).name }), onRemove: () => toggleMust(id) }}
+          >
             {featureOf(id).name}
           </Chip>
         ))}
@@ -116,7 +135,9 @@ export function FitPanel() {
         {isPending && <p className={text.small}>{messages.isLooking}</p>}
         {answer && <p className={styles.now}>{nowSentence(answer, price)}</p>}
         {answer?.kind === 'fits' && <Note tone="good">{messages.fitsAsIs}</Note>}
-        {answer?.kind === 'nothing' && <p className={text.small}>{musts.length > 0 ? messages.nothingFitsMusts : messages.nothingFits}</p>}
+        {answer?.kind === 'nothing' && (
+          <p className={text.small}>{musts.length > 0 ? messages.nothingFitsMusts : messages.nothingFits}</p>
+        )}
       </div>
       {hasFailed && (
         <Note tone="bad">
@@ -133,7 +154,11 @@ export function FitPanel() {
               {at === context.chosen ? (
                 <Tag tone="signal">{messages.chosen}</Tag>
               ) : (
-                <Button size="small" aria-label={messages.chooseWayNamed({ number: at + 1, name: way.title })} onClick={() => fit.send({ type: 'way.chosen', at })}>
+                <Button
+                  size="small"
+                  aria-label={messages.chooseWayNamed({ number: at + 1, name: way.title })}
+                  onClick={() => fit.send({ type: 'way.chosen', at })}
+                >
                   {messages.chooseWay}
                 </Button>
               )}
@@ -170,13 +195,21 @@ function Way({ way, number, isChosen, children }: WayProps) {
         <p className={classNames(text.small, text.dim)}>{way.sentence}</p>
         <p className={styles.figures}>
           <b>{price(way.total)}</b>
-          <span>{total <= 0 ? messages.saves({ amount: price(-total) }) : messages.adds({ amount: price(total) })}</span>
+          <span>
+            {total <= 0 ? messages.saves({ amount: price(-total) }) : messages.adds({ amount: price(total) })}
+          </span>
           <span>{signedDays(workingDays)}</span>
           <span>{messages.ready({ date: formatDate(way.finalDelivery) })}</span>
           {way.payment !== way.total && <span>{messages.payments({ amount: price(way.payment) })}</span>}
         </p>
         {isChosen && <Losses losses={way.losses} />}
-        {isChosen && <PlinthDrawing app={drawnPlan({ ...takeWay(draft, way.way), id: `${draft.id} fitted` })} title={describePlan(takeWay(draft, way.way))} unit={14} />}
+        {isChosen && (
+          <PlinthDrawing
+            app={drawnPlan({ ...takeWay(draft, way.way), id: `${draft.id} fitted` })}
+            title={describePlan(takeWay(draft, way.way))}
+            unit={14}
+          />
+        )}
         <div className={styles.act}>{children}</div>
       </div>
     </li>
@@ -208,7 +241,9 @@ function Nearest({ answer }: { answer: Extract<FitAnswer, { readonly kind: 'noth
     <ol className={styles.ways}>
       {answer.nearest.map(({ more, later, way }, at) => (
         <Way key={more} way={way} number={at + 1} isChosen={false}>
-          <p className={text.small}>{more > 0 ? messages.missesBudget({ amount: price(more) }) : messages.isLater({ days: later })}</p>
+          <p className={text.small}>
+            {more > 0 ? messages.missesBudget({ amount: price(more) }) : messages.isLater({ days: later })}
+          </p>
         </Way>
       ))}
     </ol>

@@ -8,7 +8,9 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast } from '#ui/toast.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 
-const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, { name: messages.theLink });
+const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, {
+  name: messages.theLink,
+});
 
 /** What is rarely said: that another plan is paid, and what became of a link. */
 export function LateNotices() {
@@ -49,7 +51,11 @@ function CopyOutcome() {
   const dismiss = (): void => sharing.send({ type: 'link.dismissed' });
   if (hasFailed) {
     return (
-      <Toast tone="danger" action={{ label: messages.tryAgain, onAct: () => sharing.send({ type: 'link.copyRequested', draft }) }} onDismiss={dismiss}>
+      <Toast
+        tone="danger"
+        action={{ label: messages.tryAgain, onAct: () => sharing.send({ type: 'link.copyRequested', draft }) }}
+        onDismiss={dismiss}
+      >
         {messages.linkFailed}
       </Toast>
     );

@@ -39,7 +39,9 @@ export function LinkOffer() {
           {!isLocked && <p className={text.fine}>{messages.replacingKeeps}</p>}
           <div className={styles.actions}>
             <Button onClick={keepMine}>{messages.keepMine}</Button>
-            {!isLocked && <Button onClick={() => sharing.send({ type: 'offer.replaced' })}>{messages.replaceMine}</Button>}
+            {!isLocked && (
+              <Button onClick={() => sharing.send({ type: 'offer.replaced' })}>{messages.replaceMine}</Button>
+            )}
             <Button variant="primary" onClick={() => sharing.send({ type: 'offer.openedBeside' })}>
               {messages.openBeside}
             </Button>
@@ -62,7 +64,17 @@ function widthOf(draft: PlanDraft): number {
 }
 
 /** @param scale the width of the drawing, as a part of the wider one. */
-function Side({ title, draft, scale, isNew = false }: { title: string; draft: PlanDraft; scale: number; isNew?: boolean }) {
+function Side({
+  title,
+  draft,
+  scale,
+  isNew = false,
+}: {
+  title: string;
+  draft: PlanDraft;
+  scale: number;
+  isNew?: boolean;
+}) {
   const facts = planFacts(draft, useStart(), useCurrency());
   return (
     <section className={styles.side} aria-label={title}>
@@ -75,7 +87,9 @@ function Side({ title, draft, scale, isNew = false }: { title: string; draft: Pl
       </figure>
       <SummaryList
         rows={[
-          ...(draft.branches ? [{ term: messages.branches, detail: listed(draft.branches.map(({ name }) => branchName(name))) }] : []),
+          ...(draft.branches
+            ? [{ term: messages.branches, detail: listed(draft.branches.map(({ name }) => branchName(name))) }]
+            : []),
           { term: messages.features, detail: facts.features },
           { term: messages.platforms, detail: facts.platforms },
           { term: messages.firstDelivery, detail: facts.firstDelivery },

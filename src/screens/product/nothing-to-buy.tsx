@@ -27,7 +27,14 @@ export function NothingToBuy() {
 export function AskTeam({ size = 'medium' }: { size?: ButtonSize | undefined }) {
   const { panels } = useProduct();
   return (
-    <Button variant="primary" size={size} block icon={<MessageCircle />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}>
+    <Button
+      variant="primary"
+      size={size}
+      block
+      icon={<MessageCircle />}
+      aria-haspopup="dialog"
+      onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}
+    >
       {messages.askTeam}
     </Button>
   );

@@ -6,17 +6,29 @@ import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
-const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: messages.theConflict });
-const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: messages.theContactForm });
+const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, {
+  name: messages.theConflict,
+});
+const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, {
+  name: messages.theContactForm,
+});
 const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).FitPanel, { name: messages.theFitting });
-const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: messages.theLinkedPlan });
-const LateNotices = lazyWithRetry(async () => (await import('./late-notices.tsx')).LateNotices, { name: messages.theNotice });
-const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: messages.thePlans });
-const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: messages.theSummary });
+const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, {
+  name: messages.theLinkedPlan,
+});
+const LateNotices = lazyWithRetry(async () => (await import('./late-notices.tsx')).LateNotices, {
+  name: messages.theNotice,
+});
+const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, {
+  name: messages.thePlans,
+});
+const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, {
+  name: messages.theSummary,
+});
 
 /**
- * Panels and dialogs over any screen of the product. A dialog makes the browser lay out the whole page again, so the button that
- * opened it is painted first.
+ * Panels and dialogs over any screen of the product. A dialog makes the browser lay out the whole page again, so the
+ * button that opened it is painted first.
  */
 export function Overlays() {
   const { panels, sharing } = useProduct();

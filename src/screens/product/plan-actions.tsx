@@ -10,7 +10,13 @@ export function FitButton() {
   const { panels } = useProduct();
   if (useIsLocked()) return null;
   return (
-    <Button variant="quiet" size="small" icon={<Target />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'fit' })}>
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Target />}
+      aria-haspopup="dialog"
+      onClick={() => panels.send({ type: 'panel.opened', panel: 'fit' })}
+    >
       {messages.fit}
     </Button>
   );

@@ -19,7 +19,9 @@ import { useQuote, useQuoteFormat } from './use-quote.ts';
 export function barCosts({ costs }: Quote, format: AmountFormat): readonly CostBarFact[] {
   return [
     { term: messages.fixedCost, detail: format(costs.fixed) },
-    ...(costs.customisation === 0 ? [] : [{ term: messages.customisationCost, detail: format(costs.customisation), wide: true }]),
+    ...(costs.customisation === 0
+      ? []
+      : [{ term: messages.customisationCost, detail: format(costs.customisation), wide: true }]),
     ...(costs.carePlan === 0 ? [] : [{ term: messages.yearOfCare, detail: format(costs.carePlan) }]),
   ];
 }
@@ -35,7 +37,11 @@ function withTaxFact({ costs }: Quote, format: AmountFormat): CostBarFact {
 }
 
 /** What a phone shows: the total with GST, or the page's own amount, and the lines that make it up. */
-function phoneFigures(quote: Quote, format: AmountFormat, { total, change }: { total: CostBarFact | undefined; change: string | undefined }): CostBarPhone {
+function phoneFigures(
+  quote: Quote,
+  format: AmountFormat,
+  { total, change }: { total: CostBarFact | undefined; change: string | undefined },
+): CostBarPhone {
   const withTax = { ...withTaxFact(quote, format), term: messages.totalWithTax };
   return {
     total: total ?? withTax,
@@ -46,7 +52,10 @@ function phoneFigures(quote: Quote, format: AmountFormat, { total, change }: { t
       totalFact(quote, format),
       { term: messages.tax, detail: format(quote.costs.tax) },
       ...(total ? [withTax] : []),
-      { term: messages.duration, detail: messages.durationTo({ duration: durationText(quote), date: formatDate(quote.schedule.finalDelivery) }) },
+      {
+        term: messages.duration,
+        detail: messages.durationTo({ duration: durationText(quote), date: formatDate(quote.schedule.finalDelivery) }),
+      },
     ],
   };
 }
@@ -75,14 +84,24 @@ export type PlanBarProps = {
   phoneOnly?: boolean | undefined;
   /** In place of the total cost: what this page is about. */
   total?: CostBarFact | undefined;
-  /** Whether the plan can be changed on this page: then phones have Undo and Redo above the figures, and the lines behind them. */
+  /**
+   * Whether the plan can be changed on this page: then phones have Undo and Redo above the figures, and the lines
+   * behind them.
+   */
   isPlanning?: boolean | undefined;
   /** How amounts are written, where the page has others beside those of the plan. */
   format?: AmountFormat | undefined;
 };
 
 /** The price of the plan as it stands, on every screen that can change it. */
-export function PlanBar({ action, newest, phoneOnly = false, total, isPlanning = true, format: ownFormat }: PlanBarProps) {
+export function PlanBar({
+  action,
+  newest,
+  phoneOnly = false,
+  total,
+  isPlanning = true,
+  format: ownFormat,
+}: PlanBarProps) {
   const { panels } = useProduct();
   const draft = useDraft();
   const quote = useQuote();
@@ -102,7 +121,11 @@ export function PlanBar({ action, newest, phoneOnly = false, total, isPlanning =
       phone={isPlanning ? phoneFigures(quote, format, { total, change }) : undefined}
       history={isPlanning && <UndoRedo place="bar" />}
       secondary={
-        <Button variant="quiet" icon={<ChevronUp />} onClick={() => panels.send({ type: 'panel.opened', panel: 'summary' })}>
+        <Button
+          variant="quiet"
+          icon={<ChevronUp />}
+          onClick={() => panels.send({ type: 'panel.opened', panel: 'summary' })}
+        >
           {messages.summary}
         </Button>
       }

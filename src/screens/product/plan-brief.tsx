@@ -17,7 +17,10 @@ const edits: Readonly<Record<ChoiceStep, string>> = {
   paymentPlan: messages.editBillingCycle,
 };
 
-/** A button that opens the step which decides something; that step returns to this page. @param label in place of “Edit”. */
+/**
+ * A button that opens the step which decides something; that step returns to this page. @param label in place of
+ * “Edit”.
+ */
 export function EditChoice({ step, what, label }: { step: ChoiceStep; what: string; label?: string }) {
   const { funnel } = useProduct();
   const isLocked = useIsLocked();

@@ -39,8 +39,14 @@ export function ConflictDialog() {
       onClose={() => plan.send({ type: 'conflict.oldKept' })}
       footer={
         <div className={layout.row}>
-          <Button aria-describedby={keptId} onClick={() => plan.send({ type: 'conflict.oldKept' })}>{messages.keep({ feature: standing })}</Button>
-          <Button variant="primary" aria-describedby={swappedId} onClick={() => plan.send({ type: 'conflict.newKept' })}>
+          <Button aria-describedby={keptId} onClick={() => plan.send({ type: 'conflict.oldKept' })}>
+            {messages.keep({ feature: standing })}
+          </Button>
+          <Button
+            variant="primary"
+            aria-describedby={swappedId}
+            onClick={() => plan.send({ type: 'conflict.newKept' })}
+          >
             {messages.takeInstead({ feature: wanted })}
           </Button>
         </div>
@@ -51,8 +57,15 @@ export function ConflictDialog() {
           <p key={`${exclusion.wanted} ${exclusion.standing}`}>{reasonFor(exclusion.wanted, exclusion.standing)}</p>
         ))}
         <div className={classNames(text.small, text.dim)}>
-          <p id={keptId}>{effectSentence({ total: 0, workingDays: 0 }, currency, messages.keeping({ feature: standing }))}</p>
-          <p id={swappedId}>{[effectSentence(swap, currency, messages.takingInstead({ feature: wanted })), ...companySentences(swap, false)].join(' ')}</p>
+          <p id={keptId}>
+            {effectSentence({ total: 0, workingDays: 0 }, currency, messages.keeping({ feature: standing }))}
+          </p>
+          <p id={swappedId}>
+            {[
+              effectSentence(swap, currency, messages.takingInstead({ feature: wanted })),
+              ...companySentences(swap, false),
+            ].join(' ')}
+          </p>
         </div>
       </div>
     </Modal>
@@ -66,7 +79,9 @@ export function LinkByHand() {
   return (
     <Modal open title={messages.copyLink} onClose={() => sharing.send({ type: 'link.dismissed' })}>
       <Field label={messages.copyByHand}>
-        {(control) => <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />}
+        {(control) => (
+          <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        )}
       </Field>
     </Modal>
   );

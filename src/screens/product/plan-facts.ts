@@ -36,6 +36,11 @@ export function planFacts(draft: PlanDraft, start: IsoDate, currency: CurrencyId
     finalDelivery,
     totalTerm: isWithCare ? messages.totalWithCare : messages.totalWithoutCare,
     total,
-    sentence: (isWithCare ? messages.withCare : messages.withoutCare)({ features: count, platforms: names, total, date: finalDelivery }),
+    sentence: (isWithCare ? messages.withCare : messages.withoutCare)({
+      features: count,
+      platforms: names,
+      total,
+      date: finalDelivery,
+    }),
   };
 }

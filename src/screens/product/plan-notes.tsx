@@ -39,9 +39,7 @@ function Ordered() {
     <div className={styles.status}>
       <Note>
         <div className={layout.spread}>
-          <p id={orderedNoteId}>
-            {isPaid ? messages.isPaid : messages.isBeingPaid}
-          </p>
+          <p id={orderedNoteId}>{isPaid ? messages.isPaid : messages.isBeingPaid}</p>
           <Button size="small" onClick={() => app.send({ type: 'copy.requested' })}>
             {messages.changeCopy}
           </Button>
@@ -65,7 +63,9 @@ function Arrival() {
           <p>
             {arrival === 'damaged'
               ? messages.linkDamaged
-              : (difference > 0 ? messages.isDearer : messages.isCheaper)({ difference: formatPrice(Math.abs(difference), currency) })}
+              : (difference > 0 ? messages.isDearer : messages.isCheaper)({
+                  difference: formatPrice(Math.abs(difference), currency),
+                })}
           </p>
           <Button size="small" onClick={() => sharing.send({ type: 'arrival.dismissed' })}>
             {messages.understood}
@@ -85,9 +85,7 @@ function Indicative() {
     <div className={styles.status}>
       <Note>
         <p>
-          {isBilled
-            ? messages.billedInRupees
-            : messages.isIndicative({ currency: chosen, date: formatDate(ratesOf) })}
+          {isBilled ? messages.billedInRupees : messages.isIndicative({ currency: chosen, date: formatDate(ratesOf) })}
         </p>
       </Note>
     </div>

@@ -10,14 +10,21 @@ import { useChosenCurrency } from './use-currency.ts';
 export const orderedNoteId = 'ordered';
 
 /** Loaded with the first plan, link, other currency or fault of a store: before that there is nothing to say. */
-export const PlanNotes = lazyWithRetry(async () => (await import('./plan-notes.tsx')).PlanNotes, { name: messages.theNotes, place: 'inPlace' });
+export const PlanNotes = lazyWithRetry(async () => (await import('./plan-notes.tsx')).PlanNotes, {
+  name: messages.theNotes,
+  place: 'inPlace',
+});
 
 /** Notes on the plan: whether it is saved, and the outcome of an opened link. Nothing while all is well. */
 export function PlanStatus() {
   const { autosave, sharing } = useProduct();
   const hasBase = usePlan(({ context }) => context.draft.templateId !== null);
   const isOpened = useSelector(sharing, (snapshot) => arrivalOf(snapshot) !== 'quiet');
-  const isUnkept = useSelector(autosave, (snapshot) => snapshot.hasTag('conflicted') || snapshot.hasTag('unavailable') || snapshot.context.opening === 'unreadable');
+  const isUnkept = useSelector(
+    autosave,
+    (snapshot) =>
+      snapshot.hasTag('conflicted') || snapshot.hasTag('unavailable') || snapshot.context.opening === 'unreadable',
+  );
   const isConverted = useChosenCurrency() !== 'INR';
   return <Suspense>{(hasBase || isOpened || isUnkept || isConverted) && <PlanNotes />}</Suspense>;
 }

@@ -63,7 +63,11 @@ export function PlansPanel() {
         )}
         {kept.map((plan) => (
           <Plan key={plan.draft.id} draft={plan.draft} savedAt={plan.savedAt}>
-            <Button size="small" aria-label={messages.openNamed({ project: projectName(plan.draft) })} onClick={() => open(plan.draft.id)}>
+            <Button
+              size="small"
+              aria-label={messages.openNamed({ project: projectName(plan.draft) })}
+              onClick={() => open(plan.draft.id)}
+            >
               {messages.open}
             </Button>
             <Button

@@ -33,7 +33,11 @@ function StepsHeader() {
     <StepHeader
       brand={<BrandLink />}
       label={messages.steps}
-      steps={steps.map(({ label, path }, index) => ({ id: path, label, state: index < current ? 'done' : index === current ? 'now' : 'next' }))}
+      steps={steps.map(({ label, path }, index) => ({
+        id: path,
+        label,
+        state: index < current ? 'done' : index === current ? 'now' : 'next',
+      }))}
       renderLink={(step, content, className) => (
         <Link to={step.id} className={className}>
           {content}
@@ -77,7 +81,10 @@ export function StepPage({ bar, ...page }: StepPageProps) {
 function CopyLink() {
   const { sharing } = useProduct();
   const draft = useDraft();
-  const canCopy = useSelector(sharing, (snapshot) => snapshot.hasTag('pending') || snapshot.can({ type: 'link.copyRequested', draft }));
+  const canCopy = useSelector(
+    sharing,
+    (snapshot) => snapshot.hasTag('pending') || snapshot.can({ type: 'link.copyRequested', draft }),
+  );
   const isPending = useSelector(sharing, (snapshot) => snapshot.hasTag('pending'));
   return (
     <Button
@@ -94,11 +101,14 @@ function CopyLink() {
   );
 }
 
-const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `${id}, ${name}` : messages.indicativeCurrency({ id, name }) }));
+const options = currencies.map(({ id, name }) => ({
+  id,
+  label: id === 'INR' ? `${id}, ${name}` : messages.indicativeCurrency({ id, name }),
+}));
 
 /**
- * The actions of every screen of the product. On narrow screens the first shows its icon alone. It leads to the contact page before
- * anything listens. Memoised: the header around them changes with the plan.
+ * The actions of every screen of the product. On narrow screens the first shows its icon alone. It leads to the contact
+ * page before anything listens. Memoised: the header around them changes with the plan.
  */
 export const HeaderActions = memo(function HeaderActions() {
   const { currency, keepsSession, panels } = useProduct();
@@ -111,7 +121,15 @@ export const HeaderActions = memo(function HeaderActions() {
   return (
     <>
       <form method="get" action={brand.links.contact} className={styles.form}>
-        <Button type="submit" variant="quiet" size="small" icon={<MessageCircle />} title={messages.speakToHuman} aria-haspopup="dialog" onClick={speak}>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          icon={<MessageCircle />}
+          title={messages.speakToHuman}
+          aria-haspopup="dialog"
+          onClick={speak}
+        >
           <span className={styles.word}>{messages.speakToHuman}</span>
         </Button>
       </form>

@@ -79,7 +79,17 @@ export function ProjectNameField() {
   return (
     <span className={styles.name}>
       <span className={styles.given}>{name}</span>
-      <Button ref={takeBack} variant="quiet" size="small" iconOnly aria-label={messages.rename} title={messages.rename} icon={<Pencil />} disabled={isLocked} onClick={() => setIsEditing(true)} />
+      <Button
+        ref={takeBack}
+        variant="quiet"
+        size="small"
+        iconOnly
+        aria-label={messages.rename}
+        title={messages.rename}
+        icon={<Pencil />}
+        disabled={isLocked}
+        onClick={() => setIsEditing(true)}
+      />
     </span>
   );
 }

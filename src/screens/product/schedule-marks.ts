@@ -21,7 +21,8 @@ export function deliveryMarks(schedule: Schedule, weeks: number): readonly Sched
   const final = schedule.workingDays / workingDaysPerWeek;
   const first = schedule.phases.find((phase) => phase.end === schedule.firstDelivery);
   const end = final / weeks > 0.9;
-  if (!first || schedule.firstDelivery === schedule.finalDelivery) return [{ label: messages.onlyDelivery, week: final, end }];
+  if (!first || schedule.firstDelivery === schedule.finalDelivery)
+    return [{ label: messages.onlyDelivery, week: final, end }];
   return [
     { label: messages.firstDelivery, week: (first.offsetDays + first.days) / workingDaysPerWeek },
     { label: messages.finalDelivery, week: final, end },

@@ -6,14 +6,21 @@ import { Link } from '../link.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
 /**
- * Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. Beside them the way to the whole
- * history, which stands with the branches: they are of a plan with a base.
+ * Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. Beside them the
+ * way to the whole history, which stands with the branches: they are of a plan with a base.
  */
-export function UndoRedo({ place, isWithHistory = false }: Pick<HistoryPairProps, 'place'> & { isWithHistory?: boolean }) {
+export function UndoRedo({
+  place,
+  isWithHistory = false,
+}: Pick<HistoryPairProps, 'place'> & { isWithHistory?: boolean }) {
   const { plan } = useProduct();
   const hasHistory = usePlan(({ context: { draft } }) => draft.templateId !== null) && !isWithHistory;
-  const undo = usePlan((snapshot) => (snapshot.can({ type: 'plan.undone' }) ? snapshot.context.history.past.at(-1)?.outcome : undefined));
-  const redo = usePlan((snapshot) => (snapshot.can({ type: 'plan.redone' }) ? snapshot.context.history.future.at(-1)?.outcome : undefined));
+  const undo = usePlan((snapshot) =>
+    snapshot.can({ type: 'plan.undone' }) ? snapshot.context.history.past.at(-1)?.outcome : undefined,
+  );
+  const redo = usePlan((snapshot) =>
+    snapshot.can({ type: 'plan.redone' }) ? snapshot.context.history.future.at(-1)?.outcome : undefined,
+  );
   return (
     <HistoryPair
       place={place}
@@ -32,15 +39,26 @@ export function UndoRedo({ place, isWithHistory = false }: Pick<HistoryPairProps
 
 /** Whether the target is a text field, in which the keys undo typing. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]');
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]')
+  );
 }
 
-/** Ctrl or ⌘ with Z undoes the last step of the plan; with Shift and Z, or Y, it comes back. Not over an open dialog. */
+/**
+ * Ctrl or ⌘ with Z undoes the last step of the plan; with Shift and Z, or Y, it comes back. Not over an open dialog.
+ */
 export function UndoKeys() {
   const { plan } = useProduct();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!isRedo && key !== 'z') return;

@@ -14,7 +14,10 @@ export function useChosenCurrency(): CurrencyId {
   return useSelector(useProduct().currency, chosenCurrency);
 }
 
-/** The currency amounts are shown in: the chosen one, and rupees where they are billed. All amounts of a page change after the press is painted. */
+/**
+ * The currency amounts are shown in: the chosen one, and rupees where they are billed. All amounts of a page change
+ * after the press is painted.
+ */
 export function useCurrency(): CurrencyId {
   const chosen = useChosenCurrency();
   return useDeferredValue(useIsBilled() ? 'INR' : chosen);

@@ -43,7 +43,10 @@ const returnWords: Readonly<Record<ReturnStep, string>> = {
   checkAnswers: messages.returnToCheck,
 };
 
-/** The label of a step's forward button: its own, or the name of the page that the visitor left to change something here. */
+/**
+ * The label of a step's forward button: its own, or the name of the page that the visitor left to change something
+ * here.
+ */
 export function useOnward(words: string): string {
   const returnTo = useSelector(useProduct().funnel, ({ context }) => context.returnTo);
   return returnTo === null ? words : returnWords[returnTo];

@@ -60,7 +60,11 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
   const { schedule } = quote;
   const duration = durationText(quote);
   const dims = useMemo(
-    () => ({ height: duration, left: messages.featureCount({ count: planFeatures(draft).length }), right: messages.phaseCount({ count: draft.phases.length }) }),
+    () => ({
+      height: duration,
+      left: messages.featureCount({ count: planFeatures(draft).length }),
+      right: messages.phaseCount({ count: draft.phases.length }),
+    }),
     [draft, duration],
   );
   return (
@@ -68,7 +72,13 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
       <Head>{lastEdited === null ? '' : messages.lastEdited({ date: lastEdited })}</Head>
       <h1 className={styles.title}>{messages.projectPlan}</h1>
       <div className={styles.frame}>
-        <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id} onPaper />
+        <LabelledDrawing
+          app={drawnPlan(draft)}
+          title={describePlan(draft)}
+          dims={dims}
+          newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id}
+          onPaper
+        />
         <TitleBlock
           cells={[
             { term: messages.projectName, detail: projectName(draft), wide: true, big: true },
@@ -111,7 +121,12 @@ function Facts() {
       </section>
       <section>
         <h2 className={styles.section}>{messages.phasesAndPlatforms}</h2>
-        <SummaryList rows={quote.schedule.phases.map(({ name, start, end }) => ({ term: name, detail: messages.period({ start: formatDate(start), end: formatDate(end) }) }))} />
+        <SummaryList
+          rows={quote.schedule.phases.map(({ name, start, end }) => ({
+            term: name,
+            detail: messages.period({ start: formatDate(start), end: formatDate(end) }),
+          }))}
+        />
         <dl className={styles.platforms}>
           <dt>{messages.platforms}</dt>
           <dd>{platformNames(draft.platforms).join(', ')}</dd>
@@ -176,7 +191,10 @@ export type PrintedPlanProps = {
   lastEdited: string | null;
 };
 
-/** The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page while it is printed. */
+/**
+ * The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page while
+ * it is printed.
+ */
 export function PrintedPlan(props: PrintedPlanProps) {
   return useIsPrinting() ? createPortal(<Sheets {...props} />, document.body) : null;
 }

@@ -6,7 +6,12 @@ import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platformNames, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { type ExplainedAmount, explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
+import {
+  type ExplainedAmount,
+  explainedCosts,
+  explainedFactors,
+  ledgerFormat,
+} from '#machines/domain/pricing/ledger-words.ts';
 import * as messages from '#messages/project-plan.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -123,7 +128,13 @@ export function ProjectPlanScreen() {
   const onward = useOnward(messages.start);
   const start = (size: ButtonSize) =>
     isBuyable ? (
-      <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+      <Button
+        variant="primary"
+        size={size}
+        block
+        iconEnd={<ArrowRight />}
+        onClick={() => funnel.send({ type: 'step.nextRequested' })}
+      >
         {onward}
       </Button>
     ) : (
@@ -135,7 +146,9 @@ export function ProjectPlanScreen() {
         <div className={planLayout.head}>
           <PageHeading>{messages.title}</PageHeading>
           <div className={layout.row}>
-            {lastEdited !== null && <p className={classNames(text.small, text.dim)}>{messages.lastEdited({ date: lastEdited })}</p>}
+            {lastEdited !== null && (
+              <p className={classNames(text.small, text.dim)}>{messages.lastEdited({ date: lastEdited })}</p>
+            )}
             <Button variant="quiet" size="small" icon={<Printer />} onClick={() => window.print()}>
               {messages.print}
             </Button>
@@ -194,12 +207,21 @@ function InfoTab() {
   const duration = durationText(quote);
   const chosen = platformNames(draft.platforms);
   const dims = useMemo(
-    () => ({ height: duration, left: messages.featureCount({ count: planFeatures(draft).length }), right: messages.phaseCount({ count: draft.phases.length }) }),
+    () => ({
+      height: duration,
+      left: messages.featureCount({ count: planFeatures(draft).length }),
+      right: messages.phaseCount({ count: draft.phases.length }),
+    }),
     [draft, duration],
   );
   return (
     <>
-      <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id} />
+      <LabelledDrawing
+        app={drawnPlan(draft)}
+        title={describePlan(draft)}
+        dims={dims}
+        newest={platforms.findLast(({ id }) => draft.platforms.includes(id))?.id}
+      />
       <TitleBlock
         cells={[
           { term: messages.projectName, detail: <ProjectNameField />, wide: true, big: true },
@@ -215,13 +237,19 @@ function InfoTab() {
   );
 }
 
-/** The lines of one amount, each with its calculation, their sum, and how the factors come about. Always in rupees, which are exact. */
+/**
+ * The lines of one amount, each with its calculation, their sum, and how the factors come about. Always in rupees,
+ * which are exact.
+ */
 function AmountLedger({ amount }: { amount: ExplainedAmount }) {
   const draft = useDraft();
   const quote = useQuote();
   const { costs, ledger } = quote;
   const currency = useCurrency();
-  const { lines, sum, isFactored } = useMemo(() => explainedCosts(draft, costs, ledger)[amount], [draft, costs, ledger, amount]);
+  const { lines, sum, isFactored } = useMemo(
+    () => explainedCosts(draft, costs, ledger)[amount],
+    [draft, costs, ledger, amount],
+  );
   const format = ledgerFormat([...quoteAmounts(quote), ...lines.map((line) => line.amount)]);
   return (
     <div className={styles.ledger}>

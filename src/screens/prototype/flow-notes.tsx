@@ -11,7 +11,9 @@ export function FlowNotes({ actor }: { actor: PrototypeActor }) {
   const prototype = useSelector(actor, ({ context }) => context.prototype);
   const selected = useSelector(actor, ({ context }) => context.selected);
   const screen = screenOf(prototype, selected);
-  const features = screen.elements.flatMap(({ featureId, label }) => (featureId === null ? [] : [{ featureId, label }]));
+  const features = screen.elements.flatMap(({ featureId, label }) =>
+    featureId === null ? [] : [{ featureId, label }],
+  );
   return (
     <aside className={styles.notes} aria-label={screen.title}>
       <h2 className={styles.notesTitle}>{screen.title}</h2>
@@ -35,7 +37,11 @@ export function FlowNotes({ actor }: { actor: PrototypeActor }) {
       <ul>
         {waysFrom(prototype, screen).map((id) => (
           <li key={id}>
-            <button type="button" className={styles.way} onClick={() => actor.send({ type: 'flow.screenSelected', screenId: id })}>
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => actor.send({ type: 'flow.screenSelected', screenId: id })}
+            >
               {screenOf(prototype, id).title}
             </button>
           </li>

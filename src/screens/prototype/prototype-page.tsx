@@ -6,7 +6,13 @@ import { type TemplateId, templateOf } from '#machines/domain/catalogue/template
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { screenOf, waysFrom, findScreen, flowPlaces, trailTo } from '#machines/domain/prototype/prototype-ways.ts';
-import type { PrototypeFrame, Prototype, PrototypeElement, PrototypeScreen, ScreenId } from '#machines/domain/prototype/prototype.types.ts';
+import type {
+  PrototypeFrame,
+  Prototype,
+  PrototypeElement,
+  PrototypeScreen,
+  ScreenId,
+} from '#machines/domain/prototype/prototype.types.ts';
 import * as messages from '#messages/prototype-page.ts';
 import type { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
 import type { prototypeMachine } from '#machines/prototype/prototype.machine.ts';
@@ -87,11 +93,26 @@ function opensOf(prototype: Prototype, { leadsTo }: PrototypeElement): string | 
 function flowScreensOf(prototype: Prototype): readonly FlowScreen[] {
   return flowPlaces(prototype).map(({ screenId, column, row }) => {
     const screen = findScreen(prototype, screenId);
-    return { id: screenId, title: screen?.title ?? '', column, row, from: screen?.backTo ?? null, kinds: screen?.elements.map(({ kind }) => kind) ?? [] };
+    return {
+      id: screenId,
+      title: screen?.title ?? '',
+      column,
+      row,
+      from: screen?.backTo ?? null,
+      kinds: screen?.elements.map(({ kind }) => kind) ?? [],
+    };
   });
 }
 
-const tints: Readonly<Record<TemplateId, string>> = { 1: 'clay', 2: 'brass', 3: 'cork', 4: 'slate', 5: 'sage', 6: 'heather', 7: 'cork' };
+const tints: Readonly<Record<TemplateId, string>> = {
+  1: 'clay',
+  2: 'brass',
+  3: 'cork',
+  4: 'slate',
+  5: 'sage',
+  6: 'heather',
+  7: 'cork',
+};
 
 /** The paper that the cover of the base is drawn on. */
 function tintOf({ templateId }: Pick<PlanDraft, 'templateId'>): string {
@@ -100,7 +121,11 @@ function tintOf({ templateId }: Pick<PlanDraft, 'templateId'>): string {
 
 /** What the address bar of the browser says. */
 function addressOf({ name }: Prototype, { title, kind }: PrototypeScreen): string {
-  const part = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const part = (text: string): string =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '');
   return kind === 'home' ? part(name) : `${part(name)}/${part(title)}`;
 }
 
@@ -142,11 +167,22 @@ function PrototypeViewer({ actor, tint, children }: PrototypeViewerProps) {
             />
           )}
           {!isFlow && (
-            <Button icon={<RotateCcw />} aria-label={messages.startAgain} title={messages.startAgain} onClick={() => actor.send({ type: 'prototype.restarted' })}>
+            <Button
+              icon={<RotateCcw />}
+              aria-label={messages.startAgain}
+              title={messages.startAgain}
+              onClick={() => actor.send({ type: 'prototype.restarted' })}
+            >
               <span className={styles.word}>{messages.startAgain}</span>
             </Button>
           )}
-          <Button icon={<Workflow />} aria-label={messages.flow} title={messages.flow} aria-pressed={isFlow} onClick={() => actor.send({ type: isFlow ? 'flow.closed' : 'flow.opened' })}>
+          <Button
+            icon={<Workflow />}
+            aria-label={messages.flow}
+            title={messages.flow}
+            aria-pressed={isFlow}
+            onClick={() => actor.send({ type: isFlow ? 'flow.closed' : 'flow.opened' })}
+          >
             <span className={styles.word}>{messages.flow}</span>
           </Button>
           {children}
@@ -177,10 +213,14 @@ function Screen({ actor, frame }: { actor: PrototypeActor; frame: PrototypeFrame
   const screen = screenOf(prototype, screenId);
   const current = placeOf(prototype, screenId);
   const controls = useMemo(
-    () => ({ isOn: (id: string) => on.includes(id), onToggle: (id: string) => actor.send({ type: 'element.toggled', elementId: id }) }),
+    () => ({
+      isOn: (id: string) => on.includes(id),
+      onToggle: (id: string) => actor.send({ type: 'element.toggled', elementId: id }),
+    }),
     [on, actor],
   );
-  const accented = screen.elements.find(({ kind }) => kind === 'continue') ?? screen.elements.find(({ kind }) => accentable.has(kind));
+  const accented =
+    screen.elements.find(({ kind }) => kind === 'continue') ?? screen.elements.find(({ kind }) => accentable.has(kind));
   return (
     <ControlsContext value={controls}>
       <Device
@@ -189,13 +229,28 @@ function Screen({ actor, frame }: { actor: PrototypeActor; frame: PrototypeFrame
         screenId={screenId}
         title={titleOf(prototype, screen)}
         onBack={hasTrail ? () => actor.send({ type: 'screen.backRequested' }) : undefined}
-        bar={screen.hasBar ? prototype.bar.map((place) => ({ id: place.screenId, title: place.title, icon: place.category ?? place.screenId, isCurrent: place.screenId === current })) : []}
+        bar={
+          screen.hasBar
+            ? prototype.bar.map((place) => ({
+                id: place.screenId,
+                title: place.title,
+                icon: place.category ?? place.screenId,
+                isCurrent: place.screenId === current,
+              }))
+            : []
+        }
         onPlace={(id) => actor.send({ type: 'screen.opened', screenId: id })}
       >
         {screen.elements.map((element) => {
           const { leadsTo } = element;
           const onOpen = leadsTo === null ? undefined : () => actor.send({ type: 'screen.opened', screenId: leadsTo });
-          return <ScreenPart key={element.id} part={{ ...element, opens: opensOf(prototype, element), onOpen }} accent={element === accented} />;
+          return (
+            <ScreenPart
+              key={element.id}
+              part={{ ...element, opens: opensOf(prototype, element), onOpen }}
+              accent={element === accented}
+            />
+          );
         })}
       </Device>
     </ControlsContext>
@@ -217,7 +272,8 @@ function PrototypeFlow({ actor }: { actor: PrototypeActor }) {
   const canvas = useRef<HTMLDivElement>(null);
   function fit(): void {
     const { width, height } = flowSize(screens);
-    if (canvas.current) setZoom(within(Math.min(canvas.current.clientWidth / width, canvas.current.clientHeight / height)));
+    if (canvas.current)
+      setZoom(within(Math.min(canvas.current.clientWidth / width, canvas.current.clientHeight / height)));
   }
   return (
     <>
@@ -234,8 +290,20 @@ function PrototypeFlow({ actor }: { actor: PrototypeActor }) {
             />
           </div>
           <div className={styles.zoom}>
-            <Button iconOnly aria-label={messages.smaller} title={messages.smaller} icon={<Minus />} onClick={() => setZoom(within(zoom - zooms.step))} />
-            <Button iconOnly aria-label={messages.larger} title={messages.larger} icon={<Plus />} onClick={() => setZoom(within(zoom + zooms.step))} />
+            <Button
+              iconOnly
+              aria-label={messages.smaller}
+              title={messages.smaller}
+              icon={<Minus />}
+              onClick={() => setZoom(within(zoom - zooms.step))}
+            />
+            <Button
+              iconOnly
+              aria-label={messages.larger}
+              title={messages.larger}
+              icon={<Plus />}
+              onClick={() => setZoom(within(zoom + zooms.step))}
+            />
             <Button iconOnly aria-label={messages.fit} title={messages.fit} icon={<Maximize />} onClick={fit} />
           </div>
         </div>

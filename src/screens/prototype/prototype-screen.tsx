@@ -35,7 +35,13 @@ function Share({ project }: { project: ProjectCard }) {
   const isOpen = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
   return (
     <>
-      <Button icon={<Share2 />} aria-label={messages.share} title={messages.share} aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
+      <Button
+        icon={<Share2 />}
+        aria-label={messages.share}
+        title={messages.share}
+        aria-haspopup="dialog"
+        onClick={() => projectSharing.send({ type: 'sharing.opened', project })}
+      >
         <span className={styles.word}>{messages.share}</span>
       </Button>
       {isOpen && <SharePanel />}

@@ -53,7 +53,12 @@ function Done() {
           {messages.login}
         </AccountLink>
       </div>
-      <Button variant="quiet" size="small" className={styles.restart} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.restart}
+        onClick={() => recovery.send({ type: 'recovery.restarted' })}
+      >
         {messages.changeAgain}
       </Button>
     </>
@@ -129,7 +134,12 @@ function NewPasswordStep() {
     <>
       <PageHeading takesFocus>{messages.choosePassword}</PageHeading>
       {isResent && <Note tone="good">{message}</Note>}
-      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <RefusalNote
+        message={message}
+        failure={form.refusal}
+        isUnanswered={isUnanswered}
+        isAtField={form.isRefusedAtField}
+      />
       <p>
         <Sentence of={messages.codeSent({ username, name: strong })} />
       </p>
@@ -138,10 +148,26 @@ function NewPasswordStep() {
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...form.field('code')} />
-        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={messages.newPassword}
+          autoComplete="new-password"
+          hint={rulesInWords()}
+        />
       </AccountForm>
-      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isConfirming} onResend={(now) => recovery.send({ type: 'code.resendRequested', now })} />
-      <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
+      <Resend
+        resendFrom={resendFrom}
+        isSending={isResending}
+        isBusy={isConfirming}
+        onResend={(now) => recovery.send({ type: 'code.resendRequested', now })}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.restart}
+        disabled={isConfirming || isResending}
+        onClick={() => recovery.send({ type: 'recovery.restarted' })}
+      >
         {messages.anotherUsername}
       </Button>
     </>

@@ -28,7 +28,10 @@ import { PageHeading } from '../site/page-heading.tsx';
 
 const strong = (words: string): ReactNode => <strong>{words}</strong>;
 
-/** Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed meanwhile. */
+/**
+ * Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed
+ * meanwhile.
+ */
 export function RegisterScreen() {
   const { registration, vault } = useAccount();
   const step = useSelector(registration, (snapshot) => {
@@ -66,7 +69,11 @@ const detailsFieldOf = {
   PasswordUnusable: 'password',
 } as const;
 
-const detailsSchema = v.object({ username: textField(usernameError), email: emailField, password: textField(passwordError) });
+const detailsSchema = v.object({
+  username: textField(usernameError),
+  email: emailField,
+  password: textField(passwordError),
+});
 
 /** The first step: who wants an account. What is typed stays when the sign-up is refused. */
 function DetailsStep() {
@@ -104,7 +111,12 @@ function DetailsStep() {
   return (
     <>
       <PageHeading>{messages.title}</PageHeading>
-      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <RefusalNote
+        message={message}
+        failure={form.refusal}
+        isUnanswered={isUnanswered}
+        isAtField={form.isRefusedAtField}
+      />
       <ErrorSummary form={form} />
       <AccountForm form={form} action={messages.register}>
         <UsernameField
@@ -115,7 +127,12 @@ function DetailsStep() {
           }}
         />
         <EmailField {...form.field('email')} />
-        <PasswordField {...form.field('password')} label={messages.password} autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField
+          {...form.field('password')}
+          label={messages.password}
+          autoComplete="new-password"
+          hint={rulesInWords()}
+        />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
         <Sentence of={messages.haveAccount({ login: accountLink('/login', form.values.username) })} />
@@ -137,7 +154,12 @@ function Finished() {
           {messages.login}
         </AccountLink>
       </div>
-      <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.restart}
+        onClick={() => registration.send({ type: 'registration.restarted' })}
+      >
         {messages.another}
       </Button>
     </>
@@ -153,9 +175,14 @@ const addressFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
 };
 
 const addressSchema = v.object({ email: emailField, password: v.string() });
-const addressSchemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? messages.enterPassword : undefined)) });
+const addressSchemaWithPassword = v.object({
+  email: emailField,
+  password: textField((typed) => (typed === '' ? messages.enterPassword : undefined)),
+});
 
-/** Changes the e-mail address of the account before it is verified. Asks for the password unless the vault still has it. */
+/**
+ * Changes the e-mail address of the account before it is verified. Asks for the password unless the vault still has it.
+ */
 function AddressStep() {
   const { registration, vault, clock } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('sendingAddress'));
@@ -181,7 +208,12 @@ function AddressStep() {
   return (
     <>
       <PageHeading takesFocus>{messages.changeAddress}</PageHeading>
-      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <RefusalNote
+        message={message}
+        failure={form.refusal}
+        isUnanswered={isUnanswered}
+        isAtField={form.isRefusedAtField}
+      />
       <p>
         <Sentence of={messages.nextCode({ username, name: strong })} />
       </p>
@@ -189,10 +221,21 @@ function AddressStep() {
       <AccountForm form={form} action={messages.changeAndSend}>
         <EmailField {...form.field('email')} />
         {asksPassword && (
-          <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" hint={messages.registeredWith} />
+          <PasswordField
+            {...form.field('password')}
+            label={messages.password}
+            autoComplete="current-password"
+            hint={messages.registeredWith}
+          />
         )}
       </AccountForm>
-      <Button variant="quiet" size="small" className={styles.restart} disabled={isBusy} onClick={() => registration.send({ type: 'addressChange.closed' })}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.restart}
+        disabled={isBusy}
+        onClick={() => registration.send({ type: 'addressChange.closed' })}
+      >
         {messages.backToCode}
       </Button>
     </>
@@ -236,12 +279,29 @@ function CodeStep() {
     <>
       <PageHeading takesFocus>{messages.enterCode}</PageHeading>
       {isSuccess && <Note tone="good">{message}</Note>}
-      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <RefusalNote
+        message={message}
+        failure={form.refusal}
+        isUnanswered={isUnanswered}
+        isAtField={form.isRefusedAtField}
+      />
       <p>
-        <Sentence of={sentTo === '' ? messages.sentToAccount({ username, name: strong }) : messages.sentTo({ address: sentTo, username, name: strong })} />
+        <Sentence
+          of={
+            sentTo === ''
+              ? messages.sentToAccount({ username, name: strong })
+              : messages.sentTo({ address: sentTo, username, name: strong })
+          }
+        />
       </p>
       {mayChangeAddress && (
-        <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={() => registration.send({ type: 'addressChange.opened' })}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.restart}
+          disabled={isConfirming || isResending}
+          onClick={() => registration.send({ type: 'addressChange.opened' })}
+        >
           {messages.wrongAddress}
         </Button>
       )}
@@ -249,12 +309,23 @@ function CodeStep() {
       <AccountForm form={form} action={messages.verify}>
         <CodeField {...form.field('code')} />
       </AccountForm>
-      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isConfirming} onResend={(now) => registration.send({ type: 'code.resendRequested', now })} />
+      <Resend
+        resendFrom={resendFrom}
+        isSending={isResending}
+        isBusy={isConfirming}
+        onResend={(now) => registration.send({ type: 'code.resendRequested', now })}
+      />
       <div className={classNames(styles.links, text.small, text.dim)}>
         <p>
           <Sentence of={messages.verifiedAlready({ login: accountLink('/login', username) })} />
         </p>
-        <Button variant="quiet" size="small" className={styles.restart} disabled={isConfirming || isResending} onClick={restart}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.restart}
+          disabled={isConfirming || isResending}
+          onClick={restart}
+        >
           {messages.otherDetails}
         </Button>
       </div>

@@ -49,13 +49,22 @@ function Kept({ profile, opener }: { profile: BillingProfile | null; opener: Ref
     <>
       {recipient ? (
         <p>
-          {recipient.gstin === null ? messages.recipient({ recipient: lines, mails }) : messages.recipientWithGstin({ recipient: lines, gstin: recipient.gstin, mails })}
+          {recipient.gstin === null
+            ? messages.recipient({ recipient: lines, mails })
+            : messages.recipientWithGstin({ recipient: lines, gstin: recipient.gstin, mails })}
         </p>
       ) : (
         <p>{messages.noDetails}</p>
       )}
       <div className={layout.row}>
-        <Button ref={opener} aria-label={messages.actOn({ act: recipient ? messages.change : messages.add, what: messages.billingDetails })} onClick={() => billing.send({ type: 'edit.opened' })}>
+        <Button
+          ref={opener}
+          aria-label={messages.actOn({
+            act: recipient ? messages.change : messages.add,
+            what: messages.billingDetails,
+          })}
+          onClick={() => billing.send({ type: 'edit.opened' })}
+        >
           {recipient ? messages.change : messages.add}
         </Button>
       </div>
@@ -75,7 +84,8 @@ function Details({ profile }: { profile: BillingProfile | null }) {
     initial: profile?.details ?? emptyBillingDetails,
     isBusy,
     refusal,
-    onSubmit: (details) => billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } }),
+    onSubmit: (details) =>
+      billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } }),
   });
   useFocusOnOpen(form.field('firstName').id);
   return (
@@ -112,7 +122,9 @@ function CalendarPart() {
       {address !== null && (
         <>
           <Field id={id} label={messages.calendarLink}>
-            {(control) => <TextInput {...control} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />}
+            {(control) => (
+              <TextInput {...control} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+            )}
           </Field>
           <div className={layout.row}>
             <Button variant="ink" busy={isCopying} onClick={() => calendarLink.send({ type: 'link.copyRequested' })}>
@@ -123,7 +135,11 @@ function CalendarPart() {
       )}
       {madeAt !== null && address === null && <p>{messages.linkMadeOn({ moment: momentInWords(madeAt) })}</p>}
       <div className={layout.row}>
-        <Button busy={isMaking} disabled={!mayMake && !isMaking} onClick={() => calendarLink.send({ type: 'link.requested' })}>
+        <Button
+          busy={isMaking}
+          disabled={!mayMake && !isMaking}
+          onClick={() => calendarLink.send({ type: 'link.requested' })}
+        >
           {madeAt === null ? messages.makeLink : messages.makeNewLink}
         </Button>
         {madeAt !== null && <span className={text.small}>{messages.linkBeforeStops}</span>}

@@ -29,15 +29,32 @@ export function DeletionPart() {
   const isBeginning = isBusy && !isOpen;
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   return (
-    <Part name={messages.deleteAccount} rule={messages.deletionRule} stage={stage} message={isUnopened ? message : ''} failure={isUnopened ? failure : null}>
+    <Part
+      name={messages.deleteAccount}
+      rule={messages.deletionRule}
+      stage={stage}
+      message={isUnopened ? message : ''}
+      failure={isUnopened ? failure : null}
+    >
       <Consequences />
       <div className={layout.row}>
-        <Button ref={opener} variant="danger" busy={isBeginning} disabled={!canBegin && !isBeginning} onClick={() => deletion.send({ type: 'deletion.asked' })}>
+        <Button
+          ref={opener}
+          variant="danger"
+          busy={isBeginning}
+          disabled={!canBegin && !isBeginning}
+          onClick={() => deletion.send({ type: 'deletion.asked' })}
+        >
           {messages.deleteAccount}
         </Button>
       </div>
       <ProofSheet asker="deletion" title={messages.beforeDeletion} action={messages.goOn} />
-      <Modal open={isOpen} title={messages.deleteAccount} hasCloseMark={!isBusy} onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
+      <Modal
+        open={isOpen}
+        title={messages.deleteAccount}
+        hasCloseMark={!isBusy}
+        onClose={() => deletion.send({ type: 'deletion.dismissed' })}
+      >
         <Confirmation message={message} isBusy={isBusy} />
       </Modal>
     </Part>

@@ -19,7 +19,9 @@ import styles from './settings.module.css';
 import { isPending, saysAtField } from './settings.view.ts';
 
 /** The code that draws QR codes is loaded when one is needed. */
-const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: messages.appSetUp });
+const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, {
+  name: messages.appSetUp,
+});
 
 /** The codes that are asked for after the password. */
 export function FactorsPart() {
@@ -29,7 +31,13 @@ export function FactorsPart() {
   const failure = useSelector(factors, ({ context }) => context.failure);
   const isSettingUp = useSelector(factors, (snapshot) => snapshot.hasTag('settingUpApp'));
   return (
-    <Part name={messages.twoSteps} rule={messages.twoStepsRule} {...shown} failure={failure} isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}>
+    <Part
+      name={messages.twoSteps}
+      rule={messages.twoStepsRule}
+      {...shown}
+      failure={failure}
+      isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}
+    >
       {settings && (
         <>
           <ul className={styles.rows}>
@@ -48,10 +56,15 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
   const { factors } = useSettings();
   const reasonId = useId();
   const isUsed = isOn(settings, factor);
-  const isAtHand = useSelector(factors, ({ context: { change } }) => change?.factor === factor && change.kind !== 'preferred');
+  const isAtHand = useSelector(
+    factors,
+    ({ context: { change } }) => change?.factor === factor && change.kind !== 'preferred',
+  );
   const isSettingUp = useSelector(factors, (snapshot) => factor === 'authenticator' && snapshot.hasTag('settingUpApp'));
   const isChanging = useSelector(factors, isPending);
-  const mayAct = useSelector(factors, (snapshot) => snapshot.can({ type: isUsed ? 'factor.switchedOff' : 'factor.switchedOn', factor }));
+  const mayAct = useSelector(factors, (snapshot) =>
+    snapshot.can({ type: isUsed ? 'factor.switchedOff' : 'factor.switchedOn', factor }),
+  );
   const isAsked = useAsked('factors');
   const opener = useFocusReturn(isSettingUp || (isAtHand && isAsked));
   const isBusy = isAtHand && isChanging && !isSettingUp;
@@ -112,14 +125,24 @@ function Preference({ settings }: { settings: FactorSettings }) {
   const mayChoose = useSelector(factors, (snapshot) => snapshot.can({ type: 'preference.chosen', factor: null }));
   const isAsked = useAsked('factors');
   // The choice stays marked while it is being sent, and while the password for it is asked for.
-  const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred));
+  const chosen = useSelector(factors, ({ context: { change } }) =>
+    change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred,
+  );
   const isWanted = useSelector(factors, ({ context: { change } }) => change?.kind === 'preferred');
   const opener = useFocusReturn<HTMLInputElement>(isAsked && isWanted);
   return (
     <fieldset className={login.factors} aria-busy={isBusy || undefined}>
       <legend>{messages.askedFirst}</legend>
       {choices.map(({ factor, label }) => (
-        <Radio key={label} ref={chosen === factor ? opener : undefined} name="preferred" value={factor ?? 'none'} checked={chosen === factor} held={!mayChoose} onChange={() => factors.send({ type: 'preference.chosen', factor })}>
+        <Radio
+          key={label}
+          ref={chosen === factor ? opener : undefined}
+          name="preferred"
+          value={factor ?? 'none'}
+          checked={chosen === factor}
+          held={!mayChoose}
+          onChange={() => factors.send({ type: 'preference.chosen', factor })}
+        >
           {label}
         </Radio>
       ))}

@@ -53,7 +53,17 @@ export function usePart(part: PartActor): PartState {
 }
 
 /** A group of the settings: its name at the left; at the right its controls, or why they are not available. */
-export function Part({ name, rule, stage, message, failure = null, isUnanswered: hasNoAnswer = false, isAtField = false, onReload, children }: PartProps) {
+export function Part({
+  name,
+  rule,
+  stage,
+  message,
+  failure = null,
+  isUnanswered: hasNoAnswer = false,
+  isAtField = false,
+  onReload,
+  children,
+}: PartProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -69,7 +79,9 @@ export function Part({ name, rule, stage, message, failure = null, isUnanswered:
         ) : (
           <>
             <RefusalNote message={message} failure={failure} isAtField={isAtField} />
-            {failure === null && message !== '' && <Note tone={hasNoAnswer || stage === 'failed' ? 'bad' : 'good'}>{message}</Note>}
+            {failure === null && message !== '' && (
+              <Note tone={hasNoAnswer || stage === 'failed' ? 'bad' : 'good'}>{message}</Note>
+            )}
             {onReload && (
               <div className={layout.row}>
                 <Button onClick={onReload}>{stage === 'failed' ? messages.tryAgain : messages.loadAgain}</Button>
@@ -100,7 +112,9 @@ export function Unauthenticated() {
 function Waiting({ name }: { name: string }) {
   return (
     <div className={styles.waiting}>
-      <span className={text.visuallyHidden} role="status">{messages.loading({ what: name })}</span>
+      <span className={text.visuallyHidden} role="status">
+        {messages.loading({ what: name })}
+      </span>
       <Skeleton width="60%" />
       <Skeleton />
     </div>
@@ -120,7 +134,9 @@ export function useFocusOnOpen(controlId: string): void {
 }
 
 /** Returns the focus to the control that opened a form when the form closes, unless something else has it. */
-export function useFocusReturn<Opener extends HTMLElement = HTMLButtonElement>(isOpen: boolean): RefObject<Opener | null> {
+export function useFocusReturn<Opener extends HTMLElement = HTMLButtonElement>(
+  isOpen: boolean,
+): RefObject<Opener | null> {
   const opener = useRef<Opener>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -135,7 +151,11 @@ export function useFocusReturn<Opener extends HTMLElement = HTMLButtonElement>(i
  * @param message what the part says about it
  * @param rest has the focus where no row is left
  */
-export function useFocusOnRest(message: string, listed: readonly unknown[], rest?: RefObject<HTMLElement | null>): RefObject<HTMLUListElement | null> {
+export function useFocusOnRest(
+  message: string,
+  listed: readonly unknown[],
+  rest?: RefObject<HTMLElement | null>,
+): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (message !== '' && isFocusLost()) (list.current ?? rest?.current)?.focus();

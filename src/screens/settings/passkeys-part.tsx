@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import { longestPasskeyName, passkeyInWords, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
+import {
+  longestPasskeyName,
+  passkeyInWords,
+  passkeyNameError,
+  type Passkey,
+} from '#machines/domain/identity/passkey.ts';
 import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -42,7 +47,12 @@ export function PasskeysPart() {
       {isAdding && <p role="status">{messages.followBrowser}</p>}
       {offers?.canUsePasskeys ? (
         <div className={layout.row}>
-          <Button ref={opener} busy={isAdding} disabled={!mayAdd && !isAdding} onClick={() => passkeys.send({ type: 'passkey.added' })}>
+          <Button
+            ref={opener}
+            busy={isAdding}
+            disabled={!mayAdd && !isAdding}
+            onClick={() => passkeys.send({ type: 'passkey.added' })}
+          >
             {messages.addPasskey}
           </Button>
         </div>
@@ -75,15 +85,31 @@ function Row({ passkey: { id, name: kept, addedAt, usedAt } }: { passkey: Passke
                 <Sentence of={messages.addedOn({ moment: momentInWords(addedAt), time: timeAt(addedAt) })} />{' '}
               </>
             )}
-            {usedAt !== null && <Sentence of={messages.lastUsed({ moment: momentInWords(usedAt), time: timeAt(usedAt) })} />}
+            {usedAt !== null && (
+              <Sentence of={messages.lastUsed({ moment: momentInWords(usedAt), time: timeAt(usedAt) })} />
+            )}
           </span>
         </div>
       </div>
       <div className={styles.acts}>
-        <Button ref={opener} size="small" disabled={!isFree} aria-label={messages.actOn({ act: messages.rename, what: name })} onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}>
+        <Button
+          ref={opener}
+          size="small"
+          disabled={!isFree}
+          aria-label={messages.actOn({ act: messages.rename, what: name })}
+          onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}
+        >
           {messages.rename}
         </Button>
-        <Button ref={deletion} size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={messages.actOn({ act: messages.deleteIt, what: name })} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
+        <Button
+          ref={deletion}
+          size="small"
+          variant="danger"
+          busy={isDeleting}
+          disabled={!isFree && !isDeleting}
+          aria-label={messages.actOn({ act: messages.deleteIt, what: name })}
+          onClick={() => passkeys.send({ type: 'passkey.deleted', id })}
+        >
           {messages.deleteIt}
         </Button>
       </div>
@@ -102,7 +128,12 @@ const nameSchema = v.object({ name: textField(passkeyNameError) });
 function NameForm({ name: kept }: { name: string }) {
   const { passkeys } = useSettings();
   const isBusy = useSelector(passkeys, isPending);
-  const form = useForm({ initial: { name: kept }, schema: nameSchema, isBusy, onSubmit: ({ name }) => passkeys.send({ type: 'passkey.renamed', name }) });
+  const form = useForm({
+    initial: { name: kept },
+    schema: nameSchema,
+    isBusy,
+    onSubmit: ({ name }) => passkeys.send({ type: 'passkey.renamed', name }),
+  });
   const field = form.field('name');
   useFocusOnOpen(field.id);
   return (

@@ -17,10 +17,17 @@ import styles from './settings.module.css';
 import { isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
 
 /** The field that a refusal is about. */
-const fieldOf: Readonly<Record<string, 'newPassword' | 'password'>> = { ...passwordFieldOf, OldPasswordWrong: 'password', MissingPassword: 'password' };
+const fieldOf: Readonly<Record<string, 'newPassword' | 'password'>> = {
+  ...passwordFieldOf,
+  OldPasswordWrong: 'password',
+  MissingPassword: 'password',
+};
 
 const initial = { password: '', newPassword: '' };
-const schema = v.object({ password: textField((typed) => (typed === '' ? messages.enterOldPassword : undefined)), newPassword: newPasswordField });
+const schema = v.object({
+  password: textField((typed) => (typed === '' ? messages.enterOldPassword : undefined)),
+  newPassword: newPasswordField,
+});
 
 /** Changes the password. */
 export function PasswordPart() {
@@ -40,7 +47,15 @@ export function PasswordPart() {
     return () => following.unsubscribe();
   }, [password]);
   return (
-    <Part name={messages.password} rule={messages.passwordRule} stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
+    <Part
+      name={messages.password}
+      rule={messages.passwordRule}
+      stage={stage}
+      message={message}
+      failure={failure}
+      isUnanswered={hasNoAnswer}
+      isAtField={saysAtField(failure, fieldOf)}
+    >
       {/* After a change the form is mounted again, with empty fields. */}
       <PasswordForm key={changes} isAgain={changes > 0} />
     </Part>
@@ -82,7 +97,12 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField {...form.field('password')} label={messages.oldPassword} autoComplete="current-password" />
-        <PasswordField {...form.field('newPassword')} label={messages.newPassword} autoComplete="new-password" hint={rulesInWords()} />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={messages.newPassword}
+          autoComplete="new-password"
+          hint={rulesInWords()}
+        />
         <div className={layout.row}>
           <Button type="submit" busy={isBusy} id={`${id}-change`}>
             {messages.changePassword}

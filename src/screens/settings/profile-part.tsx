@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { profileFields, waitingOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
+import {
+  profileFields,
+  waitingOf,
+  type Contact,
+  type Profile,
+  type ProfileField,
+} from '#machines/domain/identity/profile.ts';
 import * as messages from '#messages/settings.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +32,9 @@ export function ProfilePart() {
   const isUnrenewed = useSelector(profile, (snapshot) => snapshot.hasTag('unrenewed'));
   const open = useSelector(profile, openOf);
   // The forms show refusals themselves.
-  const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
+  const isAtField =
+    (open === 'code' && saysAtField(failure, codeFieldOf)) ||
+    (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
     <Part name={messages.profile} rule={messages.profileRule} {...shown} failure={failure} isAtField={isAtField}>
       {isUnrenewed && (
@@ -64,8 +72,14 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
   const opener = useFocusReturn(isOpen);
   const verified = isVerified(known, field);
   const mayChange = useSelector(profile, (snapshot) => snapshot.can({ type: 'edit.opened', field }));
-  const mayVerify = useSelector(profile, (snapshot) => field !== 'name' && snapshot.can({ type: 'code.requested', contact: field, now: clock.now() }));
-  const mayWithdraw = useSelector(profile, (snapshot) => field !== 'name' && snapshot.can({ type: 'waiting.withdrawn', contact: field }));
+  const mayVerify = useSelector(
+    profile,
+    (snapshot) => field !== 'name' && snapshot.can({ type: 'code.requested', contact: field, now: clock.now() }),
+  );
+  const mayWithdraw = useSelector(
+    profile,
+    (snapshot) => field !== 'name' && snapshot.can({ type: 'waiting.withdrawn', contact: field }),
+  );
   const mayRemove = useSelector(profile, (snapshot) => snapshot.can({ type: 'removal.asked', field }));
   return (
     <li className={styles.row}>
@@ -83,15 +97,32 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
         <div className={styles.acts}>
           {field !== 'name' && mayVerify && <Verify contact={field} />}
           {field !== 'name' && mayWithdraw && (
-            <Button size="small" aria-label={messages.actOn({ act: messages.cancelChange, what: fieldWords[field] })} onClick={() => profile.send({ type: 'waiting.withdrawn', contact: field })}>
+            <Button
+              size="small"
+              aria-label={messages.actOn({ act: messages.cancelChange, what: fieldWords[field] })}
+              onClick={() => profile.send({ type: 'waiting.withdrawn', contact: field })}
+            >
               {messages.cancelChange}
             </Button>
           )}
-          <Button ref={opener} size="small" aria-label={messages.actOn({ act: known[field] === '' ? messages.add : messages.change, what: fieldWords[field] })} onClick={() => profile.send({ type: 'edit.opened', field })}>
+          <Button
+            ref={opener}
+            size="small"
+            aria-label={messages.actOn({
+              act: known[field] === '' ? messages.add : messages.change,
+              what: fieldWords[field],
+            })}
+            onClick={() => profile.send({ type: 'edit.opened', field })}
+          >
             {known[field] === '' ? messages.add : messages.change}
           </Button>
           {mayRemove && (
-            <Button size="small" variant="quiet" aria-label={messages.actOn({ act: messages.remove, what: fieldWords[field] })} onClick={() => profile.send({ type: 'removal.asked', field })}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={messages.actOn({ act: messages.remove, what: fieldWords[field] })}
+              onClick={() => profile.send({ type: 'removal.asked', field })}
+            >
               {messages.remove}
             </Button>
           )}
@@ -119,20 +150,29 @@ function Standing({ contact, known }: { contact: Contact; known: Profile }) {
       </>
     );
   }
-  if (contact === 'email' && known.email !== '' && !known.isEmailVerified) return <span className={text.small}>{messages.countsAlready}</span>;
+  if (contact === 'email' && known.email !== '' && !known.isEmailVerified)
+    return <span className={text.small}>{messages.countsAlready}</span>;
   return null;
 }
 
 function Verify({ contact }: { contact: 'email' | 'phone' }) {
   const { profile, clock } = useSettings();
   return (
-    <Button size="small" aria-label={messages.actOn({ act: messages.verify, what: fieldWords[contact] })} onClick={() => profile.send({ type: 'code.requested', contact, now: clock.now() })}>
+    <Button
+      size="small"
+      aria-label={messages.actOn({ act: messages.verify, what: fieldWords[contact] })}
+      onClick={() => profile.send({ type: 'code.requested', contact, now: clock.now() })}
+    >
       {messages.verify}
     </Button>
   );
 }
 
-const proofTitles: Readonly<Record<ProfileField, string>> = { name: messages.beforeName, email: messages.beforeEmail, phone: messages.beforePhone };
+const proofTitles: Readonly<Record<ProfileField, string>> = {
+  name: messages.beforeName,
+  email: messages.beforeEmail,
+  phone: messages.beforePhone,
+};
 
 /** What is going on with a field. */
 function Open({ field, known, open }: { field: ProfileField; known: Profile; open: OpenForm }): ReactNode {
@@ -142,7 +182,13 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
     case 'proving':
       return <ProofSheet asker="profile" title={proofTitles[field]} action={messages.goOn} />;
     case 'editing':
-      return <Editing field={field} kept={(field === 'name' ? '' : waitingOf(known, field)) || known[field]} isBusy={isBusy} />;
+      return (
+        <Editing
+          field={field}
+          kept={(field === 'name' ? '' : waitingOf(known, field)) || known[field]}
+          isBusy={isBusy}
+        />
+      );
     case 'code':
       return field === 'name' ? null : <Code contact={field} isBusy={isBusy} />;
     case 'removal':
@@ -157,7 +203,8 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
 }
 
 /** Whether to keep what is typed when its form unmounts: because the session ended, or another page is shown. */
-const keepsTyped = (snapshot: SnapshotFrom<typeof profileMachine>): boolean => snapshot.hasTag('editing') || snapshot.hasTag('unauthenticated') || snapshot.hasTag('loading');
+const keepsTyped = (snapshot: SnapshotFrom<typeof profileMachine>): boolean =>
+  snapshot.hasTag('editing') || snapshot.hasTag('unauthenticated') || snapshot.hasTag('loading');
 
 function Editing({ field, kept, isBusy }: { field: ProfileField; kept: string; isBusy: boolean }) {
   const { profile, profileDraft, clock } = useSettings();
@@ -207,7 +254,12 @@ function Code({ contact, isBusy }: { contact: 'email' | 'phone'; isBusy: boolean
         cancel={messages.verifyLater}
         onCancel={() => profile.send({ type: 'edit.closed' })}
       />
-      <Resend resendFrom={resendFrom} isSending={isResending} isBusy={isBusy} onResend={(now) => profile.send({ type: 'code.resendRequested', now })} />
+      <Resend
+        resendFrom={resendFrom}
+        isSending={isResending}
+        isBusy={isBusy}
+        onResend={(now) => profile.send({ type: 'code.resendRequested', now })}
+      />
     </div>
   );
 }
@@ -217,7 +269,11 @@ function Removal({ field, isBusy }: { field: ProfileField; isBusy: boolean }) {
   const id = useId();
   useFocusOnOpen(id);
   return (
-    <div className={layout.stack} role="group" aria-label={messages.actOn({ act: messages.remove, what: fieldWords[field] })}>
+    <div
+      className={layout.stack}
+      role="group"
+      aria-label={messages.actOn({ act: messages.remove, what: fieldWords[field] })}
+    >
       <p>{field === 'phone' ? messages.removePhone : messages.removeName}</p>
       <div className={layout.row}>
         <Button variant="danger" id={id} busy={isBusy} onClick={() => profile.send({ type: 'removal.confirmed' })}>

@@ -81,7 +81,13 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
       )}
       {/* Password managers find the password by this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField {...field} onLeave={undefined} label={messages.password} autoComplete="current-password" hint={messages.olderThanTen} />
+      <PasswordField
+        {...field}
+        onLeave={undefined}
+        label={messages.password}
+        autoComplete="current-password"
+        hint={messages.olderThanTen}
+      />
       <div className={layout.row}>
         <Button variant="primary" type="submit" busy={isBusy}>
           {action}

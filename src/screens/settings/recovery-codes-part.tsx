@@ -30,10 +30,21 @@ export function RecoveryCodesPart() {
   const failure = useSelector(recoveryCodes, ({ context }) => context.failure);
   const isShowing = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('showing'));
   return (
-    <Part name={messages.recoveryCodes} rule={messages.recoveryCodesRule} {...shown} message={isShowing ? '' : shown.message} failure={failure}>
+    <Part
+      name={messages.recoveryCodes}
+      rule={messages.recoveryCodesRule}
+      {...shown}
+      message={isShowing ? '' : shown.message}
+      failure={failure}
+    >
       <Count />
       <ProofSheet asker="recoveryCodes" title={messages.beforeCodes} action={messages.makeCodes} />
-      <Modal open={isShowing} title={messages.tenCodes} hasCloseMark={false} onClose={() => recoveryCodes.send({ type: 'codes.closed' })}>
+      <Modal
+        open={isShowing}
+        title={messages.tenCodes}
+        hasCloseMark={false}
+        onClose={() => recoveryCodes.send({ type: 'codes.closed' })}
+      >
         <RecoveryCodesSheet />
       </Modal>
     </Part>
@@ -55,7 +66,9 @@ function Count() {
         <div className={styles.marked}>
           <KeySquare aria-hidden />
           <div className={styles.what}>
-            <span className={text.label}>{hasSome ? messages.codesLeft({ left: count.left, count: recoveryCodeCount }) : messages.noCodes}</span>
+            <span className={text.label}>
+              {hasSome ? messages.codesLeft({ left: count.left, count: recoveryCodeCount }) : messages.noCodes}
+            </span>
             <span className={classNames(text.small, text.dim)}>
               {hasSome && !isOffered ? messages.newReplaceThese : messages.makeThemNow}
             </span>
@@ -67,7 +80,14 @@ function Count() {
           </div>
         </div>
         <div className={styles.acts}>
-          <Button ref={opener} size="small" variant={hasSome && !isOffered ? 'secondary' : 'primary'} busy={isMaking} disabled={!mayMake && !isMaking} onClick={() => recoveryCodes.send({ type: 'recoveryCodes.requested' })}>
+          <Button
+            ref={opener}
+            size="small"
+            variant={hasSome && !isOffered ? 'secondary' : 'primary'}
+            busy={isMaking}
+            disabled={!mayMake && !isMaking}
+            onClick={() => recoveryCodes.send({ type: 'recoveryCodes.requested' })}
+          >
             {hasSome ? messages.makeNewCodes : messages.makeRecoveryCodes}
           </Button>
         </div>
@@ -87,7 +107,15 @@ function RecoveryCodesSheet() {
   const isAsking = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('asking'));
   const question = useSelector(recoveryCodes, statusMessage);
   const day = formatDate(dayInIndia(clock.now()));
-  const written = [messages.codesOf({ brand: brand.name }), messages.madeFor({ username, day }), '', ...codes.map((code, index) => `${String(index + 1).padStart(2)}  ${code}`), '', messages.codeRule, ''].join('\n');
+  const written = [
+    messages.codesOf({ brand: brand.name }),
+    messages.madeFor({ username, day }),
+    '',
+    ...codes.map((code, index) => `${String(index + 1).padStart(2)}  ${code}`),
+    '',
+    messages.codeRule,
+    '',
+  ].join('\n');
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(written);
@@ -120,7 +148,10 @@ function RecoveryCodesSheet() {
           {outcome}
         </span>
       </div>
-      <Checkbox checked={isKept} onChange={(event) => recoveryCodes.send({ type: 'codes.kept', isKept: event.currentTarget.checked })}>
+      <Checkbox
+        checked={isKept}
+        onChange={(event) => recoveryCodes.send({ type: 'codes.kept', isKept: event.currentTarget.checked })}
+      >
         {messages.haveKept}
       </Checkbox>
       {isAsking && <Note tone="bad">{question}</Note>}

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { type Device, deviceName } from '#machines/domain/identity/device.ts';
-import { browserInWords, isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import {
+  browserInWords,
+  isHandheld,
+  othersOf,
+  type SignedInBrowser,
+} from '#machines/domain/identity/signed-in-browser.ts';
 import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -30,7 +35,12 @@ export function SessionsPart() {
   const list = useFocusOnRest(shown.message, browsers);
   const isReady = shown.stage === 'ready' && browsers.length > 0;
   return (
-    <Part name={messages.signedIn} rule={isReady ? messages.browsersRule({ count: browsers.length }) : undefined} {...shown} failure={failure}>
+    <Part
+      name={messages.signedIn}
+      rule={isReady ? messages.browsersRule({ count: browsers.length }) : undefined}
+      {...shown}
+      failure={failure}
+    >
       {browsers.length > 0 && (
         <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.browsers}>
           {browsers.map((browser) => (
@@ -40,13 +50,20 @@ export function SessionsPart() {
       )}
       <div className={classNames(layout.row, styles.all)}>
         {others > 0 && (
-          <Button variant="danger" busy={isEndingOthers} disabled={!mayEndOthers && !isEndingOthers} onClick={() => sessions.send({ type: 'others.signedOut' })}>
+          <Button
+            variant="danger"
+            busy={isEndingOthers}
+            disabled={!mayEndOthers && !isEndingOthers}
+            onClick={() => sessions.send({ type: 'others.signedOut' })}
+          >
             {messages.signOutOthers({ count: others })}
           </Button>
         )}
         <SignOutEverywhere />
       </div>
-      {browsers.some(({ place }) => place !== '') && <p className={classNames(text.small, text.dim)}>{messages.placesAreRough}</p>}
+      {browsers.some(({ place }) => place !== '') && (
+        <p className={classNames(text.small, text.dim)}>{messages.placesAreRough}</p>
+      )}
     </Part>
   );
 }
@@ -75,7 +92,13 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
         {isThis ? (
           <span className={classNames(text.small, text.dim)}>{messages.activeNow}</span>
         ) : (
-          <Button size="small" busy={isEnding} disabled={!isFree && !isEnding} aria-label={messages.actOn({ act: messages.signOut, what: name })} onClick={() => sessions.send({ type: 'browser.signedOut', id })}>
+          <Button
+            size="small"
+            busy={isEnding}
+            disabled={!isFree && !isEnding}
+            aria-label={messages.actOn({ act: messages.signOut, what: name })}
+            onClick={() => sessions.send({ type: 'browser.signedOut', id })}
+          >
             {messages.signOut}
           </Button>
         )}
@@ -97,7 +120,12 @@ function SignOutEverywhere() {
       <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.asked' })}>
         {messages.signOutEverywhere}
       </Button>
-      <Modal open={isOpen} title={messages.signOutEverywhere} hasCloseMark={!isEnding} onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
+      <Modal
+        open={isOpen}
+        title={messages.signOutEverywhere}
+        hasCloseMark={!isEnding}
+        onClose={() => everywhere.send({ type: 'signOut.dismissed' })}
+      >
         <div className={styles.dialog}>
           <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
           <p>{messages.signedOutEverywhere}</p>
@@ -140,9 +168,15 @@ export function DevicesPart() {
 function DeviceRow({ device }: { device: Device }) {
   const { devices } = useSettings();
   const { key, lastSeen, isRemembered, isThis } = device;
-  const isRemembering = useSelector(devices, (snapshot) => snapshot.hasTag('remembering') && snapshot.context.key === key);
+  const isRemembering = useSelector(
+    devices,
+    (snapshot) => snapshot.hasTag('remembering') && snapshot.context.key === key,
+  );
   const isReleasing = useSelector(devices, (snapshot) => snapshot.hasTag('releasing') && snapshot.context.key === key);
-  const isForgetting = useSelector(devices, (snapshot) => snapshot.hasTag('forgetting') && snapshot.context.key === key);
+  const isForgetting = useSelector(
+    devices,
+    (snapshot) => snapshot.hasTag('forgetting') && snapshot.context.key === key,
+  );
   const isAtHand = useSelector(devices, ({ context }) => context.key === key);
   // What is done to one device ends before another is touched.
   const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
@@ -165,16 +199,36 @@ function DeviceRow({ device }: { device: Device }) {
       </div>
       <div className={styles.acts}>
         {isThis && !isRemembered && (
-          <Button size="small" busy={isRemembering} disabled={!isFree && !isRemembering} aria-label={messages.actOn({ act: messages.remember, what: name })} onClick={() => devices.send({ type: 'device.remembered', key })}>
+          <Button
+            size="small"
+            busy={isRemembering}
+            disabled={!isFree && !isRemembering}
+            aria-label={messages.actOn({ act: messages.remember, what: name })}
+            onClick={() => devices.send({ type: 'device.remembered', key })}
+          >
             {messages.remember}
           </Button>
         )}
         {isRemembered && (
-          <Button size="small" busy={isReleasing} disabled={!isFree && !isReleasing} aria-label={messages.actOn({ act: messages.noLongerRemember, what: name })} onClick={() => devices.send({ type: 'device.released', key })}>
+          <Button
+            size="small"
+            busy={isReleasing}
+            disabled={!isFree && !isReleasing}
+            aria-label={messages.actOn({ act: messages.noLongerRemember, what: name })}
+            onClick={() => devices.send({ type: 'device.released', key })}
+          >
             {messages.noLongerRemember}
           </Button>
         )}
-        <Button ref={opener} size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isForgetting} aria-label={messages.actOn({ act: messages.forget, what: name })} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+        <Button
+          ref={opener}
+          size="small"
+          variant="quiet"
+          busy={isForgetting}
+          disabled={!isFree && !isForgetting}
+          aria-label={messages.actOn({ act: messages.forget, what: name })}
+          onClick={() => devices.send({ type: 'device.forgotten', key })}
+        >
           {messages.forget}
         </Button>
       </div>

@@ -37,8 +37,17 @@ export interface Settings {
   readonly billing: ActorRefFrom<typeof billingMachine>;
   readonly calendarLink: ActorRefFrom<typeof calendarLinkMachine>;
   /** Where the passwords and codes of each form go, and nowhere else. */
-  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault; readonly recoveryCodes: Vault };
-  /** What is being typed into one field of the profile; its name is empty while nothing is. The country is that of a phone number. */
+  readonly vaults: {
+    readonly profile: Vault;
+    readonly password: Vault;
+    readonly proof: Vault;
+    readonly factors: Vault;
+    readonly recoveryCodes: Vault;
+  };
+  /**
+   * What is being typed into one field of the profile; its name is empty while nothing is. The country is that of a
+   * phone number.
+   */
   readonly profileDraft: FormDraft<'field' | 'value' | 'country'>;
   readonly clock: Clock;
   /** Absent: nobody can have passkeys. */

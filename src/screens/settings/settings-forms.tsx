@@ -56,7 +56,9 @@ const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly v
   ),
 };
 
-/** Changes a name, address or number. Errors are shown when the form is sent or the field is left, never while typing. */
+/**
+ * Changes a name, address or number. Errors are shown when the form is sent or the field is left, never while typing.
+ */
 export function ValueForm({ field, value, country, failure, isBusy, onType, onSubmit, onCancel }: ValueFormProps) {
   const form = useForm({
     initial: { value, country: country ?? countryOfPhone(value) ?? 'IN' },
@@ -78,7 +80,14 @@ export function ValueForm({ field, value, country, failure, isBusy, onType, onSu
           onChange={({ phone, phoneCountry }) => form.change({ value: phone, country: phoneCountry })}
         />
       ) : (
-        <TextField {...control} label={fieldWords[field]} name={field} type={field === 'email' ? 'email' : 'text'} autoComplete={field} maxLength={field === 'email' ? 254 : nameLimit} />
+        <TextField
+          {...control}
+          label={fieldWords[field]}
+          name={field}
+          type={field === 'email' ? 'email' : 'text'}
+          autoComplete={field}
+          maxLength={field === 'email' ? 254 : nameLimit}
+        />
       )}
       <div className={layout.row}>
         <Button variant="ink" type="submit" busy={isBusy}>
@@ -106,7 +115,17 @@ export interface CodeFormProps {
 }
 
 /** A code of six digits, which goes into the vault and nowhere else. */
-export function CodeForm({ action, vault, failure, isBusy, isPending, onSubmit, cancel, onCancel, children }: CodeFormProps) {
+export function CodeForm({
+  action,
+  vault,
+  failure,
+  isBusy,
+  isPending,
+  onSubmit,
+  cancel,
+  onCancel,
+  children,
+}: CodeFormProps) {
   const form = useForm({
     ...codeAnswer,
     isBusy,

@@ -72,7 +72,10 @@ function PasskeysOffered() {
 /** Recovery codes, where the server has administrator access to the user pool, for people with an authenticator app. */
 function RecoveryCodesOffered() {
   const { factors, offers } = useSettings();
-  const hasApp = useSelector(factors, ({ context: { settings } }) => settings !== null && isOn(settings, 'authenticator'));
+  const hasApp = useSelector(
+    factors,
+    ({ context: { settings } }) => settings !== null && isOn(settings, 'authenticator'),
+  );
   return offers?.hasRecoveryCodes === true && hasApp && <RecoveryCodesPart />;
 }
 

@@ -35,12 +35,20 @@ export function messageOf(snapshot: PartSnapshot): string {
 }
 
 /** Whether a part can be loaded again. */
-export function canReload(snapshot: { readonly can: (event: { readonly type: 'settings.retried' }) => boolean }): boolean {
+export function canReload(snapshot: {
+  readonly can: (event: { readonly type: 'settings.retried' }) => boolean;
+}): boolean {
   return snapshot.can({ type: 'settings.retried' });
 }
 
 /** Refusals that are about what was entered. */
-export const valueFieldOf: Readonly<Record<string, 'value'>> = { AliasExistsException: 'value', EmailMalformed: 'value', PhoneMalformed: 'value', InvalidParameterException: 'value', CodeDeliveryFailureException: 'value' };
+export const valueFieldOf: Readonly<Record<string, 'value'>> = {
+  AliasExistsException: 'value',
+  EmailMalformed: 'value',
+  PhoneMalformed: 'value',
+  InvalidParameterException: 'value',
+  CodeDeliveryFailureException: 'value',
+};
 
 /** Messages for values that the provider refuses without a reason. */
 const untaken: Readonly<Record<ProfileField, string>> = {
@@ -54,7 +62,11 @@ export function valueRefusal(field: ProfileField, failure: AuthFailure | null): 
   return failure?.code === 'InvalidParameterException' ? { ...failure, message: untaken[field] } : failure;
 }
 
-export const fieldWords: Readonly<Record<ProfileField, string>> = { name: messages.name, email: messages.email, phone: messages.phone };
+export const fieldWords: Readonly<Record<ProfileField, string>> = {
+  name: messages.name,
+  email: messages.email,
+  phone: messages.phone,
+};
 
 /** Whether the value is verified; null for an empty field and for the name. */
 export function isVerified(profile: Profile, field: ProfileField): boolean | null {
@@ -68,12 +80,18 @@ export const codeWords: Readonly<Record<Contact, (sentTo: string) => string>> = 
 };
 
 /** Whether one of these fields shows the reason of a refusal. */
-export function saysAtField(failure: AuthFailure | null, ...fields: readonly Readonly<Record<string, string>>[]): boolean {
+export function saysAtField(
+  failure: AuthFailure | null,
+  ...fields: readonly Readonly<Record<string, string>>[]
+): boolean {
   return failure !== null && fields.some((fieldOf) => Object.hasOwn(fieldOf, failure.code));
 }
 
 /** Since when this browser is signed in, or when another one was last active. */
-export function whenSeen({ isThis, startedAt, seenAt }: Pick<SignedInBrowser, 'isThis' | 'seenAt' | 'startedAt'>, now: number): string {
+export function whenSeen(
+  { isThis, startedAt, seenAt }: Pick<SignedInBrowser, 'isThis' | 'seenAt' | 'startedAt'>,
+  now: number,
+): string {
   const at = isThis ? startedAt : seenAt;
   const time = timeToday(at, now);
   if (time !== null) return isThis ? messages.sinceToday({ time }) : messages.activeToday({ time });

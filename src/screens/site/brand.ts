@@ -14,8 +14,8 @@ const { name, place, email } = brandFacts;
 const homeVariant = homeVariantOf(setting('VITE_HOME', 'main')) ?? 'main';
 
 /**
- * The name, addresses and links of the brand. A build can set another e-mail address (VITE_EMAIL), another sister library
- * (VITE_LIBRARY_URL) and the home page at / (VITE_HOME).
+ * The name, addresses and links of the brand. A build can set another e-mail address (VITE_EMAIL), another sister
+ * library (VITE_LIBRARY_URL) and the home page at / (VITE_HOME).
  */
 export const brand = {
   name,

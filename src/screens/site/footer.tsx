@@ -14,26 +14,46 @@ export function Footer({ demo }: { demo?: ReactNode }) {
         {
           title: messages.product,
           items: [
-            <a key="studio" href={brand.links.studio}>{messages.chooseBase}</a>,
-            <a key="why" href={brand.links.why}>{pageTitles.why}</a>,
-            demo ?? <a key="demo" href={`${brand.links.home}#book-demo`}>{messages.bookDemo}</a>,
+            <a key="studio" href={brand.links.studio}>
+              {messages.chooseBase}
+            </a>,
+            <a key="why" href={brand.links.why}>
+              {pageTitles.why}
+            </a>,
+            demo ?? (
+              <a key="demo" href={`${brand.links.home}#book-demo`}>
+                {messages.bookDemo}
+              </a>
+            ),
           ],
         },
         {
           title: messages.terms,
           items: [
-            <a key="privacy" href={brand.links.privacy}>{messages.privacy}</a>,
-            <a key="terms" href={brand.links.terms}>{messages.terms}</a>,
-            <a key="refund" href={brand.links.refund}>{messages.refund}</a>,
-            <a key="cancellation" href={brand.links.cancellation}>{messages.cancellation}</a>,
+            <a key="privacy" href={brand.links.privacy}>
+              {messages.privacy}
+            </a>,
+            <a key="terms" href={brand.links.terms}>
+              {messages.terms}
+            </a>,
+            <a key="refund" href={brand.links.refund}>
+              {messages.refund}
+            </a>,
+            <a key="cancellation" href={brand.links.cancellation}>
+              {messages.cancellation}
+            </a>,
           ],
         },
         {
           title: messages.address,
           items: [
             brand.address,
-            <a key="contact" href={brand.links.contact}>{messages.contactUs}</a>,
-            <a key="library" href={brand.library.url} rel="noopener">{brand.library.label}</a>,
+            <a key="contact" href={brand.links.contact}>
+              {messages.contactUs}
+            </a>,
+            <a key="library" href={brand.library.url} rel="noopener">
+              {brand.library.label}
+            </a>,
             messages.priceNote,
             <LanguageLink key="language" search="" />,
           ],

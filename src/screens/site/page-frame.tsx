@@ -31,7 +31,10 @@ export function PageFrame({ title, header, children, footer }: PageFrameProps) {
 
 const otherLanguage = language === 'en' ? 'hi' : 'en';
 
-/** Leads to this page in the other language; the server keeps the choice. @param search the query of this page's address, which is kept. */
+/**
+ * Leads to this page in the other language; the server keeps the choice. @param search the query of this page's
+ * address, which is kept.
+ */
 export function LanguageLink({ search, className }: { search: string; className?: string | undefined }) {
   const query = new URLSearchParams(search);
   query.set('language', otherLanguage);

@@ -37,7 +37,10 @@ export interface EarlyTyping<Name extends string> {
 }
 
 /** Reads it from the page; undefined without such a form. */
-export function earlyTyping<Name extends string>(formId: string, empty: Readonly<Record<Name, string>>): EarlyTyping<Name> | undefined {
+export function earlyTyping<Name extends string>(
+  formId: string,
+  empty: Readonly<Record<Name, string>>,
+): EarlyTyping<Name> | undefined {
   const form = typeof document === 'undefined' ? null : document.getElementById(formId);
   // There is no document while the page is prerendered.
   if (form === null || !(form instanceof HTMLFormElement)) return undefined;
@@ -47,8 +50,12 @@ export function earlyTyping<Name extends string>(formId: string, empty: Readonly
     return [name, typeof typed === 'string' ? typed : usual] as const;
   });
   const field = document.activeElement;
-  const isInForm = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) && field.form === form;
-  const at = isInForm ? { name: field.name, caret: 'selectionStart' in field ? field.selectionStart : null } : undefined;
+  const isInForm =
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) &&
+    field.form === form;
+  const at = isInForm
+    ? { name: field.name, caret: 'selectionStart' in field ? field.selectionStart : null }
+    : undefined;
   return { typed: Object.fromEntries(entries) as Record<Name, string>, at };
 }
 
@@ -58,5 +65,6 @@ export function resumeTyping(formId: string, at: EarlyTyping<string>['at']): voi
   const field = document.getElementById(`${formId}-${at.name}`);
   field?.focus();
   // Only some kinds of fields have a caret.
-  if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionStart !== null)) field.setSelectionRange(at.caret, at.caret);
+  if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionStart !== null))
+    field.setSelectionRange(at.caret, at.caret);
 }

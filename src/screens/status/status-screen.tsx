@@ -70,7 +70,14 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
       <PageHeading takesFocus>{messages.loggedIn}</PageHeading>
       {hasJustSignedIn && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
       {!isLeaving && <AuthenticatorNote />}
-      {user && <SummaryList rows={[{ term: messages.username, detail: user.username, isLong: true }, ...(user.email === '' ? [] : [{ term: messages.email, detail: user.email, isLong: true }])]} />}
+      {user && (
+        <SummaryList
+          rows={[
+            { term: messages.username, detail: user.username, isLong: true },
+            ...(user.email === '' ? [] : [{ term: messages.email, detail: user.email, isLong: true }]),
+          ]}
+        />
+      )}
       {isStale && <Note>{messages.notRenewed}</Note>}
       {isWaiting && <Note>{messages.notResponding}</Note>}
       <div className={layout.row}>
@@ -84,7 +91,12 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
             </Link>
           </>
         )}
-        <Button variant={isLeaving ? 'secondary' : 'quiet'} size="large" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
+        <Button
+          variant={isLeaving ? 'secondary' : 'quiet'}
+          size="large"
+          busy={isLeaving}
+          onClick={() => session.send({ type: 'signOut.requested' })}
+        >
           {messages.logOut}
         </Button>
         {isWaiting && (

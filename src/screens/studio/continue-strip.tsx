@@ -46,7 +46,12 @@ export function ContinueStrip() {
         </p>
       </div>
       {count > 1 ? (
-        <Button variant="quiet" className={styles.all} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'plans' })}>
+        <Button
+          variant="quiet"
+          className={styles.all}
+          aria-haspopup="dialog"
+          onClick={() => panels.send({ type: 'panel.opened', panel: 'plans' })}
+        >
           {messages.allPlans({ count })}
         </Button>
       ) : (

@@ -16,7 +16,15 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
       <fieldset>
         <legend className={styles.legend}>{messages.cost}</legend>
         {filters.costs.map(({ id, name, count, checked }) => (
-          <Checkbox key={id} name="cost" value={id} form={lookForm} count={count} checked={checked} onChange={() => studio.send({ type: 'cost.toggled', cost: id })}>
+          <Checkbox
+            key={id}
+            name="cost"
+            value={id}
+            form={lookForm}
+            count={count}
+            checked={checked}
+            onChange={() => studio.send({ type: 'cost.toggled', cost: id })}
+          >
             {name}
           </Checkbox>
         ))}
@@ -24,7 +32,15 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
       <fieldset>
         <legend className={styles.legend}>{messages.category}</legend>
         {filters.subjects.map(({ id, name, count, checked }) => (
-          <Checkbox key={id} name="category" value={id} form={lookForm} count={count} checked={checked} onChange={() => studio.send({ type: 'subject.toggled', subject: id })}>
+          <Checkbox
+            key={id}
+            name="category"
+            value={id}
+            form={lookForm}
+            count={count}
+            checked={checked}
+            onChange={() => studio.send({ type: 'subject.toggled', subject: id })}
+          >
             {name}
           </Checkbox>
         ))}

@@ -18,21 +18,33 @@ export function QuestionsForm() {
     <div className={styles.form}>
       <Question name={messages.whatIsIt} hint={messages.chooseOne}>
         {kinds.map(({ id, name }) => (
-          <ToggleChip key={id} pressed={id === answers.kind} onToggle={() => start.send({ type: 'kind.toggled', kind: id })}>
+          <ToggleChip
+            key={id}
+            pressed={id === answers.kind}
+            onToggle={() => start.send({ type: 'kind.toggled', kind: id })}
+          >
             {name}
           </ToggleChip>
         ))}
       </Question>
       <Question name={messages.whoFor} hint={messages.chooseOne}>
         {audiences.map(({ id, name }) => (
-          <ToggleChip key={id} pressed={id === answers.audience} onToggle={() => start.send({ type: 'audience.toggled', audience: id })}>
+          <ToggleChip
+            key={id}
+            pressed={id === answers.audience}
+            onToggle={() => start.send({ type: 'audience.toggled', audience: id })}
+          >
             {name}
           </ToggleChip>
         ))}
       </Question>
       <Question name={messages.whereRuns} hint={messages.chooseAny}>
         {places.map(({ id, name }) => (
-          <ToggleChip key={id} pressed={answers.places.includes(id)} onToggle={() => start.send({ type: 'place.toggled', place: id })}>
+          <ToggleChip
+            key={id}
+            pressed={answers.places.includes(id)}
+            onToggle={() => start.send({ type: 'place.toggled', place: id })}
+          >
             {name}
           </ToggleChip>
         ))}
@@ -54,7 +66,9 @@ function Question({ name, hint, children }: { name: string; hint: string; childr
 }
 
 // Loaded with the first suggestion: it contains the code that computes dates.
-const Suggested = lazyWithRetry(async () => (await import('./suggested.tsx')).Suggested, { name: messages.theSuggestion });
+const Suggested = lazyWithRetry(async () => (await import('./suggested.tsx')).Suggested, {
+  name: messages.theSuggestion,
+});
 
 /** The suggestion that follows from the answers, and a button to take it. */
 function SuggestionCell() {
@@ -88,9 +102,15 @@ function Hint({ children }: { children: string }) {
 function Take() {
   const { plan, start } = useProduct();
   const isLocked = useIsLocked();
-  const suggestion = useSelector(start, (snapshot) => (snapshot.hasTag('suggested') ? snapshot.context.suggestion : null));
+  const suggestion = useSelector(start, (snapshot) =>
+    snapshot.hasTag('suggested') ? snapshot.context.suggestion : null,
+  );
   return (
-    <Button block disabled={isLocked || !suggestion} onClick={() => suggestion && plan.send({ type: 'suggestion.taken', suggestion })}>
+    <Button
+      block
+      disabled={isLocked || !suggestion}
+      onClick={() => suggestion && plan.send({ type: 'suggestion.taken', suggestion })}
+    >
       {messages.seeFeatures}
     </Button>
   );

@@ -14,11 +14,13 @@ import { useOnward } from '../product/use-quote.ts';
 import styles from './studio-screen.module.css';
 import { baseForm } from './studio.view.ts';
 
-const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-drawing.tsx')).SelectionDrawing, { name: messages.theDrawing });
+const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-drawing.tsx')).SelectionDrawing, {
+  name: messages.theDrawing,
+});
 
 /**
- * The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. It is in the page from the start: of a
- * base that is chosen before anything listens, styles alone show the bar and the price.
+ * The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. It is in the page from the
+ * start: of a base that is chosen before anything listens, styles alone show the bar and the price.
  */
 export function SelectionBar() {
   const { funnel, plan } = useProduct();
@@ -58,7 +60,14 @@ export function SelectionBar() {
         </Button>
       }
       action={
-        <Button type="submit" form={baseForm} variant="primary" iconEnd={<ArrowRight />} disabled={!isEarly && !canGoOn} onClick={goOn}>
+        <Button
+          type="submit"
+          form={baseForm}
+          variant="primary"
+          iconEnd={<ArrowRight />}
+          disabled={!isEarly && !canGoOn}
+          onClick={goOn}
+        >
           {onward}
         </Button>
       }

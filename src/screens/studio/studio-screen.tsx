@@ -26,12 +26,22 @@ import styles from './studio-screen.module.css';
 import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
 // Loaded when they are first needed: the list of bases waits for none of them.
-const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: messages.theWayBack });
-const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: messages.theFilters });
-const StudioGuide = lazyWithRetry(async () => (await import('./studio-guide.tsx')).StudioGuide, { name: messages.theGuide });
-const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: messages.theDetails });
+const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, {
+  name: messages.theWayBack,
+});
+const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, {
+  name: messages.theFilters,
+});
+const StudioGuide = lazyWithRetry(async () => (await import('./studio-guide.tsx')).StudioGuide, {
+  name: messages.theGuide,
+});
+const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, {
+  name: messages.theDetails,
+});
 // Loaded once the page is hydrated; its space is reserved.
-const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, { name: messages.theQuestions });
+const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, {
+  name: messages.theQuestions,
+});
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
@@ -51,7 +61,10 @@ export function StudioScreen() {
   const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
   const currency = useCurrency();
-  const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
+  const view = useMemo(
+    () => studioView({ subjects, costs, query }, order, currency),
+    [subjects, costs, query, order, currency],
+  );
   return (
     <StepPage title={pageTitles.studio} bar={<SelectionBar />}>
       <form id={baseForm} method="get" action="/features" autoComplete="off" hidden>
@@ -92,7 +105,17 @@ export function StudioScreen() {
 }
 
 /** Search, filter, order, and the base that is not on a card. */
-function Tools({ active, query, order, isRailShown }: { active: number; query: string; order: string; isRailShown: boolean }) {
+function Tools({
+  active,
+  query,
+  order,
+  isRailShown,
+}: {
+  active: number;
+  query: string;
+  order: string;
+  isRailShown: boolean;
+}) {
   const { plan, studio } = useProduct();
   const isLocked = useIsLocked();
   const isCustom = usePlan((snapshot) => snapshot.context.draft.templateId === customTemplate.id);
@@ -108,7 +131,12 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
         value={query}
         onChange={(typed) => studio.send({ type: 'query.typed', query: typed })}
       />
-      <Button className={styles.inPanel} icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => studio.send({ type: 'filters.opened' })}>
+      <Button
+        className={styles.inPanel}
+        icon={<SlidersHorizontal />}
+        aria-haspopup="dialog"
+        onClick={() => studio.send({ type: 'filters.opened' })}
+      >
         {filter}
       </Button>
       <Button
@@ -160,7 +188,12 @@ const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][nu
       others={others}
       coverName={featuredImage}
       coverLabel={featuredImageLabel}
-      choice={{ ...baseChoice(id), checked: isChosen, disabled: isLocked, onToggle: () => plan.send({ type: 'template.toggled', templateId: id }) }}
+      choice={{
+        ...baseChoice(id),
+        checked: isChosen,
+        disabled: isLocked,
+        onToggle: () => plan.send({ type: 'template.toggled', templateId: id }),
+      }}
       detailsPath={`/template/${id}`}
       onDetails={() => studio.send({ type: 'template.opened', templateId: id })}
     />
@@ -185,7 +218,11 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
     <>
       <div className={styles.subhead}>
         <h2 className={text.head3}>{cards.length === templates.length ? messages.allBases : messages.bases}</h2>
-        <p className={classNames(text.small, text.dim)}>{suggested ? messages.basesSuggested({ count: cards.length, name: suggested.template.name }) : messages.basesCount({ count: cards.length })}</p>
+        <p className={classNames(text.small, text.dim)}>
+          {suggested
+            ? messages.basesSuggested({ count: cards.length, name: suggested.template.name })
+            : messages.basesCount({ count: cards.length })}
+        </p>
       </div>
       <ul className={styles.cards}>
         {cards.map((card) => (
@@ -200,11 +237,18 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
 
 const forGood = () => () => undefined;
 
-/** Three questions for visitors who do not know where to begin, or the guide, to whom an app is described. Hidden, the questions leave a button to show them again. */
+/**
+ * Three questions for visitors who do not know where to begin, or the guide, to whom an app is described. Hidden, the
+ * questions leave a button to show them again.
+ */
 export function Questions() {
   const { panels, start } = useProduct();
   const isShown = useSelector(start, (snapshot) => snapshot.hasTag('shown'));
-  const isHydrated = useSyncExternalStore(forGood, () => true, () => false);
+  const isHydrated = useSyncExternalStore(
+    forGood,
+    () => true,
+    () => false,
+  );
   const id = useId();
   return (
     <section className={questions.questions} aria-labelledby={id}>
@@ -213,10 +257,19 @@ export function Questions() {
           {messages.notSure}
         </h2>
         <div className={questions.ways}>
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}
+          >
             {messages.describeApp}
           </Button>
-          <Button variant="quiet" size="small" onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}
+          >
             {isShown ? messages.hideQuestions : messages.showQuestions}
           </Button>
         </div>

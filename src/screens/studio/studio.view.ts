@@ -1,7 +1,20 @@
 import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
-import { costBandName, costBands, filterCategories, type CostBandId, type FilterCategoryId } from '#machines/domain/catalogue/filters.ts';
+import {
+  costBandName,
+  costBands,
+  filterCategories,
+  type CostBandId,
+  type FilterCategoryId,
+} from '#machines/domain/catalogue/filters.ts';
 import { templateOrders } from '#machines/domain/catalogue/studio-look.ts';
-import { filterTemplates, optionCounts, sortTemplates, subjectName, type TemplateFilters, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
+import {
+  filterTemplates,
+  optionCounts,
+  sortTemplates,
+  subjectName,
+  type TemplateFilters,
+  type TemplateOrder,
+} from '#machines/domain/catalogue/template-filters.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { templates, type Template, type TemplateId } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
@@ -14,14 +27,19 @@ import * as base from '#messages/base-words.ts';
 import * as messages from '#messages/studio.ts';
 
 /**
- * The ids of the forms that the studio's controls belong to. They are the browser's own until something listens: the base that is
- * chosen goes to the next page by its address, and what narrows the bases to the studio's.
+ * The ids of the forms that the studio's controls belong to. They are the browser's own until something listens: the
+ * base that is chosen goes to the next page by its address, and what narrows the bases to the studio's.
  */
 export const baseForm = 'bases';
 export const lookForm = 'look';
 
 /** The radio button of a base: its id, its group, and what an address says when it is chosen. */
-export function baseChoice(templateId: TemplateId): { readonly id: string; readonly name: string; readonly value: number; readonly form: string } {
+export function baseChoice(templateId: TemplateId): {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly form: string;
+} {
   return { id: `base-${templateId}`, name: askedBase, value: templateId, form: baseForm };
 }
 
@@ -85,20 +103,37 @@ export function templateView(template: Template, currency: CurrencyId): Template
     category: template.subjects[0] ? subjectName(template.subjects[0]) : base.anyCategory,
     price: formatPrice(template.price, currency),
     whole: base.whole({ price: formatPrice(wholePrice(template), currency) }),
-    included: template.includedFeatures.length === 0 ? base.nothingIncluded : base.included({ count: template.includedFeatures.length }),
-    others: base.others({ count: template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length }),
+    included:
+      template.includedFeatures.length === 0
+        ? base.nothingIncluded
+        : base.included({ count: template.includedFeatures.length }),
+    others: base.others({
+      count: template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length,
+    }),
   };
 }
 
 /** Everything the studio shows for these filters, in this order and currency. */
 export function studioView(filters: TemplateFilters, order: TemplateOrder, currency: CurrencyId): StudioView {
   const counts = optionCounts(templates, filters);
-  const cards = sortTemplates(filterTemplates(templates, filters), order).map((template) => templateView(template, currency));
+  const cards = sortTemplates(filterTemplates(templates, filters), order).map((template) =>
+    templateView(template, currency),
+  );
   return {
     cards,
     filters: {
-      costs: costBands.map((band) => ({ id: band.id, name: costBandName(band, currency), count: counts.costs.get(band.id) ?? 0, checked: filters.costs.includes(band.id) })),
-      subjects: filterCategories.map(({ id, name }) => ({ id, name, count: counts.subjects.get(id) ?? 0, checked: filters.subjects.includes(id) })),
+      costs: costBands.map((band) => ({
+        id: band.id,
+        name: costBandName(band, currency),
+        count: counts.costs.get(band.id) ?? 0,
+        checked: filters.costs.includes(band.id),
+      })),
+      subjects: filterCategories.map(({ id, name }) => ({
+        id,
+        name,
+        count: counts.subjects.get(id) ?? 0,
+        checked: filters.subjects.includes(id),
+      })),
     },
     active: filters.subjects.length + filters.costs.length,
     status: messages.count({ shown: cards.length, all: templates.length }),

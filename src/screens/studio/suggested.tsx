@@ -37,21 +37,34 @@ interface SuggestionView {
  * What the visitor's plan would be with the suggestion: phases, speed and care stay as they are.
  * @param start the working day on which a plan made now begins.
  */
-function suggestionView(draft: PlanDraft, suggestion: Suggestion, audience: AudienceId | null, start: IsoDate, currency: CurrencyId): SuggestionView {
+function suggestionView(
+  draft: PlanDraft,
+  suggestion: Suggestion,
+  audience: AudienceId | null,
+  start: IsoDate,
+  currency: CurrencyId,
+): SuggestionView {
   const plan = changePlan(draft, { type: 'suggestion.taken', suggestion }).draft;
   const template = templateOf(suggestion.templateId);
   const { workingDays, finalDelivery } = scheduleOf(plan, start);
   const { total, tax } = planCosts(plan);
   const names = listed(platformNames(plan.platforms));
   const whom = audiences.find(({ id }) => id === audience)?.words;
-  const planned = { features: planFeatures(plan).length, duration: formatDuration(workingDays), platforms: names, date: formatDate(finalDelivery) };
+  const planned = {
+    features: planFeatures(plan).length,
+    duration: formatDuration(workingDays),
+    platforms: names,
+    date: formatDate(finalDelivery),
+  };
   const isBlank = template.id === customTemplate.id;
   return {
     name: isBlank ? messages.customTemplate : template.name,
     price: formatPrice(template.price, currency),
     sentences: [
       isBlank ? messages.blankBase : template.summary,
-      ...(plan.added.length > 0 ? [(isBlank ? messages.beginsWith : messages.adds)({ features: namesOf(plan.added) })] : []),
+      ...(plan.added.length > 0
+        ? [(isBlank ? messages.beginsWith : messages.adds)({ features: namesOf(plan.added) })]
+        : []),
       whom ? messages.plannedFor({ ...planned, whom }) : messages.planned(planned),
     ],
     wholeTerm: plan.care === 'none' ? messages.withGst : messages.withCareAndGst,
@@ -67,7 +80,10 @@ export function Suggested() {
   const draft = useDraft();
   const firstDay = useStart();
   const currency = useCurrency();
-  const view = useMemo(() => suggestion && suggestionView(draft, suggestion, audience, firstDay, currency), [draft, suggestion, audience, firstDay, currency]);
+  const view = useMemo(
+    () => suggestion && suggestionView(draft, suggestion, audience, firstDay, currency),
+    [draft, suggestion, audience, firstDay, currency],
+  );
   if (!view) return null;
   return (
     <>

@@ -50,13 +50,27 @@ function Thanks({ receipt }: { receipt: Receipt }) {
               {messages.goHome}
             </a>
             {/* The server renders this page, so it is not a link of the router. */}
-            <a href={`/invoices/${encodeURIComponent(receipt.orderId)}`} target="_blank" rel="noopener" className={buttonClass({ size: 'large' })}>
+            <a
+              href={`/invoices/${encodeURIComponent(receipt.orderId)}`}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ size: 'large' })}
+            >
               <FileText aria-hidden="true" />
               <span>{messages.invoice}</span>
             </a>
           </>
         }
-        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} fontSize={14} dims={view.dims} title={describePlan(draft)} />}
+        drawing={
+          <PlinthDrawing
+            app={drawnPlan(draft)}
+            mode="exploded"
+            unit={36}
+            fontSize={14}
+            dims={view.dims}
+            title={describePlan(draft)}
+          />
+        }
       >
         <SummaryList rows={view.receipt} />
         <Project email={details.email.trim()} planId={draft.id} />
@@ -91,11 +105,13 @@ function Project({ email, planId }: { email: string; planId: string }) {
         </div>
       ) : (
         <div className={layout.stack}>
-          <p className={text.dim}>
-            {email === '' ? messages.accountKeeps : messages.accountKeepsFor({ email })}
-          </p>
+          <p className={text.dim}>{email === '' ? messages.accountKeeps : messages.accountKeepsFor({ email })}</p>
           <div className={layout.row}>
-            <Link to={`/register?to=${projectPath(planId)}`} state={{ email, username: suggestedUsername(email) }} className={buttonClass({})}>
+            <Link
+              to={`/register?to=${projectPath(planId)}`}
+              state={{ email, username: suggestedUsername(email) }}
+              className={buttonClass({})}
+            >
               {messages.saveToAccount}
             </Link>
             <Link to={`/login?to=${projectPath(planId)}`}>{messages.haveAccount}</Link>
@@ -125,7 +141,18 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
   const days = [
     { date: nextWorkingDay(paidOn), term: phone === '' ? messages.weCall : messages.weCallAt({ phone }) },
     { date: start, term: messages.workStarts },
-    ...(next ? [{ date: next.due, term: messages.instalment({ number: next.number, count: later.length + 2, amount: formatCharge(next.amount) }) }] : []),
+    ...(next
+      ? [
+          {
+            date: next.due,
+            term: messages.instalment({
+              number: next.number,
+              count: later.length + 2,
+              amount: formatCharge(next.amount),
+            }),
+          },
+        ]
+      : []),
     ...(firstDelivery < finalDelivery ? [{ date: firstDelivery, term: messages.firstDelivery }] : []),
     { date: finalDelivery, term: messages.finalDelivery },
   ];
@@ -135,12 +162,16 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
       { term: messages.reference, detail: reference, isLong: true },
       { term: messages.amountPaid, detail: formatCharge(order.amount) },
       { term: messages.paidOn, detail: formatDate(paidOn) },
-      ...(details.email.trim() === '' ? [] : [{ term: messages.invoiceTo, detail: details.email.trim(), isLong: true }]),
+      ...(details.email.trim() === ''
+        ? []
+        : [{ term: messages.invoiceTo, detail: details.email.trim(), isLong: true }]),
     ],
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map(({ date, term }) => ({ term, detail: formatDate(date) })),
-    nextDebit: next?.notice ? (next.needsOtp ? messages.reminderAndOtp : messages.reminder)({ date: formatDate(next.notice) }) : undefined,
+    nextDebit: next?.notice
+      ? (next.needsOtp ? messages.reminderAndOtp : messages.reminder)({ date: formatDate(next.notice) })
+      : undefined,
     dims: { left: messages.features({ count }), right: formatDate(finalDelivery) },
   };
 }

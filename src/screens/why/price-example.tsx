@@ -113,8 +113,14 @@ export type ExamplePlan = ActorRefFrom<typeof planMachine>;
 /** The choices of the example: a part of what the studio offers, with the plan's own machine. */
 export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
   const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
-  const onlyPlatform = useSelector(plan, (snapshot) => platforms.find(({ id }) => draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id })));
-  const onlyPhase = useSelector(plan, (snapshot) => phases.find(({ id }) => draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id })));
+  const onlyPlatform = useSelector(plan, (snapshot) =>
+    platforms.find(
+      ({ id }) => draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id }),
+    ),
+  );
+  const onlyPhase = useSelector(plan, (snapshot) =>
+    phases.find(({ id }) => draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id })),
+  );
 
   function chooseBase(value: string): void {
     const template = templates.find(({ id }) => String(id) === value);
@@ -125,7 +131,12 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
     <div className={styles.choices}>
       <Field label={messages.base}>
         {(control) => (
-          <Select {...control} name="base" value={String(draft.templateId)} onChange={(event) => chooseBase(event.currentTarget.value)}>
+          <Select
+            {...control}
+            name="base"
+            value={String(draft.templateId)}
+            onChange={(event) => chooseBase(event.currentTarget.value)}
+          >
             {templates.map(({ id, name, price }) => (
               <option key={id} value={id}>
                 {`${name}, ${formatPrice(price)}`}
@@ -136,12 +147,23 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
       </Field>
       <Group legend={messages.features}>
         {offeredFeatures(draft).map(({ id, name, note, isInPlan }) => (
-          <Checkbox key={id} name="feature" value={id} note={note} checked={isInPlan} onChange={() => plan.send({ type: isInPlan ? 'feature.removed' : 'feature.added', featureId: id })}>
+          <Checkbox
+            key={id}
+            name="feature"
+            value={id}
+            note={note}
+            checked={isInPlan}
+            onChange={() => plan.send({ type: isInPlan ? 'feature.removed' : 'feature.added', featureId: id })}
+          >
             {name}
           </Checkbox>
         ))}
       </Group>
-      <Group legend={messages.platforms} aside={messages.eachAdds} last={onlyPlatform && messages.lastPlatform({ name: onlyPlatform.name })}>
+      <Group
+        legend={messages.platforms}
+        aside={messages.eachAdds}
+        last={onlyPlatform && messages.lastPlatform({ name: onlyPlatform.name })}
+      >
         {platforms.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -156,7 +178,11 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
           </Checkbox>
         ))}
       </Group>
-      <Group legend={messages.phases} aside={messages.eachIsShare} last={onlyPhase && messages.lastPhase({ name: onlyPhase.name })}>
+      <Group
+        legend={messages.phases}
+        aside={messages.eachIsShare}
+        last={onlyPhase && messages.lastPhase({ name: onlyPhase.name })}
+      >
         {phases.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -190,7 +216,17 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
 }
 
 /** Choices of one kind. @param last why the only one that is chosen cannot be taken away */
-function Group({ legend, aside, last, children }: { legend: string; aside?: string; last?: string | undefined; children: ReactNode }) {
+function Group({
+  legend,
+  aside,
+  last,
+  children,
+}: {
+  legend: string;
+  aside?: string;
+  last?: string | undefined;
+  children: ReactNode;
+}) {
   const lastId = useId();
   return (
     <fieldset aria-describedby={last === undefined ? undefined : lastId}>

@@ -1,7 +1,16 @@
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { formatFactor } from '#machines/domain/pricing/ledger-words.ts';
-import { carePlanShare, phaseShares, platformWeights, removalCredit, removalCreditCap, securityDepositShare, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
+import {
+  carePlanShare,
+  phaseShares,
+  platformWeights,
+  removalCredit,
+  removalCreditCap,
+  securityDepositShare,
+  speeds,
+  taxRate,
+} from '#machines/domain/pricing/policy.ts';
 import * as messages from '#messages/why.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
@@ -93,7 +102,10 @@ const ruleTables: readonly RuleTable[] = [
   {
     caption: messages.speed,
     columns: [messages.speed, messages.cost, messages.time],
-    rows: speeds.map(({ name, cost, time }) => ({ name, values: [`× ${formatFactor(cost)}`, `× ${formatFactor(time)}`] })),
+    rows: speeds.map(({ name, cost, time }) => ({
+      name,
+      values: [`× ${formatFactor(cost)}`, `× ${formatFactor(time)}`],
+    })),
   },
 ];
 

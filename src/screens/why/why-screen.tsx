@@ -78,7 +78,17 @@ export function WhyScreen({ plan }: { plan: ExamplePlan }) {
 }
 
 /** A question, its answer on columns 1 to 7 and its figure in the margin. */
-function Question({ id, figure, children, below }: { id: QuestionId; figure?: ReactNode; children: ReactNode; below?: ReactNode }) {
+function Question({
+  id,
+  figure,
+  children,
+  below,
+}: {
+  id: QuestionId;
+  figure?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
   const question = questions.find((candidate) => candidate.id === id);
   return (
     <section id={id} tabIndex={-1} className={styles.section} aria-labelledby={`${id}-title`}>
@@ -97,7 +107,13 @@ function Question({ id, figure, children, below }: { id: QuestionId; figure?: Re
 }
 
 /** Terms, and what is said of each. */
-function Facts({ className = styles.facts, facts }: { className?: string | undefined; facts: readonly { readonly term: string; readonly words: ReactNode }[] }) {
+function Facts({
+  className = styles.facts,
+  facts,
+}: {
+  className?: string | undefined;
+  facts: readonly { readonly term: string; readonly words: ReactNode }[];
+}) {
   return (
     <dl className={className}>
       {facts.map(({ term, words }) => (
@@ -123,7 +139,13 @@ function Price({ children }: { children: ReactNode }) {
       below={children}
     >
       <p>{messages.mostIsReady({ features: features.length, categories: categories.length })}</p>
-      <p>{messages.basesAre({ bases: templates.length, cheapest: formatPrice(Math.min(...prices)), dearest: formatPrice(Math.max(...prices)) })}</p>
+      <p>
+        {messages.basesAre({
+          bases: templates.length,
+          cheapest: formatPrice(Math.min(...prices)),
+          dearest: formatPrice(Math.max(...prices)),
+        })}
+      </p>
       <p>{messages.threeFactors}</p>
       <p>{messages.sumAtWork}</p>
     </Question>
@@ -191,8 +213,14 @@ function Stopping() {
             <Facts
               facts={[
                 { term: messages.beforeYouPay, words: messages.nothingOwed },
-                { term: messages.within30Days, words: <Sentence of={messages.fullRefund({ policy: plainLinkTo(brand.links.refund) })} /> },
-                { term: messages.whileBuilt, words: <Sentence of={messages.accessContinues({ policy: plainLinkTo(brand.links.cancellation) })} /> },
+                {
+                  term: messages.within30Days,
+                  words: <Sentence of={messages.fullRefund({ policy: plainLinkTo(brand.links.refund) })} />,
+                },
+                {
+                  term: messages.whileBuilt,
+                  words: <Sentence of={messages.accessContinues({ policy: plainLinkTo(brand.links.cancellation) })} />,
+                },
                 { term: messages.afterLaunch, words: messages.careRenews },
               ]}
             />
@@ -204,7 +232,10 @@ function Stopping() {
                 { term: messages.youAreTold, words: messages.inWriting },
                 { term: messages.youKeep, words: messages.whatIsFinished },
                 { term: messages.youPay, words: messages.nothingUndone },
-                { term: messages.theRest, words: <Sentence of={messages.settled({ terms: plainLinkTo(`${brand.links.terms}#if-we-stop`) })} /> },
+                {
+                  term: messages.theRest,
+                  words: <Sentence of={messages.settled({ terms: plainLinkTo(`${brand.links.terms}#if-we-stop`) })} />,
+                },
               ]}
             />
           </div>

@@ -59,7 +59,12 @@ export function offeredFeatures(draft: PlanDraft): readonly OfferedFeature[] {
   const ids = [...separable(draft).slice(0, offeredOfBase), ...suitedTo(draft).slice(0, offeredBeyond), ...draft.added];
   return [...new Set(ids)].map((id) => {
     const { name, price } = featureOf(id);
-    return { id, name, note: included.includes(id) ? messages.inBase : formatPrice(price), isInPlan: present.includes(id) };
+    return {
+      id,
+      name,
+      note: included.includes(id) ? messages.inBase : formatPrice(price),
+      isInPlan: present.includes(id),
+    };
   });
 }
 
@@ -107,7 +112,10 @@ export function exampleView(draft: PlanDraft): ExampleView {
     tax: format(costs.tax),
     totalWithTax: format(costs.total + costs.tax),
     duration: durationText(quote),
-    factors: explainedFactors(draft).map(({ factor, making }, index) => ({ words: factorWords[index]?.({ factor }) ?? factor, making })),
+    factors: explainedFactors(draft).map(({ factor, making }, index) => ({
+      words: factorWords[index]?.({ factor }) ?? factor,
+      making,
+    })),
     link: `/project-plan#plan=${writePlanLink(draft, costs.total)}`,
   };
 }

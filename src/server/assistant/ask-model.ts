@@ -1,4 +1,7 @@
-/** Asks a language model what was meant, through the AI SDK: an answer is one call of a tool, whole once its stream has ended. */
+/**
+ * Asks a language model what was meant, through the AI SDK: an answer is one call of a tool, whole once its stream has
+ * ended.
+ */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, streamText } from 'ai';
 import type { ToolCall } from '#machines/domain/assistant/called-intent.ts';
@@ -71,19 +74,28 @@ function limitedBody(most: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** An error of the SDK may hold the request, its headers and the endpoint's own words, which can name the key: only its status is told. */
+/**
+ * An error of the SDK may hold the request, its headers and the endpoint's own words, which can name the key: only its
+ * status is told.
+ */
 function failureOf(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
-  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) return new ModelError(`The model's endpoint answered ${error.statusCode}.`, { isFree: true });
-  if (APICallError.isInstance(error) && error.statusCode === undefined) return new ModelError("The model's endpoint could not be reached.", { isFree: true });
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400)
+    return new ModelError(`The model's endpoint answered ${error.statusCode}.`, { isFree: true });
+  if (APICallError.isInstance(error) && error.statusCode === undefined)
+    return new ModelError("The model's endpoint could not be reached.", { isFree: true });
   return new ModelError('The answer of the model broke off, or was none.');
 }
 
 /** The way to the model that the settings name. */
-export function openModel({ url, model, key }: Pick<AssistantSettings, 'url' | 'model' | 'key'>, limits: ModelLimits = usualLimits): AskModel {
+export function openModel(
+  { url, model, key }: Pick<AssistantSettings, 'url' | 'model' | 'key'>,
+  limits: ModelLimits = usualLimits,
+): AskModel {
   return async (question, today, left) => {
     const stopping = new AbortController();
-    const stopAfter = (ms: number, reason: string): NodeJS.Timeout => setTimeout(() => stopping.abort(new ModelError(reason, { isLate: true })), ms);
+    const stopAfter = (ms: number, reason: string): NodeJS.Timeout =>
+      setTimeout(() => stopping.abort(new ModelError(reason, { isLate: true })), ms);
     const connecting = stopAfter(limits.connectMs, "The model's endpoint did not answer in time.");
     const beginning = stopAfter(limits.firstMs, 'The model did not begin in time.');
     const whole = stopAfter(limits.wholeMs, 'The model did not finish in time.');
@@ -99,7 +111,9 @@ export function openModel({ url, model, key }: Pick<AssistantSettings, 'url' | '
         fetch: async (address, init) => {
           const response = await fetch(address, { ...init, redirect: 'error' });
           clearTimeout(connecting);
-          return response.body ? new Response(response.body.pipeThrough(limitedBody(limits.bytes)), response) : response;
+          return response.body
+            ? new Response(response.body.pipeThrough(limitedBody(limits.bytes)), response)
+            : response;
         },
       });
       const { fullStream } = streamText({
@@ -116,7 +130,8 @@ export function openModel({ url, model, key }: Pick<AssistantSettings, 'url' | '
       });
       for await (const part of fullStream) {
         if (part.type === 'error') throw part.error;
-        if (part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type === 'tool-input-start') clearTimeout(beginning);
+        if (part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type === 'tool-input-start')
+          clearTimeout(beginning);
         if (part.type === 'tool-call' && !call) {
           if (part.invalid) throw new ModelError('The model called a tool that there is not, or in no JSON.');
           call = { name: part.toolName, input: part.input };

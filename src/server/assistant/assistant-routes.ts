@@ -24,8 +24,8 @@ export interface AssistantDeps {
 export const assistantBody = 4 * 1_024;
 
 /**
- * `POST /api/assistant`: what somebody wrote, understood by a model. Of the model's answer only ids, figures and the person's own words
- * pass; anything else is answered with 502, and the page reads the words itself.
+ * `POST /api/assistant`: what somebody wrote, understood by a model. Of the model's answer only ids, figures and the
+ * person's own words pass; anything else is answered with 502, and the page reads the words itself.
  */
 export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: AssistantDeps): Hono {
   const routes = new Hono();
@@ -34,14 +34,21 @@ export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: 
     const address = clientAddress(c, trustedHops);
     const taken = tokensOf(question);
     const waitMs = await allowance.take(address, taken);
-    if (waitMs > 0) return problem(c, 429, refusalWords(c).usedUp, refusalWords(c).enoughForToday, { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
-    const tell = (reason: string): void => tellOfWork(log, now(), { id: requestIdOf(c), route: 'assistant.model', message: reason });
+    if (waitMs > 0)
+      return problem(c, 429, refusalWords(c).usedUp, refusalWords(c).enoughForToday, {
+        headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
+      });
+    const tell = (reason: string): void =>
+      tellOfWork(log, now(), { id: requestIdOf(c), route: 'assistant.model', message: reason });
     const today = dayInIndia(now());
     try {
       const { call, tokens } = await askModel(question, today, c.req.raw.signal);
       if (tokens !== null) await allowance.giveBack(address, taken - tokens);
       const intent = intentOfCall(call, question, today);
-      if (intent) return c.json({ intent } satisfies v.InferOutput<typeof assistantAnswerSchema>, 200, { 'cache-control': 'no-store' });
+      if (intent)
+        return c.json({ intent } satisfies v.InferOutput<typeof assistantAnswerSchema>, 200, {
+          'cache-control': 'no-store',
+        });
       tell('The model called a tool with what is not in the catalogue or was not written.');
       return problem(c, 502, refusalWords(c).notUnderstood, refusalWords(c).noUsableAnswer);
     } catch (error) {
@@ -49,7 +56,9 @@ export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: 
       if (error.isFree) await allowance.giveBack(address, taken);
       if (!c.req.raw.signal.aborted) tell(error.reason);
       const words = refusalWords(c);
-      return error.isLate ? problem(c, 504, words.tooLate, words.notInTime) : problem(c, 502, words.noAnswer, words.guideAnswers);
+      return error.isLate
+        ? problem(c, 504, words.tooLate, words.notInTime)
+        : problem(c, 502, words.noAnswer, words.guideAnswers);
     }
   });
   return routes;

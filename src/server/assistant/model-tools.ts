@@ -10,7 +10,10 @@ import { topics } from '#machines/domain/guide/topics.ts';
 import { cares, cycles, speeds } from '#machines/domain/pricing/policy.ts';
 
 const ids = <Id extends number | string>(list: readonly { readonly id: Id }[]): Id[] => list.map(({ id }) => id);
-const object = (properties: Record<string, JSONSchema7>, required: string[] = Object.keys(properties)): JSONSchema7 => ({ type: 'object', properties, required, additionalProperties: false });
+const object = (
+  properties: Record<string, JSONSchema7>,
+  required: string[] = Object.keys(properties),
+): JSONSchema7 => ({ type: 'object', properties, required, additionalProperties: false });
 const listOf = (items: JSONSchema7): JSONSchema7 => ({ type: 'array', items, maxItems: 20 });
 
 const featureIds = listOf({ type: 'string', description: 'A feature id of the list.' });
@@ -19,11 +22,18 @@ const platform: JSONSchema7 = { type: 'string', enum: ids(platforms) };
 const base: JSONSchema7 = { type: 'integer', enum: ids([...templates, customTemplate]) };
 const isWanted: JSONSchema7 = { type: 'boolean', description: 'false where it should go.' };
 const figures = {
-  budget: object({ rupees: { type: 'number', description: 'In rupees: 6 lakh is 600000.' }, per: { type: 'string', enum: ['total', ...ids(cycles)] } }),
+  budget: object({
+    rupees: { type: 'number', description: 'In rupees: 6 lakh is 600000.' },
+    per: { type: 'string', enum: ['total', ...ids(cycles)] },
+  }),
   by: { type: 'string', description: 'A date as YYYY-MM-DD.' },
 } satisfies Record<string, JSONSchema7>;
-const lacks: JSONSchema7 = { type: 'string', description: 'What the lists do not have, copied from what was written, letter by letter.' };
-const setting = (kind: string, choices: string[]): JSONSchema7 => object({ kind: { const: kind }, id: { type: 'string', enum: choices } });
+const lacks: JSONSchema7 = {
+  type: 'string',
+  description: 'What the lists do not have, copied from what was written, letter by letter.',
+};
+const setting = (kind: string, choices: string[]): JSONSchema7 =>
+  object({ kind: { const: kind }, id: { type: 'string', enum: choices } });
 
 const wish: JSONSchema7 = {
   anyOf: [
@@ -38,11 +48,23 @@ const wish: JSONSchema7 = {
 };
 
 const described: readonly (readonly [string, string, JSONSchema7])[] = [
-  [plainTool, 'Small talk, or a question without a subject: a greeting, thanks, what the guide can do, the total of the plan, when it is ready, a wish for a person, for a discount, to undo; unknown for everything else.', object({ kind: { type: 'string', enum: [...plainKinds] } })],
-  ['describe', 'An app is described: what kind it is, where it runs, its budget and date.', object({ topicIds, featureIds, platforms: listOf(platform), ...figures }, ['topicIds'])],
+  [
+    plainTool,
+    'Small talk, or a question without a subject: a greeting, thanks, what the guide can do, the total of the plan, when it is ready, a wish for a person, for a discount, to undo; unknown for everything else.',
+    object({ kind: { type: 'string', enum: [...plainKinds] } }),
+  ],
+  [
+    'describe',
+    'An app is described: what kind it is, where it runs, its budget and date.',
+    object({ topicIds, featureIds, platforms: listOf(platform), ...figures }, ['topicIds']),
+  ],
   ['need', 'It is asked what an app or a subject needs.', object({ topicIds })],
   ['cost', 'It is asked what a feature costs.', object({ featureIds })],
-  ['change', 'The plan should change: features, platforms, phases, the base, speed, care or billing cycle.', object({ wishes: listOf(wish), lacks: listOf(lacks) }, ['wishes'])],
+  [
+    'change',
+    'The plan should change: features, platforms, phases, the base, speed, care or billing cycle.',
+    object({ wishes: listOf(wish), lacks: listOf(lacks) }, ['wishes']),
+  ],
   ['cheaper', 'The plan should cost less, or fit a budget.', object(figures, [])],
   ['sooner', 'The plan should be done sooner, or by a date.', object(figures, [])],
   ['why', 'It is asked why a feature is in the plan, or what it is for.', object({ featureId: { type: 'string' } })],
@@ -52,7 +74,9 @@ const described: readonly (readonly [string, string, JSONSchema7])[] = [
 ];
 
 /** The tools. None of them is run here: a call is read as an intent, or refused. */
-export const modelTools: ToolSet = Object.fromEntries(described.map(([name, description, schema]) => [name, tool({ description, inputSchema: jsonSchema(schema) })]));
+export const modelTools: ToolSet = Object.fromEntries(
+  described.map(([name, description, schema]) => [name, tool({ description, inputSchema: jsonSchema(schema) })]),
+);
 
 /** The same for every question, so that an endpoint can keep it. The catalogue is told by its ids alone. */
 const instructions = `You sort what visitors of a shop for apps write. Answer with exactly one call of one tool, and never with words of your own.

@@ -1,4 +1,7 @@
-/** How many tokens of the model a visitor, and all together, may spend in a day: one count for all processes on a database. */
+/**
+ * How many tokens of the model a visitor, and all together, may spend in a day: one count for all processes on a
+ * database.
+ */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { assistantSpending } from '../db/assistant-schema.ts';
@@ -51,7 +54,10 @@ export function createAllowance({ db, secret, visitorTokens, dayTokens, now }: A
       .values({ subject: row, tokens, endsAt: end })
       .onConflictDoUpdate({
         target: subject,
-        set: { tokens: sql`case when ${isOver} then ${tokens} else ${spent} + ${tokens} end`, endsAt: sql`case when ${isOver} then ${end.toISOString()}::timestamptz else ${endsAt} end` },
+        set: {
+          tokens: sql`case when ${isOver} then ${tokens} else ${spent} + ${tokens} end`,
+          endsAt: sql`case when ${isOver} then ${end.toISOString()}::timestamptz else ${endsAt} end`,
+        },
         setWhere: sql`${isOver} or ${spent} + ${tokens} <= ${most}`,
       })
       .returning({ tokens: spent });
@@ -75,7 +81,11 @@ export function createAllowance({ db, secret, visitorTokens, dayTokens, now }: A
     },
     giveBack: async (address, tokens) => {
       if (tokens === 0) return;
-      for (const row of [subjectOf(address), everybody]) await db.update(assistantSpending).set({ tokens: sql`greatest(0, ${spent} - ${tokens})` }).where(eq(subject, row));
+      for (const row of [subjectOf(address), everybody])
+        await db
+          .update(assistantSpending)
+          .set({ tokens: sql`greatest(0, ${spent} - ${tokens})` })
+          .where(eq(subject, row));
     },
   };
 }

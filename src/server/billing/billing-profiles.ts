@@ -11,9 +11,17 @@ export async function findProfile(db: Db, sub: string): Promise<BillingProfile |
 }
 
 /** Keeps what the person has set, in place of what was there. */
-export async function keepProfile(db: Db, sub: string, { details, mailsReceipts }: BillingProfile, at: Date): Promise<BillingProfile> {
+export async function keepProfile(
+  db: Db,
+  sub: string,
+  { details, mailsReceipts }: BillingProfile,
+  at: Date,
+): Promise<BillingProfile> {
   const kept = { details: profileDetails(details), mailsReceipts, updatedAt: at };
-  await db.insert(billingProfiles).values({ sub, ...kept }).onConflictDoUpdate({ target: billingProfiles.sub, set: kept });
+  await db
+    .insert(billingProfiles)
+    .values({ sub, ...kept })
+    .onConflictDoUpdate({ target: billingProfiles.sub, set: kept });
   return { details: kept.details, mailsReceipts };
 }
 
@@ -23,5 +31,9 @@ export async function learnProfile(db: Db, sub: string, billing: BillingDetails,
   await db
     .insert(billingProfiles)
     .values({ sub, ...kept })
-    .onConflictDoUpdate({ target: billingProfiles.sub, set: kept, setWhere: lte(billingProfiles.updatedAt, orderedAt) });
+    .onConflictDoUpdate({
+      target: billingProfiles.sub,
+      set: kept,
+      setWhere: lte(billingProfiles.updatedAt, orderedAt),
+    });
 }

@@ -22,11 +22,17 @@ export interface BillingRouteDeps {
   readonly originOf: (c: Context) => string;
 }
 
-/** Where the addresses of `billingRoutes` begin. They are mounted before those of the user, which end with what is not found. */
+/**
+ * Where the addresses of `billingRoutes` begin. They are mounted before those of the user, which end with what is not
+ * found.
+ */
 export const billingPath = '/api/user/billing';
 export const calendarLinkPath = '/api/user/calendar';
 
-/** `GET` and `PUT /api/user/billing`: whom invoices of the person who is signed in are made out to, and whether they are mailed. */
+/**
+ * `GET` and `PUT /api/user/billing`: whom invoices of the person who is signed in are made out to, and whether they are
+ * mailed.
+ */
 export function billingRoutes({ database: { db }, identify, now }: BillingRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use(billingPath, identify);
@@ -36,7 +42,9 @@ export function billingRoutes({ database: { db }, identify, now }: BillingRouteD
   });
   routes.put(billingPath, fits('json', inEachLanguage(billingProfileIn)), async (c) => {
     const { user } = c.var.viewer;
-    return user ? own(c, { profile: await keepProfile(db, user.sub, c.req.valid('json'), new Date(now())) }) : notSignedIn(c);
+    return user
+      ? own(c, { profile: await keepProfile(db, user.sub, c.req.valid('json'), new Date(now())) })
+      : notSignedIn(c);
   });
   return new Hono().route('/', routes);
 }
@@ -68,7 +76,11 @@ export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps,
     if (sub === undefined) return notFound(c);
     const owner = userKey({ sub });
     const { plans } = await paymentsOf(db, [owner], dayInIndia(now()));
-    return c.body(paymentsFeed(plans, now(), await lastLanguage(db, owner)), 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return c.body(paymentsFeed(plans, now(), await lastLanguage(db, owner)), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
   });
   return routes;
 }

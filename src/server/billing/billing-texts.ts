@@ -10,7 +10,10 @@ import * as phone from '#messages/phone.ts';
 import * as hindiPhone from '#messages/phone.hi.ts';
 import type { Language } from '../http/request-language.ts';
 
-const texts: Readonly<Record<Language, BillingTexts>> = { en: { errors, email, line, phone }, hi: { errors: hindiErrors, email: hindiEmail, line: hindiLine, phone: hindiPhone } };
+const texts: Readonly<Record<Language, BillingTexts>> = {
+  en: { errors, email, line, phone },
+  hi: { errors: hindiErrors, email: hindiEmail, line: hindiLine, phone: hindiPhone },
+};
 
 /** A schema that says what is wrong, made once for each language. */
 export function inEachLanguage<Schema>(schemaIn: (words: BillingTexts) => Schema): (language: Language) => Schema {

@@ -13,7 +13,10 @@ function hashOf(secret: string): string {
 
 /** When somebody's link was made; undefined without one. */
 export async function findLink(db: Db, sub: string): Promise<Date | undefined> {
-  const [row] = await db.select({ createdAt: calendarLinks.createdAt }).from(calendarLinks).where(eq(calendarLinks.sub, sub));
+  const [row] = await db
+    .select({ createdAt: calendarLinks.createdAt })
+    .from(calendarLinks)
+    .where(eq(calendarLinks.sub, sub));
   return row?.createdAt;
 }
 
@@ -21,13 +24,19 @@ export async function findLink(db: Db, sub: string): Promise<Date | undefined> {
 export async function makeLink(db: Db, sub: string, at: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const made = { secretHash: hashOf(secret), createdAt: at };
-  await db.insert(calendarLinks).values({ sub, ...made }).onConflictDoUpdate({ target: calendarLinks.sub, set: made });
+  await db
+    .insert(calendarLinks)
+    .values({ sub, ...made })
+    .onConflictDoUpdate({ target: calendarLinks.sub, set: made });
   return secret;
 }
 
 /** Whose calendar a secret opens; undefined when it opens none, for whatever reason. */
 export async function followLink(db: Db, secret: string): Promise<string | undefined> {
   if (!secretForm.test(secret)) return undefined;
-  const [row] = await db.select({ sub: calendarLinks.sub }).from(calendarLinks).where(eq(calendarLinks.secretHash, hashOf(secret)));
+  const [row] = await db
+    .select({ sub: calendarLinks.sub })
+    .from(calendarLinks)
+    .where(eq(calendarLinks.secretHash, hashOf(secret)));
   return row?.sub;
 }

@@ -25,18 +25,40 @@ function printable(text: string): string {
 }
 
 /** An instalment in words: one that is paid stays, and says so. */
-function entryOf({ name: project, rows }: PaidPlan, { number, amount, tax, state }: PaidPlan['rows'][number], language: Language) {
+function entryOf(
+  { name: project, rows }: PaidPlan,
+  { number, amount, tax, state }: PaidPlan['rows'][number],
+  language: Language,
+) {
   const words = texts[language];
   const isPaid = state === 'paid';
   return {
-    summary: printable((isPaid ? words.instalmentPaid : words.instalment)({ project, number, count: rows.length, amount: formatCharge(amount) })),
-    description: (isPaid ? words.paidWithGst : words.toPayWithGst)({ amount: formatCharge(amount), net: formatCharge(amount - tax), tax: formatCharge(tax) }),
+    summary: printable(
+      (isPaid ? words.instalmentPaid : words.instalment)({
+        project,
+        number,
+        count: rows.length,
+        amount: formatCharge(amount),
+      }),
+    ),
+    description: (isPaid ? words.paidWithGst : words.toPayWithGst)({
+      amount: formatCharge(amount),
+      net: formatCharge(amount - tax),
+      tax: formatCharge(tax),
+    }),
   };
 }
 
-/** Every instalment of these plans as a calendar that is followed: a day each, with a reminder the day before where it is not paid. @param at ms since 1970. */
+/**
+ * Every instalment of these plans as a calendar that is followed: a day each, with a reminder the day before where it
+ * is not paid. @param at ms since 1970.
+ */
 export function paymentsFeed(plans: readonly PaidPlan[], at: number, language: Language): string {
-  const calendar = ical({ prodId: { company: brandFacts.name, product: 'Payments', language: language.toUpperCase() }, name: texts[language].paymentsOf({ brand: brandFacts.name }), ttl: refresh });
+  const calendar = ical({
+    prodId: { company: brandFacts.name, product: 'Payments', language: language.toUpperCase() },
+    name: texts[language].paymentsOf({ brand: brandFacts.name }),
+    ttl: refresh,
+  });
   for (const plan of plans) {
     for (const row of plan.rows) {
       const { summary, description } = entryOf(plan, row, language);
@@ -51,7 +73,8 @@ export function paymentsFeed(plans: readonly PaidPlan[], at: number, language: L
         summary,
         description,
       });
-      if (row.state !== 'paid') event.createAlarm({ type: ICalAlarmType.display, triggerBefore: dayInSeconds, description: summary });
+      if (row.state !== 'paid')
+        event.createAlarm({ type: ICalAlarmType.display, triggerBefore: dayInSeconds, description: summary });
     }
   }
   return `${calendar.toString()}\r\n`;

@@ -3,7 +3,10 @@ import { getCountries } from 'libphonenumber-js/min';
 import type { Language } from '../http/request-language.ts';
 
 const countries: ReadonlySet<string> = new Set(getCountries());
-const names = { en: new Intl.DisplayNames('en', { type: 'region' }), hi: new Intl.DisplayNames('hi', { type: 'region' }) };
+const names = {
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+  hi: new Intl.DisplayNames('hi', { type: 'region' }),
+};
 
 /** Under which names CDNs tell where a network address belongs. */
 const countryHeaders = ['cloudfront-viewer-country', 'cf-ipcountry', 'x-vercel-ip-country'];

@@ -4,7 +4,10 @@ import type { ViewerCountry } from '#contracts/country.ts';
 
 const countries: ReadonlySet<string> = new Set(getCountries());
 
-/** `GET /production/hello`: the viewer's country as the CDN's header tells it; null without the header, or when it names none. */
+/**
+ * `GET /production/hello`: the viewer's country as the CDN's header tells it; null without the header, or when it names
+ * none.
+ */
 export function viewerCountry(): Hono {
   const app = new Hono();
   app.get('/production/hello', (c) => {

@@ -61,7 +61,10 @@ export const securityEvents = pgTable(
   },
   (table) => [
     index('security_events_sub_index').on(table.sub, table.happenedAt.desc()),
-    check('security_events_kind_known', sql`${table.kind} in (${sql.raw(securityChanges.map((kind) => `'${kind}'`).join(', '))})`),
+    check(
+      'security_events_kind_known',
+      sql`${table.kind} in (${sql.raw(securityChanges.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
   ],
 );
 
@@ -74,7 +77,9 @@ export const billingProfiles = pgTable('billing_profiles', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** The address at which a calendar program finds a person's payments; another one in its place makes the old one void. */
+/**
+ * The address at which a calendar program finds a person's payments; another one in its place makes the old one void.
+ */
 export const calendarLinks = pgTable('calendar_links', {
   sub: text('sub').primaryKey(),
   secretHash: text('secret_hash').notNull().unique(),

@@ -1,6 +1,9 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The tokens of the assistant's model that were spent within a day: by each visitor, known by a keyed hash, and by all together. */
+/**
+ * The tokens of the assistant's model that were spent within a day: by each visitor, known by a keyed hash, and by all
+ * together.
+ */
 export const assistantSpending = pgTable(
   'assistant_spending',
   {

@@ -1,6 +1,7 @@
 /**
- * The embedded database as one packed file, and back. Nobody else may have the database meanwhile, so both take its lock, or have the
- * process pack it that has it open; what they write is laid down beside its place and moved there whole.
+ * The embedded database as one packed file, and back. Nobody else may have the database meanwhile, so both take its
+ * lock, or have the process pack it that has it open; what they write is laid down beside its place and moved there
+ * whole.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -24,7 +25,8 @@ export interface BackupOptions {
 export async function backUp({ dataDir, file, force = false }: BackupOptions): Promise<void> {
   const { folder, database, backup } = placesIn(dataDir);
   if (!hasDatabase(dataDir)) throw new Error(`There is no database in ${folder}.`);
-  if (existsSync(file) && !force) throw new Error(`${file} is there already: name another file, or add --force to replace it.`);
+  if (existsSync(file) && !force)
+    throw new Error(`${file} is there already: name another file, or add --force to replace it.`);
   let lock: FolderLock;
   try {
     lock = lockDataDir(dataDir);
@@ -44,7 +46,10 @@ export async function backUp({ dataDir, file, force = false }: BackupOptions): P
   }
 }
 
-/** The last numbers of documents in a database that is to be replaced. One that does not open any more, which may be why, tells none. */
+/**
+ * The last numbers of documents in a database that is to be replaced. One that does not open any more, which may be
+ * why, tells none.
+ */
 async function numbersIn(database: string): Promise<readonly string[]> {
   try {
     const client = await startPglite(database);
@@ -59,8 +64,8 @@ async function numbersIn(database: string): Promise<readonly string[]> {
 }
 
 /**
- * Unpacks a backup into a folder of its own and makes sure that it is a database of Plinth. Its documents go on after those that were given
- * since. @returns the last number of each series
+ * Unpacks a backup into a folder of its own and makes sure that it is a database of Plinth. Its documents go on after
+ * those that were given since. @returns the last number of each series
  */
 async function unpack(file: string, folder: string, given: readonly string[]): Promise<readonly string[]> {
   try {
@@ -78,15 +83,20 @@ async function unpack(file: string, folder: string, given: readonly string[]): P
   }
 }
 
-/** Puts the database of a backup in the place of the data folder's own. @returns the last number of each series of documents, after which the next follow */
+/**
+ * Puts the database of a backup in the place of the data folder's own. @returns the last number of each series of
+ * documents, after which the next follow
+ */
 export async function restore({ dataDir, file, force = false }: BackupOptions): Promise<readonly string[]> {
   const { folder, database, unfinished, restored, replaced } = placesIn(dataDir);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const lock = lockDataDir(dataDir);
   try {
-    if (hasDatabase(dataDir) && !force) throw new Error(`There is a database in ${folder} already: add --force to replace it.`);
+    if (hasDatabase(dataDir) && !force)
+      throw new Error(`There is a database in ${folder} already: add --force to replace it.`);
     const foreign = foreignFiles(dataDir);
-    if (foreign !== undefined && !force) throw new Error(`${database} holds files (${foreign}) but no whole database: add --force to replace them.`);
+    if (foreign !== undefined && !force)
+      throw new Error(`${database} holds files (${foreign}) but no whole database: add --force to replace them.`);
     rmSync(restored, { recursive: true, force: true });
     const last = await unpack(file, restored, hasDatabase(dataDir) ? await numbersIn(database) : []);
     rmSync(replaced, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * `npm run db`, and `node dist/server/db.js` where there is a build alone: the embedded database as one file, and back; and for either
- * database the tables brought up to date as a step of a release, series of documents that go on after a number, and rows in number to
- * measure with.
+ * `npm run db`, and `node dist/server/db.js` where there is a build alone: the embedded database as one file, and back;
+ * and for either database the tables brought up to date as a step of a release, series of documents that go on after a
+ * number, and rows in number to measure with.
  */
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,10 +13,14 @@ import type { BackupOptions } from './backup.ts';
 import { openDatabase, type Database, type DatabaseSource } from './database.ts';
 import type { FillSizes } from './fill.ts';
 
-const usage = 'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
+const usage =
+  'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
 
 type FileCommand = Omit<BackupOptions, 'dataDir'> & { readonly action: 'backup' | 'restore' };
-type RowCommand = { readonly action: 'migrate' } | { readonly action: 'series'; readonly numbers: readonly string[] } | { readonly action: 'fill'; readonly sizes: FillSizes };
+type RowCommand =
+  | { readonly action: 'migrate' }
+  | { readonly action: 'series'; readonly numbers: readonly string[] }
+  | { readonly action: 'fill'; readonly sizes: FillSizes };
 
 function sizeOf(text: string): number {
   if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(usage);
@@ -26,7 +30,10 @@ function sizeOf(text: string): number {
 function sizesIn(words: readonly string[]): FillSizes {
   const size = (usual: string) => ({ type: 'string', default: usual }) as const;
   try {
-    const { values } = parseArgs({ args: [...words], options: { people: size('2000'), projects: size('20000'), orders: size('6000') } });
+    const { values } = parseArgs({
+      args: [...words],
+      options: { people: size('2000'), projects: size('20000'), orders: size('6000') },
+    });
     return { people: sizeOf(values.people), projects: sizeOf(values.projects), orders: sizeOf(values.orders) };
   } catch {
     throw new Error(usage);
@@ -45,7 +52,8 @@ export function readCommand(words: readonly string[]): FileCommand | RowCommand 
     throw new Error('Each order is of a project of its own: fill in at least as many projects as orders.');
   }
   const [file, ...more] = rest;
-  if ((action !== 'backup' && action !== 'restore') || file === undefined || file.startsWith('-') || more.length > 0) throw new Error(usage);
+  if ((action !== 'backup' && action !== 'restore') || file === undefined || file.startsWith('-') || more.length > 0)
+    throw new Error(usage);
   return { action, file, force };
 }
 
@@ -73,7 +81,8 @@ async function runOnFile({ action, file, force }: FileCommand, source: DatabaseS
   const { backUp, restore } = await import('./backup.ts');
   const { dataDir } = source;
   const options = { dataDir, file: resolve(cwd, file), ...(force !== undefined && { force }) };
-  if (action === 'restore') return `${dataDir} is restored from ${options.file}\n${seriesWords(await restore(options))}`;
+  if (action === 'restore')
+    return `${dataDir} is restored from ${options.file}\n${seriesWords(await restore(options))}`;
   await backUp(options);
   return `${dataDir} is backed up in ${options.file}`;
 }
@@ -87,7 +96,11 @@ function withoutLimits({ url, directUrl }: Extract<DatabaseSource, { readonly ur
  * Does what the words say. @param env says which database @param cwd where paths of files begin
  * @returns what was done, in a line or two. An address of a PostgreSQL may hold a password, so it is not repeated.
  */
-export async function runCommand(words: readonly string[], env: Readonly<Record<string, string | undefined>>, cwd: string): Promise<string> {
+export async function runCommand(
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+): Promise<string> {
   const command = readCommand(words);
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''));
   const read = v.safeParse(v.object(databaseEntries), given, { abortEarly: true });

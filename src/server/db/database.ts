@@ -14,7 +14,10 @@ export type DatabaseSource =
     }
   | {
       readonly url: string;
-      /** The same database past a pooler of transactions, which gives nobody a session of their own: for migrations, and to listen. */
+      /**
+       * The same database past a pooler of transactions, which gives nobody a session of their own: for migrations, and
+       * to listen.
+       */
       readonly directUrl?: string;
       readonly limits?: PoolLimits;
       /** How long it waits for another process that migrates; two minutes unless it is given. */
@@ -49,10 +52,13 @@ export interface Channel {
   /** Reaches all that listen at this moment, in this process too. */
   readonly notify: (text: string) => Promise<void>;
   /**
-   * Hears until the answer is called. `opened` says each time that from now on nothing is missed: what was told before, or
-   * while the connection was broken, may have been.
+   * Hears until the answer is called. `opened` says each time that from now on nothing is missed: what was told before,
+   * or while the connection was broken, may have been.
    */
-  readonly listen: (listener: { readonly heard: (text: string) => void; readonly opened: () => void }) => () => Promise<void>;
+  readonly listen: (listener: {
+    readonly heard: (text: string) => void;
+    readonly opened: () => void;
+  }) => () => Promise<void>;
 }
 
 export interface Database {

@@ -9,7 +9,10 @@ import { takeLock } from './folder-lock.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { answerBackups } from './online-backup.ts';
 
-/** An empty database with all migrations, packed when the server is built: three times quicker to start from than nothing. */
+/**
+ * An empty database with all migrations, packed when the server is built: three times quicker to start from than
+ * nothing.
+ */
 const packedEmpty = join(import.meta.dirname, 'empty.tar.gz');
 
 /** How many files a sentence names. */
@@ -32,11 +35,18 @@ export function placesIn(dataDir: string) {
   };
 }
 
-/** Two processes on one folder lose data: the one whose lock was taken, after it had hung for long, writes nothing more, not even to close. */
-const endAtOnce = (folder: string) => (holder: string): void => {
-  process.stderr.write(`The database in ${folder} was taken over by ${holder} while this process did not answer: it ends.\n`);
-  process.kill(process.pid, 'SIGKILL');
-};
+/**
+ * Two processes on one folder lose data: the one whose lock was taken, after it had hung for long, writes nothing more,
+ * not even to close.
+ */
+const endAtOnce =
+  (folder: string) =>
+  (holder: string): void => {
+    process.stderr.write(
+      `The database in ${folder} was taken over by ${holder} while this process did not answer: it ends.\n`,
+    );
+    process.kill(process.pid, 'SIGKILL');
+  };
 
 /** Runs what the file system may refuse, whose reason goes into the sentence. */
 function orRefuse<Made>(make: () => Made, sentence: (reason: string) => string): Made {
@@ -52,11 +62,22 @@ function orRefuse<Made>(make: () => Made, sentence: (reason: string) => string):
 export function lockDataDir(dataDir: string): FolderLock {
   const { folder, lock, database, replaced } = placesIn(dataDir);
   if (existsSync(join(folder, 'PG_VERSION'))) {
-    throw new Error(`${folder} is the folder of a PostgreSQL database itself (it has PG_VERSION): set DATA_DIR to the folder above it, or to another one.`);
+    throw new Error(
+      `${folder} is the folder of a PostgreSQL database itself (it has PG_VERSION): set DATA_DIR to the folder above it, or to another one.`,
+    );
   }
-  orRefuse(() => mkdirSync(folder, { recursive: true }), (reason) => `The data folder ${folder} cannot be made (${reason}): set DATA_DIR to a folder that this process may write to.`);
-  const refusal = (holder: string): string => `The database in ${folder} is in use by ${holder}: stop that process, or choose another folder.`;
-  const taken = orRefuse(() => takeLock(lock, refusal, endAtOnce(folder)), (reason) => `The lock ${lock} cannot be written (${reason}): let this process write to the data folder, or set DATA_DIR to another.`);
+  orRefuse(
+    () => mkdirSync(folder, { recursive: true }),
+    (reason) =>
+      `The data folder ${folder} cannot be made (${reason}): set DATA_DIR to a folder that this process may write to.`,
+  );
+  const refusal = (holder: string): string =>
+    `The database in ${folder} is in use by ${holder}: stop that process, or choose another folder.`;
+  const taken = orRefuse(
+    () => takeLock(lock, refusal, endAtOnce(folder)),
+    (reason) =>
+      `The lock ${lock} cannot be written (${reason}): let this process write to the data folder, or set DATA_DIR to another.`,
+  );
   // A restore that broke off between its two moves.
   if (!existsSync(database) && existsSync(replaced)) renameSync(replaced, database);
   return taken;
@@ -69,15 +90,18 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Files where the database is to be that are no whole database and that we did not leave half laid out: a database that lost its
- * `PG_VERSION`, or somebody else's folder. @returns their names, the first ones; undefined where there are none
+ * Files where the database is to be that are no whole database and that we did not leave half laid out: a database that
+ * lost its `PG_VERSION`, or somebody else's folder. @returns their names, the first ones; undefined where there are
+ * none
  */
 export function foreignFiles(dataDir: string): string | undefined {
   const { database, unfinished } = placesIn(dataDir);
   if (!existsSync(database) || existsSync(unfinished) || hasDatabase(dataDir)) return undefined;
   const names = readdirSync(database).toSorted();
   const more = names.length - mostNamed;
-  return names.length === 0 ? undefined : `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return names.length === 0
+    ? undefined
+    : `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** PGlite unpacks by itself as well, and a file that is not packed then ends the whole process. */
@@ -86,13 +110,20 @@ async function unpackedTar(packed: string): Promise<Blob> {
   return new Blob([tar], { type: 'application/x-tar' });
 }
 
-/** PostgreSQL takes 128 MB for pages that it read, all of which would be this process's own; a laptop's data is smaller than this. */
+/**
+ * PostgreSQL takes 128 MB for pages that it read, all of which would be this process's own; a laptop's data is smaller
+ * than this.
+ */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** Starts PGlite in a folder; an error becomes one sentence. */
 export async function startPglite(folder: string, packed?: string): Promise<PGlite> {
   try {
-    return await PGlite.create({ dataDir: folder, startParams, ...(packed === undefined ? {} : { loadDataDir: await unpackedTar(packed) }) });
+    return await PGlite.create({
+      dataDir: folder,
+      startParams,
+      ...(packed === undefined ? {} : { loadDataDir: await unpackedTar(packed) }),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The database in ${folder} does not open (${reason}).`, { cause: error });
@@ -105,7 +136,11 @@ export interface Embedded {
 }
 
 /** Opens the database of a data folder, or lays out a new one, and brings it up to date. */
-export async function openEmbedded(dataDir: string, migrate: (client: PGlite) => Promise<void>, packed = packedEmpty): Promise<Embedded> {
+export async function openEmbedded(
+  dataDir: string,
+  migrate: (client: PGlite) => Promise<void>,
+  packed = packedEmpty,
+): Promise<Embedded> {
   const { database, unfinished, backup } = placesIn(dataDir);
   const lock = lockDataDir(dataDir);
   let client: PGlite | undefined;
@@ -118,7 +153,9 @@ export async function openEmbedded(dataDir: string, migrate: (client: PGlite) =>
   try {
     const foreign = foreignFiles(dataDir);
     if (foreign !== undefined) {
-      throw new Error(`${database} holds files (${foreign}) but no whole database, since PG_VERSION is missing: restore a backup with npm run db -- restore FILE --force, or set DATA_DIR to another folder.`);
+      throw new Error(
+        `${database} holds files (${foreign}) but no whole database, since PG_VERSION is missing: restore a backup with npm run db -- restore FILE --force, or set DATA_DIR to another folder.`,
+      );
     }
     const isNew = !hasDatabase(dataDir);
     if (isNew) {

@@ -1,4 +1,7 @@
-/** Rows in number, for measuring: the same each time, made by the database itself. Nobody can sign in as the people of it. */
+/**
+ * Rows in number, for measuring: the same each time, made by the database itself. Nobody can sign in as the people of
+ * it.
+ */
 import { sql } from 'drizzle-orm';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
@@ -20,8 +23,20 @@ export interface FillSizes {
 }
 
 const payer: BillingDetails = {
-  firstName: 'Fill', lastName: 'Person', companyName: '', email: 'fill@fill.example', phone: '98200 41207', phoneCountry: 'IN', country: 'IN',
-  postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road', apartment: '', gstin: '', terms: true,
+  firstName: 'Fill',
+  lastName: 'Person',
+  companyName: '',
+  email: 'fill@fill.example',
+  phone: '98200 41207',
+  phoneCountry: 'IN',
+  country: 'IN',
+  postalCode: '411 001',
+  state: '27',
+  city: 'Pune',
+  address: '12 Lake Road',
+  apartment: '',
+  gstin: '',
+  terms: true,
 };
 
 /** A year of rows ends here, ms since 1970. */
@@ -33,8 +48,17 @@ function partsOf({ people, projects, orders }: FillSizes) {
   const quote = quoteAt(draft, end);
   const agreed = paymentOrderOf(draft, quote, placeOfSupply(payer));
   const { amount } = agreed;
-  const paid = { terms: agreed, instalment: 1, amount, tax: instalmentTax(agreed, 1), billing: payer, reference: 'fill' };
-  const content = JSON.stringify(invoiceOf({ ...paid, number: '', date: dayInIndia(end) }, { seller: sampleSeller, isDemonstration: true }));
+  const paid = {
+    terms: agreed,
+    instalment: 1,
+    amount,
+    tax: instalmentTax(agreed, 1),
+    billing: payer,
+    reference: 'fill',
+  };
+  const content = JSON.stringify(
+    invoiceOf({ ...paid, number: '', date: dayInIndia(end) }, { seller: sampleSeller, isDemonstration: true }),
+  );
   const terms = JSON.stringify(agreed);
   const plan = JSON.stringify(draft);
   const billing = JSON.stringify(payer);

@@ -1,6 +1,7 @@
 /**
- * One process at a time: the embedded database has no lock of its own, and two processes on one folder lose data in silence.
- * The lock is a file that names its holder. It is stale when that process is gone or its number means another one now.
+ * One process at a time: the embedded database has no lock of its own, and two processes on one folder lose data in
+ * silence. The lock is a file that names its holder. It is stale when that process is gone or its number means another
+ * one now.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
@@ -63,7 +64,10 @@ function isStale(file: string, holder: Holder | undefined): boolean {
   return start === undefined || (start !== '' && holder.start !== '' && start !== holder.start);
 }
 
-/** Takes a stale lock away. Another file guards this, so that of two who see it stale the second does not take the first one's new lock. */
+/**
+ * Takes a stale lock away. Another file guards this, so that of two who see it stale the second does not take the first
+ * one's new lock.
+ */
 function replaceStale(file: string, text: string): boolean {
   const guard = `${file}.takeover`;
   if (age(guard) > halfWritten) rmSync(guard, { force: true });
@@ -86,12 +90,22 @@ function nameOf(holder: Holder | undefined): string {
  * Takes the lock, or throws a sentence of `refusal` about the process that holds it.
  * @param lost called once when another holder stands in the file: from then on nothing may be written to the folder
  */
-export function takeLock(file: string, refusal: (holder: string) => string, lost: (holder: string) => void = () => undefined): FolderLock {
-  const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', host: hostname(), token: randomUUID() };
+export function takeLock(
+  file: string,
+  refusal: (holder: string) => string,
+  lost: (holder: string) => void = () => undefined,
+): FolderLock {
+  const own: Holder = {
+    pid: process.pid,
+    start: processStart(process.pid) ?? '',
+    host: hostname(),
+    token: randomUUID(),
+  };
   const text = JSON.stringify(own);
   if (!create(file, text)) {
     const holder = readHolder(file);
-    if (!isStale(file, holder) || !replaceStale(file, text)) throw new Error(refusal(nameOf(readHolder(file) ?? holder)));
+    if (!isStale(file, holder) || !replaceStale(file, text))
+      throw new Error(refusal(nameOf(readHolder(file) ?? holder)));
   }
   const isOurs = (): boolean => readHolder(file)?.token === own.token;
   const beat = setInterval(() => {

@@ -1,6 +1,18 @@
 /** The tables of the embedded identity provider. Nobody else reads them: the product knows people by their tokens. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AccountStatus, MfaPreference, PoolSettings } from '../identity/provider/pool.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -73,7 +85,10 @@ export const identityCodes = pgTable(
     destination: text('destination').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sub, table.purpose] }), index('identity_codes_expires_index').on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.sub, table.purpose] }),
+    index('identity_codes_expires_index').on(table.expiresAt),
+  ],
 );
 
 /** Sign-ins that wait for the answer to a challenge. The id is hashed: only the client has it as it is. */
@@ -89,7 +104,10 @@ export const identitySessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('identity_sessions_sub_index').on(table.sub), index('identity_sessions_expires_index').on(table.expiresAt)],
+  (table) => [
+    index('identity_sessions_sub_index').on(table.sub),
+    index('identity_sessions_expires_index').on(table.expiresAt),
+  ],
 );
 
 export const identityDevices = pgTable(
@@ -109,7 +127,12 @@ export const identityDevices = pgTable(
     updatedAt: instant('updated_at').notNull(),
     authenticatedAt: instant('authenticated_at').notNull(),
   },
-  (table) => [index('identity_devices_sub_index').on(table.sub), index('identity_devices_unconfirmed_index').on(table.createdAt).where(sql`${table.verifier} is null`)],
+  (table) => [
+    index('identity_devices_sub_index').on(table.sub),
+    index('identity_devices_unconfirmed_index')
+      .on(table.createdAt)
+      .where(sql`${table.verifier} is null`),
+  ],
 );
 
 /** Each sign-in that ended in tokens, by the `origin_jti` that all its tokens carry. */
@@ -127,7 +150,10 @@ export const identityLogins = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
-  (table) => [index('identity_logins_sub_index').on(table.sub), index('identity_logins_expires_index').on(table.expiresAt)],
+  (table) => [
+    index('identity_logins_sub_index').on(table.sub),
+    index('identity_logins_expires_index').on(table.expiresAt),
+  ],
 );
 
 /** The secret of an authenticator app, and the last time step that was used, so that no code counts twice. */
@@ -187,5 +213,8 @@ export const identityAttempts = pgTable(
     action: text('action').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('identity_attempts_index').on(table.subject, table.action, table.at), index('identity_attempts_at_index').on(table.at)],
+  (table) => [
+    index('identity_attempts_index').on(table.subject, table.action, table.at),
+    index('identity_attempts_at_index').on(table.at),
+  ],
 );

@@ -1,4 +1,7 @@
-/** Brings a PostgreSQL up to date, one process at a time: the others wait, say so, and give up with the session that they wait for. */
+/**
+ * Brings a PostgreSQL up to date, one process at a time: the others wait, say so, and give up with the session that
+ * they wait for.
+ */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
@@ -49,9 +52,15 @@ async function lockedSentence(client: Client, place: string, giveUpMs: number): 
   return `${waited}: backend ${pid} (${session}). If it migrates, wait for it and start again; if it is idle, release the lock with select pg_terminate_backend(${pid}), and start again.`;
 }
 
-/** Takes the lock for the transaction in progress, so that not even a connection that a pooler keeps open holds it longer. */
+/**
+ * Takes the lock for the transaction in progress, so that not even a connection that a pooler keeps open holds it
+ * longer.
+ */
 async function lockMigrations(client: Client, place: string, { tellMs, giveUpMs }: MigrationWait): Promise<void> {
-  const timer = setTimeout(() => process.stderr.write(`Waiting for another process to finish migrating the database at ${place} …\n`), tellMs);
+  const timer = setTimeout(
+    () => process.stderr.write(`Waiting for another process to finish migrating the database at ${place} …\n`),
+    tellMs,
+  );
   try {
     await client.query(`set local lock_timeout = ${giveUpMs}`);
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
@@ -73,6 +82,7 @@ async function lockMigrations(client: Client, place: string, { tellMs, giveUpMs 
 export async function migratePostgres(client: Client, place: string, wait: MigrationWait = usualWait): Promise<void> {
   await client.query('begin');
   await lockMigrations(client, place, wait);
-  // It begins and commits a transaction as well. Inside of this one, PostgreSQL answers its `begin` with a warning, and its `commit` ends both.
+  // It begins and commits a transaction as well. Inside of this one, PostgreSQL answers its `begin` with a warning, and
+  // its `commit` ends both.
   await migrate(drizzle(client), { migrationsFolder });
 }

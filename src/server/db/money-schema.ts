@@ -4,7 +4,14 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueI
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
 import { refundStates, type RefundState } from '#machines/domain/payments/refund-state.ts';
-import { decidedDisputes, disputeOutcomes, disputeStates, type DisputeOutcome, type DisputePhase, type DisputeState } from '#machines/domain/payments/dispute-state.ts';
+import {
+  decidedDisputes,
+  disputeOutcomes,
+  disputeStates,
+  type DisputeOutcome,
+  type DisputePhase,
+  type DisputeState,
+} from '#machines/domain/payments/dispute-state.ts';
 import { orders, sandboxCheckouts } from './schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,8 +19,8 @@ const paise = (name: string) => bigint(name, { mode: 'number' });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
- * Orders that are gone, with whoever made them or with their project, while a checkout of theirs may still be paid: what is paid
- * all the same is given back. Nothing here leads to a person.
+ * Orders that are gone, with whoever made them or with their project, while a checkout of theirs may still be paid:
+ * what is paid all the same is given back. Nothing here leads to a person.
  */
 export const closedOrders = pgTable(
   'closed_orders',
@@ -39,10 +46,16 @@ export const creditNotes = pgTable(
     content: jsonb('content').$type<CreditNote>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => [index('credit_notes_order_index').on(table.orderId), check('credit_notes_amount_whole', sql`${table.amount} > 0`)],
+  (table) => [
+    index('credit_notes_order_index').on(table.orderId),
+    check('credit_notes_amount_whole', sql`${table.amount} > 0`),
+  ],
 );
 
-/** Debit notes as they were issued, each for a refund that was called off: it takes its credit note back. Nothing here is ever changed. */
+/**
+ * Debit notes as they were issued, each for a refund that was called off: it takes its credit note back. Nothing here
+ * is ever changed.
+ */
 export const debitNotes = pgTable(
   'debit_notes',
   {
@@ -58,7 +71,10 @@ export const debitNotes = pgTable(
     content: jsonb('content').$type<DebitNote>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => [index('debit_notes_order_index').on(table.orderId), check('debit_notes_amount_whole', sql`${table.amount} > 0`)],
+  (table) => [
+    index('debit_notes_order_index').on(table.orderId),
+    check('debit_notes_amount_whole', sql`${table.amount} > 0`),
+  ],
 );
 
 /** Money that goes back, one row for each refund, whoever asked for it. Where it stands is decided by its machine. */
@@ -94,10 +110,17 @@ export const refunds = pgTable(
     uniqueIndex('refunds_gateway_index').on(table.gateway, table.gatewayRefundId),
     index('refunds_payment_index').on(table.gateway, table.paymentId),
     index('refunds_order_index').on(table.orderId),
-    index('refunds_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),
-    index('refunds_waiting_index').on(table.state, table.changedAt).where(sql`${table.state} in ('underWay', 'accepted', 'refused', 'unplaced')`),
+    index('refunds_ask_index')
+      .on(table.askAt)
+      .where(sql`${table.askAt} is not null`),
+    index('refunds_waiting_index')
+      .on(table.state, table.changedAt)
+      .where(sql`${table.state} in ('underWay', 'accepted', 'refused', 'unplaced')`),
     index('refunds_changed_index').on(table.changedAt),
-    check('refunds_state_known', sql`${table.state} in (${sql.raw(refundStates.map((state) => `'${state}'`).join(', '))})`),
+    check(
+      'refunds_state_known',
+      sql`${table.state} in (${sql.raw(refundStates.map((state) => `'${state}'`).join(', '))})`,
+    ),
     check('refunds_amount_whole', sql`${table.amount} > 0`),
   ],
 );
@@ -116,12 +139,16 @@ export const auditLog = pgTable(
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
-  (table) => [index('audit_log_time_index').on(table.happenedAt.desc()), index('audit_log_subject_index').on(table.subject, table.happenedAt), check('audit_log_actor_given', sql`${table.actor} <> ''`)],
+  (table) => [
+    index('audit_log_time_index').on(table.happenedAt.desc()),
+    index('audit_log_subject_index').on(table.subject, table.happenedAt),
+    check('audit_log_actor_given', sql`${table.actor} <> ''`),
+  ],
 );
 
 /**
- * Links that go with a receipt to whoever paid without an account. Of a link's secret only the hash is kept. It is valid for a time that
- * counts from `createdAt`, until it has added a browser or too many wrong codes were entered.
+ * Links that go with a receipt to whoever paid without an account. Of a link's secret only the hash is kept. It is
+ * valid for a time that counts from `createdAt`, until it has added a browser or too many wrong codes were entered.
  */
 export const claimLinks = pgTable(
   'claim_links',
@@ -136,10 +163,16 @@ export const claimLinks = pgTable(
     /** How many wrong codes were entered after it, in all. */
     wrongCodes: integer('wrong_codes').notNull().default(0),
   },
-  (table) => [index('claim_links_owner_index').on(table.owner), index('claim_links_order_index').on(table.orderId), index('claim_links_created_index').on(table.createdAt)],
+  (table) => [
+    index('claim_links_owner_index').on(table.owner),
+    index('claim_links_order_index').on(table.orderId),
+    index('claim_links_created_index').on(table.createdAt),
+  ],
 );
 
-/** The code that proves a link to be the payer's: one for each link, hashed under the link's secret, which is not kept. */
+/**
+ * The code that proves a link to be the payer's: one for each link, hashed under the link's secret, which is not kept.
+ */
 export const claimCodes = pgTable(
   'claim_codes',
   {
@@ -151,7 +184,10 @@ export const claimCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('claim_codes_expires_index').on(table.expiresAt), check('claim_codes_tries_counted', sql`${table.tries} >= 0`)],
+  (table) => [
+    index('claim_codes_expires_index').on(table.expiresAt),
+    check('claim_codes_tries_counted', sql`${table.tries} >= 0`),
+  ],
 );
 
 /** Browsers that were added to the claim of another browser by a link and its code. */
@@ -173,7 +209,10 @@ export const addedBrowsers = pgTable(
   (table) => [index('added_browsers_owner_index').on(table.owner), index('added_browsers_seen_index').on(table.seenAt)],
 );
 
-/** Disputes of payments, as gateways report them. The order of one is found by its payment, which a gateway may report later. */
+/**
+ * Disputes of payments, as gateways report them. The order of one is found by its payment, which a gateway may report
+ * later.
+ */
 export const disputes = pgTable(
   'disputes',
   {
@@ -205,10 +244,15 @@ export const disputes = pgTable(
   (table) => [
     uniqueIndex('disputes_gateway_index').on(table.gateway, table.disputeId),
     index('disputes_payment_index').on(table.gateway, table.paymentId),
-    index('disputes_waiting_index').on(table.evidenceDueAt).where(sql`${table.closedAt} is null`),
+    index('disputes_waiting_index')
+      .on(table.evidenceDueAt)
+      .where(sql`${table.closedAt} is null`),
     check('disputes_state_known', sql`${table.state} in (${listed(disputeStates)})`),
     check('disputes_amount_whole', sql`${table.amount} > 0`),
-    check('disputes_closed_dated', sql`(${table.state} in (${listed(decidedDisputes)})) = (${table.closedAt} is not null)`),
+    check(
+      'disputes_closed_dated',
+      sql`(${table.state} in (${listed(decidedDisputes)})) = (${table.closedAt} is not null)`,
+    ),
     check('disputes_outcome_known', sql`${table.outcome} in (${listed(disputeOutcomes)})`),
     check('disputes_outcome_dated', sql`(${table.outcome} is null) = (${table.outcomeAt} is null)`),
   ],
@@ -232,7 +276,9 @@ export const orderMails = pgTable(
 export const sandboxDisputeStates = ['opened', 'underReview', 'won', 'lost'] as const;
 export type SandboxDisputeState = (typeof sandboxDisputeStates)[number];
 
-/** Disputes in the books of the sandbox gateway: the visitor, who plays the bank, opens one of a checkout that is paid. */
+/**
+ * Disputes in the books of the sandbox gateway: the visitor, who plays the bank, opens one of a checkout that is paid.
+ */
 export const sandboxDisputes = pgTable(
   'sandbox_disputes',
   {

@@ -1,6 +1,6 @@
 /**
- * A backup of the embedded database by the process that has it open: no other may read its folder meanwhile. Whoever wants one leaves a
- * request in the data folder, and finds the answer there.
+ * A backup of the embedded database by the process that has it open: no other may read its folder meanwhile. Whoever
+ * wants one leaves a request in the data folder, and finds the answer there.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,11 +48,16 @@ export async function pack(client: PGlite, file: string): Promise<void> {
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new Error(`${file} cannot be written (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+    throw new Error(`${file} cannot be written (${error instanceof Error ? error.message : String(error)}).`, {
+      cause: error,
+    });
   }
 }
 
-/** Answers requests for as long as the database is open; statements wait while one is answered. @returns what ends it, once none is being answered */
+/**
+ * Answers requests for as long as the database is open; statements wait while one is answered. @returns what ends it,
+ * once none is being answered
+ */
 export function answerBackups(client: PGlite, { request, answer }: BackupPlaces): () => Promise<void> {
   let answering: Promise<void> | undefined;
   const take = async (): Promise<void> => {
@@ -61,7 +66,13 @@ export function answerBackups(client: PGlite, { request, answer }: BackupPlaces)
     if (!asked) return;
     const { id, file } = asked;
     // What is in the files then is all there is.
-    const refusal = await client.exec('checkpoint').then(() => pack(client, file)).then(() => null, (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const refusal = await client
+      .exec('checkpoint')
+      .then(() => pack(client, file))
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
     leave(answer, { id, refusal });
   };
   const timer = setInterval(() => {
@@ -73,7 +84,10 @@ export function answerBackups(client: PGlite, { request, answer }: BackupPlaces)
   };
 }
 
-/** Has the process that has the database open write a backup. @returns false where none takes the request. Rejects with what that process says. */
+/**
+ * Has the process that has the database open write a backup. @returns false where none takes the request. Rejects with
+ * what that process says.
+ */
 export async function askForBackup({ request, answer }: BackupPlaces, file: string): Promise<boolean> {
   const id = randomUUID();
   rmSync(answer, { force: true });

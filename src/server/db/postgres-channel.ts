@@ -1,4 +1,7 @@
-/** What processes on one PostgreSQL tell each other, heard on a connection of its own that is made again whenever it breaks. */
+/**
+ * What processes on one PostgreSQL tell each other, heard on a connection of its own that is made again whenever it
+ * breaks.
+ */
 import { Client, type Pool } from 'pg';
 import type { Channel } from './database.ts';
 
@@ -18,7 +21,13 @@ export interface PostgresChannel extends Channel {
 
 /** A connection that hears until it breaks; `broken` is called once, unless it was closed. */
 async function connect(url: string, heard: (text: string) => void, broken: () => void): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: url, application_name: applicationName, connectionTimeoutMillis: patience, query_timeout: patience, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    keepAlive: true,
+  });
   let isOver = false;
   const end = async (): Promise<void> => {
     isOver = true;
@@ -93,7 +102,10 @@ function listenOn(url: string, { heard, opened, broken }: Connection): () => Pro
   };
 }
 
-/** The channel of a database, told through its pool. All that listen do so on one connection, which is there as long as any does. */
+/**
+ * The channel of a database, told through its pool. All that listen do so on one connection, which is there as long as
+ * any does.
+ */
 export function createPostgresChannel(url: string, pool: Pool): PostgresChannel {
   const listeners = new Set<Parameters<Channel['listen']>[0]>();
   let isOpen = false;

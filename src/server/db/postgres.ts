@@ -35,8 +35,8 @@ async function backendOf(client: Backend): Promise<number | undefined> {
 }
 
 /**
- * Whether a pooler gives each transaction whichever backend is free: then a transaction on the pool takes the backend that the client
- * had a moment ago, or the client gets another. On connections of their own, both keep theirs.
+ * Whether a pooler gives each transaction whichever backend is free: then a transaction on the pool takes the backend
+ * that the client had a moment ago, or the client gets another. On connections of their own, both keep theirs.
  */
 async function isPooledByTransaction(client: Client, pool: Pool): Promise<boolean> {
   const before = await backendOf(client);
@@ -74,7 +74,12 @@ export interface OpenPostgres {
 }
 
 /** Connects and brings the database up to date, or throws one sentence that says what is wrong. */
-export async function openPostgres({ url, directUrl = url, limits = usualLimits, migrationWait }: PostgresSource): Promise<OpenPostgres> {
+export async function openPostgres({
+  url,
+  directUrl = url,
+  limits = usualLimits,
+  migrationWait,
+}: PostgresSource): Promise<OpenPostgres> {
   const { connections, connectMs, statementMs, idleMs } = limits;
   const pool = new Pool({
     connectionString: url,
@@ -84,8 +89,8 @@ export async function openPostgres({ url, directUrl = url, limits = usualLimits,
     // Not told at all where there is no limit: poolers take few settings.
     ...(statementMs > 0 && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   });
-  // A connection that breaks leaves the pool by itself, idle or between two statements of a transaction, which then fails; without a
-  // listener it would end the process.
+  // A connection that breaks leaves the pool by itself, idle or between two statements of a transaction, which then
+  // fails; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let place = placeOf(directUrl);
@@ -96,7 +101,10 @@ export async function openPostgres({ url, directUrl = url, limits = usualLimits,
     place = placeOf(url);
     await pool.query('select 1');
     const hasSessions = directUrl !== url || !(await isPooledByTransaction(client, pool));
-    if (!hasSessions) process.stderr.write(`A pooler of transactions stands before PostgreSQL at ${place}, so this process hears nothing of what others change: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n`);
+    if (!hasSessions)
+      process.stderr.write(
+        `A pooler of transactions stands before PostgreSQL at ${place}, so this process hears nothing of what others change: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n`,
+      );
     return { pool, hasSessions };
   } catch (error) {
     await pool.end();

@@ -19,7 +19,9 @@ export function processStart(pid: number): string | undefined {
   if (!isThere(pid)) return undefined;
   try {
     // The name in brackets may hold spaces; after it come the state and, 19 fields on, the start.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return fields[0] === 'Z' ? undefined : (fields[19] ?? '');
   } catch {
     return startByPs(pid);
@@ -28,7 +30,10 @@ export function processStart(pid: number): string | undefined {
 
 function startByPs(pid: number): string {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }

@@ -1,22 +1,48 @@
 /**
- * The tables of Plinth, the same on the embedded database and on PostgreSQL. A change here takes a migration of its own:
- * `npx drizzle-kit generate --dialect postgresql --schema 'src/server/db/*schema.ts' --out src/server/db/migrations --name what-changes`.
- * The snapshot before the last goes with it. Amounts are paise in `bigint({ mode: 'number' })`: both databases answer with a number.
+ * The tables of Plinth, the same on the embedded database and on PostgreSQL. A change here takes a migration of its
+ * own: `npx drizzle-kit generate --dialect postgresql --schema 'src/server/db/*schema.ts' --out
+ * src/server/db/migrations --name what-changes`. The snapshot before the last goes with it. Amounts are paise in
+ * `bigint({ mode: 'number' })`: both databases answer with a number.
  */
 import { sql, type Column } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import { orderStates, type OrderState } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { projectStatuses, prototypeGroups, type ProjectStatus, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
-import { requestKinds, requestStates, type RequestKind, type RequestState } from '#machines/domain/requests/request-state.ts';
+import {
+  projectStatuses,
+  prototypeGroups,
+  type ProjectStatus,
+  type PrototypeGroup,
+} from '#machines/domain/projects/project-status.ts';
+import {
+  requestKinds,
+  requestStates,
+  type RequestKind,
+  type RequestState,
+} from '#machines/domain/requests/request-state.ts';
 import type { Language } from '../http/request-language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
-const oneOf = (column: Column, values: readonly string[]) => sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+const oneOf = (column: Column, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** The price and dates that a plan had when it was saved. */
 const priced = () => ({
@@ -53,7 +79,9 @@ export const leads = pgTable(
     contactedAt: instant('contacted_at'),
   },
   (table) => [
-    index('leads_waiting_index').on(table.receivedAt).where(sql`${table.contactedAt} is null`),
+    index('leads_waiting_index')
+      .on(table.receivedAt)
+      .where(sql`${table.contactedAt} is null`),
     // "Already subscribed" is asked by address, whatever its capitals.
     index('leads_email_index').on(sql`lower(${table.email})`, table.list),
     check('leads_name_given', sql`${table.name} <> ''`),
@@ -77,7 +105,9 @@ export const messages = pgTable(
     answeredAt: instant('answered_at'),
   },
   (table) => [
-    index('messages_waiting_index').on(table.receivedAt).where(sql`${table.answeredAt} is null`),
+    index('messages_waiting_index')
+      .on(table.receivedAt)
+      .where(sql`${table.answeredAt} is null`),
     check('messages_message_given', sql`${table.message} <> ''`),
     check('messages_answer_dated', sql`${table.answer} = '' or ${table.answeredAt} is not null`),
   ],
@@ -98,9 +128,15 @@ export const outbox = pgTable(
     givenUpAt: instant('given_up_at'),
   },
   (table) => [
-    index('outbox_due_index').on(table.kind, table.nextAttemptAt).where(sql`${table.doneAt} is null and ${table.givenUpAt} is null`),
-    index('outbox_given_up_index').on(table.givenUpAt).where(sql`${table.givenUpAt} is not null and ${table.doneAt} is null`),
-    index('outbox_done_index').on(table.doneAt).where(sql`${table.doneAt} is not null`),
+    index('outbox_due_index')
+      .on(table.kind, table.nextAttemptAt)
+      .where(sql`${table.doneAt} is null and ${table.givenUpAt} is null`),
+    index('outbox_given_up_index')
+      .on(table.givenUpAt)
+      .where(sql`${table.givenUpAt} is not null and ${table.doneAt} is null`),
+    index('outbox_done_index')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
     check('outbox_attempts_counted', sql`${table.attempts} >= 0`),
   ],
 );
@@ -132,9 +168,15 @@ export const projects = pgTable(
     // Lists are read newest first, a page at a time.
     index('projects_owner_created_index').on(table.owner, table.createdAt.desc(), table.id.desc()),
     // What upkeep removes: deleted long ago, or of a claim that nobody holds any more.
-    index('projects_deleted_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    index('projects_claimed_index').on(table.updatedAt).where(sql`${table.owner} like 'claim:%'`),
-    index('projects_running_index').on(table.finalDelivery).where(sql`${table.status} = 'running' and ${table.deletedAt} is null`),
+    index('projects_deleted_index')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('projects_claimed_index')
+      .on(table.updatedAt)
+      .where(sql`${table.owner} like 'claim:%'`),
+    index('projects_running_index')
+      .on(table.finalDelivery)
+      .where(sql`${table.status} = 'running' and ${table.deletedAt} is null`),
     check('projects_status_known', oneOf(table.status, projectStatuses)),
     check('projects_prototype_known', oneOf(table.prototype, prototypeGroups)),
     check('projects_total_whole', sql`${table.total} >= 0`),
@@ -145,7 +187,9 @@ export const projects = pgTable(
 export const projectVersions = pgTable(
   'project_versions',
   {
-    projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     status: text('status').$type<ProjectStatus>().notNull(),
     draft: jsonb('draft').$type<PlanDraft>().notNull(),
@@ -160,7 +204,9 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    projectId: uuid('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     secretHash: text('secret_hash').notNull().unique(),
     /** For whom it was made, in the owner's words. */
     label: text('label').notNull().default(''),
@@ -202,7 +248,9 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    projectId: uuid('project_id').notNull().references(() => projects.id),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id),
     instalment: integer('instalment').notNull().default(1),
     /** The plan, cycle and amounts it was made for, as the payer saw them. */
     terms: jsonb('terms').$type<PaymentOrder>().notNull(),
@@ -233,18 +281,31 @@ export const orders = pgTable(
   },
   (table) => [
     // A plan's instalment has one order that can be paid, and is paid by one.
-    uniqueIndex('orders_live_index').on(table.projectId, table.instalment).where(sql`${table.state} not in ('superseded', 'refunded')`),
+    uniqueIndex('orders_live_index')
+      .on(table.projectId, table.instalment)
+      .where(sql`${table.state} not in ('superseded', 'refunded')`),
     index('orders_project_index').on(table.projectId, table.instalment),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
-    index('orders_payment_index').on(table.gateway, table.paymentId).where(sql`${table.paymentId} is not null`),
-    index('orders_ask_index').on(table.askAt).where(sql`${table.askAt} is not null`),
-    index('orders_pending_index').on(table.createdAt).where(sql`${table.state} = 'pending'`),
-    index('orders_disputed_index').on(table.disputedAt).where(sql`${table.disputedAt} is not null`),
+    index('orders_payment_index')
+      .on(table.gateway, table.paymentId)
+      .where(sql`${table.paymentId} is not null`),
+    index('orders_ask_index')
+      .on(table.askAt)
+      .where(sql`${table.askAt} is not null`),
+    index('orders_pending_index')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'pending'`),
+    index('orders_disputed_index')
+      .on(table.disputedAt)
+      .where(sql`${table.disputedAt} is not null`),
     check('orders_asked_since', sql`${table.askAt} is null or ${table.checkoutAt} is not null`),
     check('orders_state_known', oneOf(table.state, orderStates)),
     check('orders_amount_whole', sql`${table.amount} > 0`),
     check('orders_paid_proven', sql`(${table.state} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),
-    check('orders_refund_within', sql`${table.refunded} between 0 and ${table.amount} and (${table.state} = 'refunded') = (${table.refunded} = ${table.amount})`),
+    check(
+      'orders_refund_within',
+      sql`${table.refunded} between 0 and ${table.amount} and (${table.state} = 'refunded') = (${table.refunded} = ${table.amount})`,
+    ),
   ],
 );
 
@@ -258,16 +319,28 @@ export const paymentEvents = pgTable(
     kind: text('kind').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.gateway, table.eventId] }), index('payment_events_order_index').on(table.orderId)],
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.eventId] }),
+    index('payment_events_order_index').on(table.orderId),
+  ],
 );
 
-/** The last number given in each series: the invoices of a financial year by the year alone, others with their letters before it. */
-export const invoiceSeries = pgTable('invoice_series', { year: text('year').primaryKey(), last: integer('last').notNull() });
+/**
+ * The last number given in each series: the invoices of a financial year by the year alone, others with their letters
+ * before it.
+ */
+export const invoiceSeries = pgTable('invoice_series', {
+  year: text('year').primaryKey(),
+  last: integer('last').notNull(),
+});
 
 /** Tax invoices as they were issued. Nothing here is ever changed. */
 export const invoices = pgTable('invoices', {
   number: text('number').primaryKey(),
-  orderId: uuid('order_id').notNull().unique().references(() => orders.id),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
   content: jsonb('content').$type<Invoice>().notNull(),
   issuedAt: instant('issued_at').notNull().defaultNow(),
 });

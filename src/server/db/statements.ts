@@ -1,4 +1,6 @@
-/** Every statement that the database is sent is told on a diagnostics channel of Node, for benches and tests to count. */
+/**
+ * Every statement that the database is sent is told on a diagnostics channel of Node, for benches and tests to count.
+ */
 import { channel } from 'node:diagnostics_channel';
 import type { Logger } from 'drizzle-orm';
 

@@ -1,4 +1,7 @@
-/** The desk of the staff: what waits for a person, what they do about it, and the log of it. Programs have addresses of their own, under a key. */
+/**
+ * The desk of the staff: what waits for a person, what they do about it, and the log of it. Programs have addresses of
+ * their own, under a key.
+ */
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
@@ -21,7 +24,10 @@ import { isStuck, stuckDesk } from './stuck-desk.ts';
 import { workDesk } from './work-desk.ts';
 
 export function deskRoutes(deps: DeskDeps): Hono {
-  const { database: { db }, identify } = deps;
+  const {
+    database: { db },
+    identify,
+  } = deps;
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/desk/*', identify, requireStaff);
 
@@ -53,6 +59,7 @@ export function deskRoutes(deps: DeskDeps): Hono {
     return own(c, { acts } satisfies v.InferOutput<typeof deskAuditSchema>);
   });
 
-  for (const part of [peopleDesk, workDesk, moneyDesk, refundDesk, disputeDesk, stuckDesk]) routes.route('/', part(deps));
+  for (const part of [peopleDesk, workDesk, moneyDesk, refundDesk, disputeDesk, stuckDesk])
+    routes.route('/', part(deps));
   return new Hono().route('/', routes);
 }

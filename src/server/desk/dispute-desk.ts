@@ -24,42 +24,78 @@ import { disputeAnswer, evidenceArchive, evidenceOf } from './dispute-evidence.t
 export const deskFilesPath = '/api/desk-files';
 
 /** Disputes of which an order has the payment. */
-const isOfOrder = and(eq(orders.gateway, disputes.gateway), eq(orders.paymentId, disputes.paymentId), inArray(orders.state, ['paid', 'refunded']));
+const isOfOrder = and(
+  eq(orders.gateway, disputes.gateway),
+  eq(orders.paymentId, disputes.paymentId),
+  inArray(orders.state, ['paid', 'refunded']),
+);
 
 async function listed(db: Db, of: 'waiting' | 'done'): Promise<readonly Omit<DeskDispute, 'evidence'>[]> {
-  const order = of === 'waiting' ? [sql`${disputes.evidenceDueAt} asc nulls last`, asc(disputes.openedAt)] : [desc(disputes.closedAt)];
-  const rows = await db.select({ dispute: disputes, order: orders }).from(disputes).leftJoin(orders, isOfOrder).where(of === 'waiting' ? isOpenDispute : not(isOpenDispute)).orderBy(...order).limit(longestList);
+  const order =
+    of === 'waiting'
+      ? [sql`${disputes.evidenceDueAt} asc nulls last`, asc(disputes.openedAt)]
+      : [desc(disputes.closedAt)];
+  const rows = await db
+    .select({ dispute: disputes, order: orders })
+    .from(disputes)
+    .leftJoin(orders, isOfOrder)
+    .where(of === 'waiting' ? isOpenDispute : not(isOpenDispute))
+    .orderBy(...order)
+    .limit(longestList);
   return rows.map(({ dispute, order: paid }) => disputeAnswer(dispute, paid));
 }
 
-export function disputeDesk({ database: { db }, disputes: { accept, recordEvidence, settle } }: DeskDeps): Hono<ViewerEnv> {
+export function disputeDesk({
+  database: { db },
+  disputes: { accept, recordEvidence, settle },
+}: DeskDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/disputes', fits('query', deskFilterSchema), async (c) => {
     const found = await listed(db, c.req.valid('query').of);
-    return own(c, { disputes: found.map((dispute) => ({ ...dispute, evidence: null })) } satisfies v.InferOutput<typeof deskDisputesSchema>);
+    return own(c, { disputes: found.map((dispute) => ({ ...dispute, evidence: null })) } satisfies v.InferOutput<
+      typeof deskDisputesSchema
+    >);
   });
 
   routes.get('/api/desk/disputes/:id', async (c) => {
     const dispute = await findDispute(db, c.req.param('id'));
     if (!dispute) return notFound(c);
     const order = await findOrderOfPayment(db, dispute.gateway, dispute.paymentId);
-    return own(c, { ...disputeAnswer(dispute, order ?? null), evidence: order ? await evidenceOf(db, dispute, order) : null } satisfies DeskDispute);
+    return own(c, {
+      ...disputeAnswer(dispute, order ?? null),
+      evidence: order ? await evidenceOf(db, dispute, order) : null,
+    } satisfies DeskDispute);
   });
 
   const answer = (c: Context<ViewerEnv>, acted: Acted): Response | Promise<Response> => {
     if (acted.kind === 'absent') return notFound(c);
     return acted.kind === 'done' ? ownNothing(c) : problem(c, 409, 'Not done', acted.why);
   };
-  routes.post('/api/desk/disputes/:id/evidence', async (c) => answer(c, await recordEvidence(c.req.param('id'), { by: actorOf(c) })));
-  routes.post('/api/desk/disputes/:id/accept', async (c) => answer(c, await accept(c.req.param('id'), { by: actorOf(c) })));
-  routes.post('/api/desk/disputes/:id/settle', fits('json', deskSettleSchema), async (c) => answer(c, await settle(c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) })));
+  routes.post('/api/desk/disputes/:id/evidence', async (c) =>
+    answer(c, await recordEvidence(c.req.param('id'), { by: actorOf(c) })),
+  );
+  routes.post('/api/desk/disputes/:id/accept', async (c) =>
+    answer(c, await accept(c.req.param('id'), { by: actorOf(c) })),
+  );
+  routes.post('/api/desk/disputes/:id/settle', fits('json', deskSettleSchema), async (c) =>
+    answer(c, await settle(c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) })),
+  );
 
   return routes;
 }
 
-/** `GET /api/desk-files/disputes/:id/evidence.zip` and `…/invoice.pdf`, for the staff. @param identify knows whoever is signed in by their cookie */
-export function deskFileRoutes({ database: { db }, identify }: { readonly database: Pick<Database, 'db'>; readonly identify: MiddlewareHandler<ViewerEnv> }): Hono {
+/**
+ * `GET /api/desk-files/disputes/:id/evidence.zip` and `…/invoice.pdf`, for the staff. @param identify knows whoever is
+ * signed in by their cookie
+ */
+export function deskFileRoutes({
+  database: { db },
+  identify,
+}: {
+  readonly database: Pick<Database, 'db'>;
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+}): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use(`${deskFilesPath}/*`, identify, requireStaff);
 
@@ -68,12 +104,20 @@ export function deskFileRoutes({ database: { db }, identify }: { readonly databa
     const order = dispute && (await findOrderOfPayment(db, dispute.gateway, dispute.paymentId));
     return dispute && order && { dispute, order };
   };
-  const file = (name: string, type: string): Record<string, string> => ({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
+  const file = (name: string, type: string): Record<string, string> => ({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
 
   routes.get(`${deskFilesPath}/disputes/:id/evidence.zip`, async (c) => {
     const known = await found(c.req.param('id'));
     if (!known) return notFound(c);
-    return c.body(await evidenceArchive(db, known.dispute, known.order), 200, file(`evidence-${known.dispute.disputeId}.zip`, 'application/zip'));
+    return c.body(
+      await evidenceArchive(db, known.dispute, known.order),
+      200,
+      file(`evidence-${known.dispute.disputeId}.zip`, 'application/zip'),
+    );
   });
 
   routes.get(`${deskFilesPath}/disputes/:id/invoice.pdf`, async (c) => {
@@ -81,7 +125,11 @@ export function deskFileRoutes({ database: { db }, identify }: { readonly databa
     const invoice = known && (await findInvoice(db, known.order.id));
     if (!known || !invoice) return notFound(c);
     const notes = (await creditNotesOf(db, [known.order.id])).map(({ content }) => content);
-    return c.body(await invoicePdf(invoice, notes), 200, file(`invoice-${invoice.number.replaceAll('/', '-')}.pdf`, 'application/pdf'));
+    return c.body(
+      await invoicePdf(invoice, notes),
+      200,
+      file(`invoice-${invoice.number.replaceAll('/', '-')}.pdf`, 'application/pdf'),
+    );
   });
 
   return new Hono().route('/', routes);

@@ -1,8 +1,18 @@
-/** Orders that need a person: those that the bank has not settled, those with money of another amount, and what is given back. */
+/**
+ * Orders that need a person: those that the bank has not settled, those with money of another amount, and what is given
+ * back.
+ */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
-import { deskOrderFilterSchema, deskRecordSchema, deskRefundSchema, type deskLookSchema, type deskOrdersSchema, type DeskOrder } from '#contracts/desk.ts';
+import {
+  deskOrderFilterSchema,
+  deskRecordSchema,
+  deskRefundSchema,
+  type deskLookSchema,
+  type deskOrdersSchema,
+  type DeskOrder,
+} from '#contracts/desk.ts';
 import { withdrawnMoney } from '#machines/domain/payments/dispute-state.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -41,7 +51,16 @@ async function settledOrders(db: Db, of: 'unknown' | 'wrongAmount', since: Date)
     .select({ order: orders })
     .from(orders)
     .innerJoin(auditLog, sql`${auditLog.subject} = 'order:' || ${orders.id}`)
-    .where(and(settles, gte(auditLog.happenedAt, since), ne(orders.state, 'pending'), of === 'unknown' ? isNull(orders.disputedAt) : and(isNotNull(orders.disputedAt), inArray(orders.state, ['paid', 'refunded']))))
+    .where(
+      and(
+        settles,
+        gte(auditLog.happenedAt, since),
+        ne(orders.state, 'pending'),
+        of === 'unknown'
+          ? isNull(orders.disputedAt)
+          : and(isNotNull(orders.disputedAt), inArray(orders.state, ['paid', 'refunded'])),
+      ),
+    )
     .groupBy(orders.id)
     .orderBy(desc(settledAt))
     .limit(longestList);
@@ -49,8 +68,25 @@ async function settledOrders(db: Db, of: 'unknown' | 'wrongAmount', since: Date)
 }
 
 function orderAnswer(order: Order, disputes: readonly Dispute[]): DeskOrder {
-  const { id, projectId, terms, instalment, state, amount, refunded, billing, gateway, gatewayOrderId, paymentId, createdAt, paidAt, disputedAt } = order;
-  const ofPayment = wasPaid(state) ? disputes.filter((dispute) => dispute.gateway === gateway && dispute.paymentId === paymentId) : [];
+  const {
+    id,
+    projectId,
+    terms,
+    instalment,
+    state,
+    amount,
+    refunded,
+    billing,
+    gateway,
+    gatewayOrderId,
+    paymentId,
+    createdAt,
+    paidAt,
+    disputedAt,
+  } = order;
+  const ofPayment = wasPaid(state)
+    ? disputes.filter((dispute) => dispute.gateway === gateway && dispute.paymentId === paymentId)
+    : [];
   return {
     id,
     projectId,
@@ -81,13 +117,25 @@ async function answerOf(db: Db, order: Order): Promise<DeskOrder> {
 }
 
 export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
-  const { database: { db }, now, orders: { closeAsFailed, look, recordPaid } } = deps;
+  const {
+    database: { db },
+    now,
+    orders: { closeAsFailed, look, recordPaid },
+  } = deps;
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/orders', fits('query', deskOrderFilterSchema), async (c) => {
     const { of, when } = c.req.valid('query');
-    if (when === 'settled' && of !== 'paid') return own(c, { orders: await orderAnswers(db, await settledOrders(db, of, settledSince(now()))) } satisfies v.InferOutput<typeof deskOrdersSchema>);
-    const rows = await db.select().from(orders).where(isOf[of]).orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt)).limit(longestList);
+    if (when === 'settled' && of !== 'paid')
+      return own(c, {
+        orders: await orderAnswers(db, await settledOrders(db, of, settledSince(now()))),
+      } satisfies v.InferOutput<typeof deskOrdersSchema>);
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(isOf[of])
+      .orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt))
+      .limit(longestList);
     return own(c, { orders: await orderAnswers(db, rows) } satisfies v.InferOutput<typeof deskOrdersSchema>);
   });
 
@@ -100,7 +148,16 @@ export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
     const looked = await look(c.req.param('id'));
     if (!looked) return notFound(c);
     const { asked, order } = looked;
-    await noteAct(db, { actor: actorOf(c), act: 'order.lookedInto', subject: `order:${order.id}`, details: { asked, state: order.state } }, new Date(now()));
+    await noteAct(
+      db,
+      {
+        actor: actorOf(c),
+        act: 'order.lookedInto',
+        subject: `order:${order.id}`,
+        details: { asked, state: order.state },
+      },
+      new Date(now()),
+    );
     return own(c, { asked, order: await answerOf(db, order) } satisfies v.InferOutput<typeof deskLookSchema>);
   });
 
@@ -109,10 +166,16 @@ export function moneyDesk(deps: DeskDeps): Hono<ViewerEnv> {
     if (settled.kind === 'refused') return problem(c, 409, 'Not settled', settled.why);
     return own(c, await answerOf(db, settled.order));
   };
-  routes.post('/api/desk/orders/:id/record', fits('json', deskRecordSchema), async (c) => settle(c, await recordPaid(c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) })));
-  routes.post('/api/desk/orders/:id/close', async (c) => settle(c, await closeAsFailed(c.req.param('id'), { by: actorOf(c) })));
+  routes.post('/api/desk/orders/:id/record', fits('json', deskRecordSchema), async (c) =>
+    settle(c, await recordPaid(c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) })),
+  );
+  routes.post('/api/desk/orders/:id/close', async (c) =>
+    settle(c, await closeAsFailed(c.req.param('id'), { by: actorOf(c) })),
+  );
 
-  routes.post('/api/desk/orders/:id/refunds', fits('json', deskRefundSchema), (c) => giveBack(c, deps, c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) }));
+  routes.post('/api/desk/orders/:id/refunds', fits('json', deskRefundSchema), (c) =>
+    giveBack(c, deps, c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) }),
+  );
 
   return routes;
 }

@@ -19,21 +19,46 @@ export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<Vie
   const routes = new Hono<ViewerEnv>();
 
   /** What waits, oldest first, or what is done, newest first. @param read reads the rows of such a list. */
-  const list = (name: string, received: PgColumn, done: PgColumn, read: (where: SQL, order: SQL) => Promise<readonly object[]>): void => {
+  const list = (
+    name: string,
+    received: PgColumn,
+    done: PgColumn,
+    read: (where: SQL, order: SQL) => Promise<readonly object[]>,
+  ): void => {
     routes.get(`/api/desk/${name}`, fits('query', deskFilterSchema), async (c) => {
       const isWaiting = c.req.valid('query').of === 'waiting';
-      return own(c, { [name]: await (isWaiting ? read(isNull(done), asc(received)) : read(isNotNull(done), desc(done))) });
+      return own(c, {
+        [name]: await (isWaiting ? read(isNull(done), asc(received)) : read(isNotNull(done), desc(done))),
+      });
     });
   };
 
-  list('messages', messages.receivedAt, messages.answeredAt, async (where, order): Promise<v.InferOutput<typeof deskMessagesSchema>['messages']> => {
-    const rows = await db.select().from(messages).where(where).orderBy(order).limit(longestList);
-    return rows.map(({ language: _language, receivedAt, answeredAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null }));
-  });
-  list('leads', leads.receivedAt, leads.contactedAt, async (where, order): Promise<v.InferOutput<typeof deskLeadsSchema>['leads']> => {
-    const rows = await db.select().from(leads).where(where).orderBy(order).limit(longestList);
-    return rows.map(({ list: _list, receivedAt, contactedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString(), contactedAt: contactedAt?.toISOString() ?? null }));
-  });
+  list(
+    'messages',
+    messages.receivedAt,
+    messages.answeredAt,
+    async (where, order): Promise<v.InferOutput<typeof deskMessagesSchema>['messages']> => {
+      const rows = await db.select().from(messages).where(where).orderBy(order).limit(longestList);
+      return rows.map(({ language: _language, receivedAt, answeredAt, ...row }) => ({
+        ...row,
+        receivedAt: receivedAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+      }));
+    },
+  );
+  list(
+    'leads',
+    leads.receivedAt,
+    leads.contactedAt,
+    async (where, order): Promise<v.InferOutput<typeof deskLeadsSchema>['leads']> => {
+      const rows = await db.select().from(leads).where(where).orderBy(order).limit(longestList);
+      return rows.map(({ list: _list, receivedAt, contactedAt, ...row }) => ({
+        ...row,
+        receivedAt: receivedAt.toISOString(),
+        contactedAt: contactedAt?.toISOString() ?? null,
+      }));
+    },
+  );
 
   /** Ends a message that waits; with an answer, which goes out by mail. */
   const endMessage = async (c: Context<ViewerEnv>, answer: string): Promise<Response> => {
@@ -45,13 +70,26 @@ export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<Vie
       if (!message || message.answeredAt) return message && 'ended';
       await tx.update(messages).set({ answer, answeredAt: at }).where(eq(messages.id, id));
       if (answer !== '') await noteMail(tx, messageAnswer(staff, message, answer, message.language));
-      await noteAct(tx, { actor: actorOf(c), act: answer === '' ? 'message.closed' : 'message.answered', subject: `message:${id}`, details: {} }, at);
+      await noteAct(
+        tx,
+        {
+          actor: actorOf(c),
+          act: answer === '' ? 'message.closed' : 'message.answered',
+          subject: `message:${id}`,
+          details: {},
+        },
+        at,
+      );
       return 'done';
     });
     if (told === undefined) return notFound(c);
-    return told === 'done' ? ownNothing(c) : problem(c, 409, 'Answered', 'Somebody has answered or closed this message already.');
+    return told === 'done'
+      ? ownNothing(c)
+      : problem(c, 409, 'Answered', 'Somebody has answered or closed this message already.');
   };
-  routes.post('/api/desk/messages/:id/answer', fits('json', deskAnswerSchema), (c) => endMessage(c, c.req.valid('json').answer));
+  routes.post('/api/desk/messages/:id/answer', fits('json', deskAnswerSchema), (c) =>
+    endMessage(c, c.req.valid('json').answer),
+  );
   routes.post('/api/desk/messages/:id/close', (c) => endMessage(c, ''));
 
   routes.post('/api/desk/leads/:id/contact', async (c) => {
@@ -59,8 +97,13 @@ export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<Vie
     if (!uuid.test(id)) return notFound(c);
     const at = new Date(now());
     const isThere = await db.transaction(async (tx) => {
-      const noted = await tx.update(leads).set({ contactedAt: at }).where(and(eq(leads.id, id), isNull(leads.contactedAt))).returning({ id: leads.id });
-      if (noted.length > 0) await noteAct(tx, { actor: actorOf(c), act: 'lead.contacted', subject: `lead:${id}`, details: {} }, at);
+      const noted = await tx
+        .update(leads)
+        .set({ contactedAt: at })
+        .where(and(eq(leads.id, id), isNull(leads.contactedAt)))
+        .returning({ id: leads.id });
+      if (noted.length > 0)
+        await noteAct(tx, { actor: actorOf(c), act: 'lead.contacted', subject: `lead:${id}`, details: {} }, at);
       return noted.length > 0 || (await tx.$count(leads, eq(leads.id, id))) > 0;
     });
     return isThere ? ownNothing(c) : notFound(c);

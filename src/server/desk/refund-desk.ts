@@ -15,7 +15,9 @@ export function refundDesk({ database: { db }, now, orders: { settleRefund } }: 
 
   routes.get('/api/desk/refunds', fits('query', deskFilterSchema), async (c) => {
     const isWaiting = c.req.valid('query').of === 'waiting';
-    const refunds = await (isWaiting ? waitingRefunds(db, longestList) : doneRefunds(db, settledSince(now()), longestList));
+    const refunds = await (isWaiting
+      ? waitingRefunds(db, longestList)
+      : doneRefunds(db, settledSince(now()), longestList));
     return own(c, { refunds: [...refunds] } satisfies v.InferOutput<typeof deskRefundsSchema>);
   });
 
@@ -25,8 +27,12 @@ export function refundDesk({ database: { db }, now, orders: { settleRefund } }: 
     return settled.kind === 'settled' ? ownNothing(c) : problem(c, 409, 'Not settled', settled.why);
   };
   routes.post('/api/desk/refunds/:id/retry', (c) => settle(c, { type: 'refund.retried' }));
-  routes.post('/api/desk/refunds/:id/transfer', fits('json', deskTransferSchema), (c) => settle(c, { type: 'refund.transferred', ...c.req.valid('json') }));
-  routes.post('/api/desk/refunds/:id/call-off', fits('json', deskCallOffSchema), (c) => settle(c, { type: 'refund.calledOff', ...c.req.valid('json') }));
+  routes.post('/api/desk/refunds/:id/transfer', fits('json', deskTransferSchema), (c) =>
+    settle(c, { type: 'refund.transferred', ...c.req.valid('json') }),
+  );
+  routes.post('/api/desk/refunds/:id/call-off', fits('json', deskCallOffSchema), (c) =>
+    settle(c, { type: 'refund.calledOff', ...c.req.valid('json') }),
+  );
   routes.post('/api/desk/refunds/:id/explain', (c) => settle(c, { type: 'refund.explained' }));
 
   return routes;

@@ -19,7 +19,10 @@ import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 const isGivenUp = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));
 
 /** Mails that nobody took, and everything else. Refunds are on a page of their own. */
-export const isStuck = { mails: and(isGivenUp, eq(outbox.kind, mailWork)), jobs: and(isGivenUp, notInArray(outbox.kind, [mailWork, refundWork])) };
+export const isStuck = {
+  mails: and(isGivenUp, eq(outbox.kind, mailWork)),
+  jobs: and(isGivenUp, notInArray(outbox.kind, [mailWork, refundWork])),
+};
 
 /** Checkouts that are to be closed may still be paid: these are tried again, never dropped. */
 const canBeDropped = ({ kind }: Pick<Work, 'kind'>): boolean => kind !== closeWork;
@@ -28,7 +31,12 @@ export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> 
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/outbox', fits('query', deskStuckFilterSchema), async (c) => {
-    const rows = await db.select().from(outbox).where(isStuck[c.req.valid('query').of]).orderBy(asc(outbox.givenUpAt)).limit(longestList);
+    const rows = await db
+      .select()
+      .from(outbox)
+      .where(isStuck[c.req.valid('query').of])
+      .orderBy(asc(outbox.givenUpAt))
+      .limit(longestList);
     const work = rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -46,15 +54,25 @@ export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> 
     if (!uuid.test(id)) return notFound(c);
     const at = new Date(now());
     const told = await db.transaction(async (tx) => {
-      const [work] = await tx.select().from(outbox).where(and(eq(outbox.id, id), isGivenUp, ne(outbox.kind, refundWork))).for('update');
+      const [work] = await tx
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.id, id), isGivenUp, ne(outbox.kind, refundWork)))
+        .for('update');
       if (!work) return 'absent';
       if (act === 'work.dropped' && !canBeDropped(work)) return 'kept';
       await (act === 'work.dropped' ? noteDone(tx, work, at) : noteRetry(tx, work, at));
-      await noteAct(tx, { actor: actorOf(c), act, subject: `work:${id}`, details: { kind: work.kind, lastError: work.lastError } }, at);
+      await noteAct(
+        tx,
+        { actor: actorOf(c), act, subject: `work:${id}`, details: { kind: work.kind, lastError: work.lastError } },
+        at,
+      );
       return 'done';
     });
     if (told === 'absent') return notFound(c);
-    return told === 'done' ? ownNothing(c) : problem(c, 409, 'Not allowed', 'Money waits for this: try it again, or settle it at the gateway.');
+    return told === 'done'
+      ? ownNothing(c)
+      : problem(c, 409, 'Not allowed', 'Money waits for this: try it again, or settle it at the gateway.');
   };
   routes.post('/api/desk/outbox/:id/retry', (c) => settle(c, 'work.retried'));
   routes.post('/api/desk/outbox/:id/drop', (c) => settle(c, 'work.dropped'));

@@ -16,38 +16,76 @@ import { moveProjectOf, stepRequest } from '../team/team-acts.ts';
 import { actorOf, longestList, settledSince, type DeskDeps } from './desk-deps.ts';
 
 export function workDesk(deps: DeskDeps): Hono<ViewerEnv> {
-  const { database: { db }, now } = deps;
+  const {
+    database: { db },
+    now,
+  } = deps;
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/requests', fits('query', deskFilterSchema), async (c) => {
     const isWaiting = c.req.valid('query').of === 'waiting';
     const where = isWaiting ? inArray(requests.state, openStates) : notInArray(requests.state, openStates);
-    return own(c, { requests: await requestAnswers(db, where, [isWaiting ? asc(requests.createdAt) : desc(requests.createdAt)], longestList) });
+    return own(c, {
+      requests: await requestAnswers(
+        db,
+        where,
+        [isWaiting ? asc(requests.createdAt) : desc(requests.createdAt)],
+        longestList,
+      ),
+    });
   });
 
-  routes.post('/api/desk/requests/:id', fits('json', teamStepSchema), (c) => stepRequest(c, deps, c.req.param('id'), c.req.valid('json'), actorOf(c)));
+  routes.post('/api/desk/requests/:id', fits('json', teamStepSchema), (c) =>
+    stepRequest(c, deps, c.req.param('id'), c.req.valid('json'), actorOf(c)),
+  );
 
-  const delivery = { id: projects.id, named: namedBy, startDate: projects.startDate, finalDelivery: projects.finalDelivery, total: projects.total };
+  const delivery = {
+    id: projects.id,
+    named: namedBy,
+    startDate: projects.startDate,
+    finalDelivery: projects.finalDelivery,
+    total: projects.total,
+  };
   /** Projects at work. */
   const running = async () =>
-    (await db.select(delivery).from(projects).where(and(eq(projects.status, 'running'), isNull(projects.deletedAt))).orderBy(asc(projects.finalDelivery)).limit(longestList)).map((row) => ({ ...row, shippedAt: null }));
+    (
+      await db
+        .select(delivery)
+        .from(projects)
+        .where(and(eq(projects.status, 'running'), isNull(projects.deletedAt)))
+        .orderBy(asc(projects.finalDelivery))
+        .limit(longestList)
+    ).map((row) => ({ ...row, shippedAt: null }));
   /** Those that the log has as shipped since then. */
   const shipped = (since: Date) =>
     db
       .select({ ...delivery, shippedAt: auditLog.happenedAt })
       .from(projects)
       .innerJoin(auditLog, sql`${auditLog.subject} = 'project:' || ${projects.id}`)
-      .where(and(eq(projects.status, 'shipped'), isNull(projects.deletedAt), eq(auditLog.act, 'project.shipped'), gte(auditLog.happenedAt, since)))
+      .where(
+        and(
+          eq(projects.status, 'shipped'),
+          isNull(projects.deletedAt),
+          eq(auditLog.act, 'project.shipped'),
+          gte(auditLog.happenedAt, since),
+        ),
+      )
       .orderBy(desc(auditLog.happenedAt))
       .limit(longestList);
 
   routes.get('/api/desk/deliveries', fits('query', deskFilterSchema), async (c) => {
     const rows = await (c.req.valid('query').of === 'waiting' ? running() : shipped(settledSince(now())));
-    const deliveries = rows.map(({ named, shippedAt, ...row }) => ({ ...row, name: projectName(named), shippedAt: shippedAt?.toISOString() ?? null }));
+    const deliveries = rows.map(({ named, shippedAt, ...row }) => ({
+      ...row,
+      name: projectName(named),
+      shippedAt: shippedAt?.toISOString() ?? null,
+    }));
     return own(c, { deliveries } satisfies v.InferOutput<typeof deskDeliveriesSchema>);
   });
 
-  routes.post('/api/desk/projects/:id/moves', fits('json', teamMoveSchema), (c) => moveProjectOf(c, deps, c.req.param('id'), c.req.valid('json').move, actorOf(c)));
+  routes.post('/api/desk/projects/:id/moves', fits('json', teamMoveSchema), (c) =>
+    moveProjectOf(c, deps, c.req.param('id'), c.req.valid('json').move, actorOf(c)),
+  );
 
   return routes;
 }

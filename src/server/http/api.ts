@@ -11,7 +11,9 @@ import { createRateLimits, limitRate, type RateClass, type RateLimits, type TooO
 import { refusalWords } from './refusal-words.ts';
 
 export interface Endpoint {
-  /** Where its addresses begin: `/api/projects`, or a path that the product's outside world fixes, like `/subscribe`. */
+  /**
+   * Where its addresses begin: `/api/projects`, or a path that the product's outside world fixes, like `/subscribe`.
+   */
   readonly path: string;
   /** Its handlers, each by its full address. */
   readonly routes: Hono;
@@ -53,7 +55,14 @@ function tooLate(c: Context): HTTPException {
  * The interface for programs. Each endpoint stands behind the same guards: rate, size, time; an address that none of
  * them knows is answered with a problem. Pages are not touched.
  */
-export function createApi({ log, endpoints, trustedHops = 0, rateLimits = createRateLimits(), timeoutMs = usualTimeout, outsideMs = usualOutside }: ApiDeps): Hono {
+export function createApi({
+  log,
+  endpoints,
+  trustedHops = 0,
+  rateLimits = createRateLimits(),
+  timeoutMs = usualTimeout,
+  outsideMs = usualOutside,
+}: ApiDeps): Hono {
   const api = new Hono();
   api.onError(answerErrors(log));
 
@@ -64,7 +73,17 @@ export function createApi({ log, endpoints, trustedHops = 0, rateLimits = create
     // What is left of the body would be read as the next request, so the connection goes with the refusal.
     api.use(
       under,
-      bodyLimit({ maxSize: maxBody, onError: (c) => problem(c, 413, refusalWords(c).tooLarge, refusalWords(c).atMostKilobytes({ size: Math.floor(maxBody / 1_024) }), { headers: { connection: 'close' } }) }),
+      bodyLimit({
+        maxSize: maxBody,
+        onError: (c) =>
+          problem(
+            c,
+            413,
+            refusalWords(c).tooLarge,
+            refusalWords(c).atMostKilobytes({ size: Math.floor(maxBody / 1_024) }),
+            { headers: { connection: 'close' } },
+          ),
+      }),
     );
     api.use(under, timeout(timeoutMs, tooLate));
     api.use(under, limitOutside(outsideMs));
@@ -73,7 +92,13 @@ export function createApi({ log, endpoints, trustedHops = 0, rateLimits = create
       methodNotAllowed({
         app: api,
         onMethodNotAllowed: (c, methods) =>
-          problem(c, 405, refusalWords(c).wrongMethod, refusalWords(c).answersMethods({ methods: methods.join(', ') }), { headers: { allow: methods.join(', ') } }),
+          problem(
+            c,
+            405,
+            refusalWords(c).wrongMethod,
+            refusalWords(c).answersMethods({ methods: methods.join(', ') }),
+            { headers: { allow: methods.join(', ') } },
+          ),
       }),
     );
     api.route('/', routes);

@@ -17,10 +17,14 @@ function networkOf(address: string): string {
 }
 
 /**
- * What the outermost of our own proxies says of a request: each appends to the list what it saw, and the sender may write anything before
- * that. Undefined where none is ours.
+ * What the outermost of our own proxies says of a request: each appends to the list what it saw, and the sender may
+ * write anything before that. Undefined where none is ours.
  */
-export function toldByProxies(c: Context, header: 'x-forwarded-for' | 'x-forwarded-proto', trustedHops: number): string | undefined {
+export function toldByProxies(
+  c: Context,
+  header: 'x-forwarded-for' | 'x-forwarded-proto',
+  trustedHops: number,
+): string | undefined {
   if (trustedHops === 0) return undefined;
   const list = c.req.header(header)?.split(',');
   return (list?.at(-trustedHops) ?? list?.[0])?.trim().toLowerCase();
@@ -32,7 +36,10 @@ function ofConnection(c: Context): string | undefined {
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Whom a request counts for. It is kept in memory for a minute, by all processes on a database, and written nowhere as it is: the assistant's tokens of a day are counted under a keyed hash of it. */
+/**
+ * Whom a request counts for. It is kept in memory for a minute, by all processes on a database, and written nowhere as
+ * it is: the assistant's tokens of a day are counted under a keyed hash of it.
+ */
 export function clientAddress(c: Context, trustedHops: number): string {
   const told = toldByProxies(c, 'x-forwarded-for', trustedHops) ?? '';
   return networkOf(isIP(told) ? told : (ofConnection(c) ?? 'unknown'));

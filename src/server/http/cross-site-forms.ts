@@ -1,6 +1,7 @@
 /**
- * Refuses forms that the page of another site has a browser send. It stands before every route, so that a new one is protected without
- * saying so. What a form cannot send (JSON, other methods, headers of ours) a browser asks about first, and the answer is no.
+ * Refuses forms that the page of another site has a browser send. It stands before every route, so that a new one is
+ * protected without saying so. What a form cannot send (JSON, other methods, headers of ours) a browser asks about
+ * first, and the answer is no.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
@@ -20,11 +21,15 @@ export interface CrossSiteDeps {
 }
 
 /**
- * Whether a request that names neither its origin nor its site may be a browser's form. Every browser that the product supports names one
- * of them with a POST; older ones send their cookies, and ask for a page. Webhooks, SDKs and command lines do neither.
+ * Whether a request that names neither its origin nor its site may be a browser's form. Every browser that the product
+ * supports names one of them with a POST; older ones send their cookies, and ask for a page. Webhooks, SDKs and command
+ * lines do neither.
  */
 function looksLikeForm(c: Context): boolean {
-  return c.req.method === 'POST' && (c.req.header('cookie') !== undefined || (c.req.header('accept')?.includes('text/html') ?? false));
+  return (
+    c.req.method === 'POST' &&
+    (c.req.header('cookie') !== undefined || (c.req.header('accept')?.includes('text/html') ?? false))
+  );
 }
 
 /** Lets pass what reads, what comes from our own pages, what a person repeats, and programs. */

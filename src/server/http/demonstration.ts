@@ -5,7 +5,9 @@ import type { Language, Texts } from './request-language.ts';
 
 const texts: Texts<typeof messages> = { en: messages, hi: hindi };
 
-/** In the tokens of the design. It stands in the page and covers nothing; pages as high as the window leave room for it. */
+/**
+ * In the tokens of the design. It stands in the page and covers nothing; pages as high as the window leave room for it.
+ */
 export const demonstrationStyle = `
 :root { --notice: 1.625rem; }
 .demonstration { display: flex; align-items: center; justify-content: center; min-height: var(--notice); padding: 0 var(--gutter); border-bottom: 1px solid var(--hair);
@@ -22,5 +24,7 @@ export function demonstrationNotice(language: Language): string {
 
 /** A page with the word in it. */
 export function withDemonstration(page: string, language: Language): string {
-  return page.replace('</head>', () => `<style>${demonstrationStyle}</style></head>`).replace(/<body[^>]*>/, (body) => body + demonstrationNotice(language));
+  return page
+    .replace('</head>', () => `<style>${demonstrationStyle}</style></head>`)
+    .replace(/<body[^>]*>/, (body) => body + demonstrationNotice(language));
 }

@@ -37,30 +37,43 @@ const noticeStyle = `${demonstrationStyle}
 body > .demonstration { justify-self: stretch; margin: calc(-1 * var(--s-7)) calc(-1 * var(--gutter)) var(--s-6); }
 `;
 
-/** The stylesheets that all pages of the app have, as elements. In those that were written ahead they are off, since such a page carries its styles itself. */
+/**
+ * The stylesheets that all pages of the app have, as elements. In those that were written ahead they are off, since
+ * such a page carries its styles itself.
+ */
 export function builtStylesheets(pagesDir: string): string {
   const page = readFileSync(join(pagesDir, 'app.html'), 'utf8');
   return [...page.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link.replace(' disabled', '')).join('');
 }
 
-/** How pages are written, given the app's stylesheets as elements; they are asked for with the first page. A demonstration says so on each. */
-export function createDocuments(findStylesheets: () => string, { isDemonstration }: { readonly isDemonstration: boolean } = { isDemonstration: false }): WriteDocument {
+/**
+ * How pages are written, given the app's stylesheets as elements; they are asked for with the first page. A
+ * demonstration says so on each.
+ */
+export function createDocuments(
+  findStylesheets: () => string,
+  { isDemonstration }: { readonly isDemonstration: boolean } = { isDemonstration: false },
+): WriteDocument {
   let stylesheets: string | undefined;
   return ({ title, body, style = '', language = 'en' }) => {
     stylesheets ??= findStylesheets();
     return html`<!doctype html>
-<html lang="${pageLang(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-${raw(stylesheets)}
-<style>${raw(common + style + (isDemonstration ? noticeStyle : ''))}</style>
-</head>
-<body>${raw(isDemonstration ? demonstrationNotice(language) : '')}${body}</body>
-</html>`;
+      <html lang="${pageLang(language)}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="robots" content="noindex" />
+          <title>${title}</title>
+          <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+          ${raw(stylesheets)}
+          <style>
+            ${raw(common + style + (isDemonstration ? noticeStyle : ''))}
+          </style>
+        </head>
+        <body>
+          ${raw(isDemonstration ? demonstrationNotice(language) : '')}${body}
+        </body>
+      </html>`;
   };
 }

@@ -29,17 +29,26 @@ function mediaType(c: Context): string {
 async function refusalOfBody(c: Context, part: Part): Promise<Response | undefined> {
   const refuse = (name: 'noForm' | 'noJson'): Response => {
     const words = refusalWords(c);
-    return problem(c, 400, words.doesNotFit, words.bodyUnreadable({ reason: words[name] }), { errors: [{ field: '', reason: words[name] }] });
+    return problem(c, 400, words.doesNotFit, words.bodyUnreadable({ reason: words[name] }), {
+      errors: [{ field: '', reason: words[name] }],
+    });
   };
   if (part === 'json') {
-    if (!/^application\/(?:[\w.-]+\+)?json$/.test(mediaType(c))) return problem(c, 415, refusalWords(c).wrongKind, refusalWords(c).sendJson);
-    const isRead = await c.req.json().then(() => true, () => false);
+    if (!/^application\/(?:[\w.-]+\+)?json$/.test(mediaType(c)))
+      return problem(c, 415, refusalWords(c).wrongKind, refusalWords(c).sendJson);
+    const isRead = await c.req.json().then(
+      () => true,
+      () => false,
+    );
     return isRead ? undefined : refuse('noJson');
   }
   if (part === 'form') {
     const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/.test(mediaType(c));
     if (!isForm) return problem(c, 415, refusalWords(c).wrongKind, refusalWords(c).sendForm);
-    const isRead = await c.req.formData().then(() => true, () => false);
+    const isRead = await c.req.formData().then(
+      () => true,
+      () => false,
+    );
     return isRead ? undefined : refuse('noForm');
   }
   return undefined;
@@ -77,12 +86,17 @@ function unstorable(whole: object, words: RefusalWords): FieldError[] {
 
 /** A schema names the text of a reason of its own. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[], words: RefusalWords): FieldError[] {
-  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: isFieldReason(issue.message) ? words[issue.message] : issue.message }));
+  return issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    reason: isFieldReason(issue.message) ? words[issue.message] : issue.message,
+  }));
 }
 
 function misfit(c: Context, errors: readonly FieldError[]): Response {
   const words = refusalWords(c);
-  return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: errors.length }), { errors: errors.slice(0, mostErrors) });
+  return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: errors.length }), {
+    errors: errors.slice(0, mostErrors),
+  });
 }
 
 function isByLanguage<S>(schema: S | ((language: Language) => S)): schema is (language: Language) => S {
@@ -101,7 +115,9 @@ export function fits<P extends Part, S extends Schema, E extends Env, Path exten
   const check: MiddlewareHandler = validator(part, (value: unknown, c: Context): object => {
     const language = requestLanguage(c);
     const words = refusalTexts[language];
-    const result = v.safeParse(isByLanguage(schema) ? schema(language) : schema, value, { message: (issue) => reasonOf(issue, words) });
+    const result = v.safeParse(isByLanguage(schema) ? schema(language) : schema, value, {
+      message: (issue) => reasonOf(issue, words),
+    });
     const errors = result.success ? unstorable(result.output, words) : errorsOf(result.issues, words);
     return errors.length > 0 || !result.success ? misfit(c, errors) : result.output;
   });

@@ -11,7 +11,10 @@ import type { SourcesProcess } from './sources-process.ts';
 const year = 31_536_000;
 
 /** What a page is told where only the comparison that the build made is there. */
-const noHistory = JSON.stringify({ refusal: 'Here the flows can be compared with the last release alone: choose it, or compare with other revisions where the sources are, with npm start.' });
+const noHistory = JSON.stringify({
+  refusal:
+    'Here the flows can be compared with the last release alone: choose it, or compare with other revisions where the sources are, with npm start.',
+});
 
 /** What the pages ask for where the sources are. */
 export interface FlowSources {
@@ -25,16 +28,23 @@ export interface FlowSources {
 const requestSchema = v.object({ again: v.boolean() });
 
 /**
- * The pages that draw the product's machines, under /flows: prerendered for the overview and each flow, one page for every other address,
- * and the files they ask for.
+ * The pages that draw the product's machines, under /flows: prerendered for the overview and each flow, one page for
+ * every other address, and the files they ask for.
  * @param dir what the build made of them
- * @param options what is asked where the sources are (without it, the pages have what the build made), and whether the page says that it is a
- * demonstration
+ * @param options what is asked where the sources are (without it, the pages have what the build made), and whether the
+ *   page says that it is a demonstration
  */
-export function flowPages(dir: string, { history, screens, isDemonstration = false }: FlowSources & { readonly isDemonstration?: boolean } = {}): Hono {
+export function flowPages(
+  dir: string,
+  { history, screens, isDemonstration = false }: FlowSources & { readonly isDemonstration?: boolean } = {},
+): Hono {
   const app = new Hono();
   const serve = (cacheControl: string, path?: string): MiddlewareHandler => {
-    const answer = serveStatic({ root: dir, precompressed: true, ...(path === undefined ? { rewriteRequestPath: (asked) => asked.replace(/^\/flows/, '') } : { path }) });
+    const answer = serveStatic({
+      root: dir,
+      precompressed: true,
+      ...(path === undefined ? { rewriteRequestPath: (asked) => asked.replace(/^\/flows/, '') } : { path }),
+    });
     return async (c, next) => {
       const response = await answer(c, next);
       if (response instanceof Response) response.headers.set('cache-control', cacheControl);
@@ -45,7 +55,10 @@ export function flowPages(dir: string, { history, screens, isDemonstration = fal
     const { pathname, search } = new URL(c.req.url);
     const answer = await history?.ask(pathname + search);
     if (!answer) return next();
-    return c.body(answer.body, answer.status === 200 ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+    return c.body(answer.body, answer.status === 200 ? 200 : 404, {
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+    });
   };
   /** What the build prerendered for an address; what shows an outline or a comparison is rendered in the browser. */
   const fileOf = (id: string | undefined, isPlain: boolean): string => {
@@ -53,28 +66,45 @@ export function flowPages(dir: string, { history, screens, isDemonstration = fal
     return isPlain && existsSync(join(dir, file)) ? file : 'index.html';
   };
   const said = new Map<string, ReadyPage>();
-  /** A page of the demonstration: made when it is first asked for, as the build knows nothing of where its pages are served. */
+  /**
+   * A page of the demonstration: made when it is first asked for, as the build knows nothing of where its pages are
+   * served.
+   */
   const answerSaid = (c: Context, file: string): Response => {
     const page = said.get(file) ?? readyPage(withDemonstration(readFileSync(join(dir, file), 'utf8'), 'en'));
     said.set(file, page);
     return answerReady(c, page);
   };
-  const servePage = (file: string): MiddlewareHandler => (isDemonstration ? async (c) => answerSaid(c, file) : serve('no-cache', file));
+  const servePage = (file: string): MiddlewareHandler =>
+    isDemonstration ? async (c) => answerSaid(c, file) : serve('no-cache', file);
   // What the scripts will ask for is on its way before they have come, after what the first paint needs.
   const page: MiddlewareHandler = async (c, next) => {
     const asked = c.req.param('id');
     const id = asked !== undefined && /^[\w-]+$/.test(asked) ? asked : undefined;
     const isPlain = asked === id && c.req.query('since') === undefined && (c.req.query('view') ?? 'chart') === 'chart';
     const response = await servePage(fileOf(id, isPlain))(c, next);
-    const files = ['catalogue', ...(id !== undefined && existsSync(join(dir, `data/flow/${id}.json`)) ? [`flow/${id}`] : [])];
-    if (response instanceof Response) response.headers.set('link', files.map((file) => `</flows/data/${file}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`).join(', '));
+    const files = [
+      'catalogue',
+      ...(id !== undefined && existsSync(join(dir, `data/flow/${id}.json`)) ? [`flow/${id}`] : []),
+    ];
+    if (response instanceof Response)
+      response.headers.set(
+        'link',
+        files
+          .map((file) => `</flows/data/${file}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`)
+          .join(', '),
+      );
     return response;
   };
   // Both have the hash of their content in their names.
-  for (const files of ['/flows/assets/*', '/flows/screens/*']) app.get(files, serve(`public, max-age=${year}, immutable`));
+  for (const files of ['/flows/assets/*', '/flows/screens/*'])
+    app.get(files, serve(`public, max-age=${year}, immutable`));
   if (screens) {
     const { process, dir: taken } = screens;
-    const serveTaken = serveStatic({ root: taken, rewriteRequestPath: (asked) => asked.replace(/^\/flows\/screens/, '') });
+    const serveTaken = serveStatic({
+      root: taken,
+      rewriteRequestPath: (asked) => asked.replace(/^\/flows\/screens/, ''),
+    });
     // By the version of the sources and the hash of the content.
     app.get('/flows/screens/:version{[0-9a-f]+}/:file{[0-9a-f]+\\.webp}', serveTaken);
     // A page of another origin cannot send this type: no page but ours starts a browser.
@@ -83,13 +113,17 @@ export function flowPages(dir: string, { history, screens, isDemonstration = fal
       const request = v.safeParse(requestSchema, await c.req.json().catch(() => null));
       if (!request.success) return c.body(null, 400);
       const answer = await process.ask(`${c.req.path}${request.output.again ? '?again' : ''}`, c.req.raw.signal);
-      return answer ? c.body(answer.body, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' }) : c.body(null, 404);
+      return answer
+        ? c.body(answer.body, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        : c.body(null, 404);
     });
   }
   app.get('/flows/data/revisions.json', ask);
   app.get('/flows/data/*', serve('no-cache'));
   // What the build compared is a file; what it did not, the history may.
-  app.get('/flows/data/since/*', ask, (c) => c.body(noHistory, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }));
+  app.get('/flows/data/since/*', ask, (c) =>
+    c.body(noHistory, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
+  );
   app.get('/flows', page);
   // A flow's name has no dot: what has one is a file that is not there.
   app.get('/flows/:id{[^./]+}', page);

@@ -20,7 +20,9 @@ export function health({ database, isClosing = () => false }: HealthDeps): Hono 
   app.get('/readyz', async (c) => {
     if (isClosing()) return problem(c, 503, 'Not ready', 'The server is stopping: ask another.');
     const isReachable = await (database?.isReachable() ?? Promise.resolve(true)).catch(() => false);
-    return isReachable ? c.json({ status: 'ready' }, 200, fresh) : problem(c, 503, 'Not ready', 'The database does not answer: try again in a minute.');
+    return isReachable
+      ? c.json({ status: 'ready' }, 200, fresh)
+      : problem(c, 503, 'Not ready', 'The database does not answer: try again in a minute.');
   });
   return app;
 }

@@ -36,9 +36,14 @@ export interface Log {
 
 /**
  * Tells of what went wrong in work that no request asked for: the outbox's and upkeep's. @param at ms since 1970
- * @param told `id` of what it is about, empty where it is about nothing of its own; `route` names the work; a message without personal data
+ * @param told `id` of what it is about, empty where it is about nothing of its own; `route` names the work; a message
+ *   without personal data
  */
-export function tellOfWork(log: Log, at: number, told: { readonly id: string; readonly route: string; readonly message: string }): void {
+export function tellOfWork(
+  log: Log,
+  at: number,
+  told: { readonly id: string; readonly route: string; readonly message: string },
+): void {
   log.error({ time: new Date(at).toISOString(), method: 'WORK', stack: [], ...told });
 }
 
@@ -91,7 +96,10 @@ export function chain(error: unknown): readonly Error[] {
 }
 
 function frames(error: Error): string[] {
-  return (error.stack ?? '').split('\n').filter((text) => /^\s+at /.test(text)).map((text) => text.trim());
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((text) => /^\s+at /.test(text))
+    .map((text) => text.trim());
 }
 
 /** An error and the causes behind it, as a line tells them. */
@@ -105,9 +113,17 @@ export function logError(log: Log, error: Error, c: Context): void {
   log.error({ ...lineOf(c), ...toldOf(error) });
 }
 
-/** Notes what ends the process unforeseen: an error that nothing caught, or a promise whose rejection nothing handled. */
+/**
+ * Notes what ends the process unforeseen: an error that nothing caught, or a promise whose rejection nothing handled.
+ */
 export function logUncaught(log: Log, error: unknown, route: NodeJS.UncaughtExceptionOrigin): void {
-  log.error({ time: new Date().toISOString(), id: '', method: 'PROCESS', route, ...toldOf(error instanceof Error ? error : new Error(String(error))) });
+  log.error({
+    time: new Date().toISOString(),
+    id: '',
+    method: 'PROCESS',
+    route,
+    ...toldOf(error instanceof Error ? error : new Error(String(error))),
+  });
 }
 
 /** Notes what a page has reported. */

@@ -2,7 +2,12 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** Somebody's own answer, which no cache may keep. */
-export function own(c: Context, body: object, status: ContentfulStatusCode = 200, headers: Readonly<Record<string, string>> = {}): Response {
+export function own(
+  c: Context,
+  body: object,
+  status: ContentfulStatusCode = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return c.json(body, status, { 'cache-control': 'no-store', ...headers });
 }
 

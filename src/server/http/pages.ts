@@ -59,7 +59,10 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
   };
 }
 
-/** The address as pages are written for it: in small letters, without a slash at its end, and with the home page that it asks for. */
+/**
+ * The address as pages are written for it: in small letters, without a slash at its end, and with the home page that it
+ * asks for.
+ */
 function pageAddress(c: Context): string {
   const path = c.req.path.replace(/(?<=.)\/+$/, '').toLowerCase();
   const home = homePaths.has(path) ? homeVariantOf(c.req.query('home')) : undefined;
@@ -67,10 +70,17 @@ function pageAddress(c: Context): string {
 }
 
 /**
- * Serves what the build made: its files, the pages that were written ahead, and the app's own page for every other address that
- * the app routes itself, with status 404 for those that show the page-not-found screen.
+ * Serves what the build made: its files, the pages that were written ahead, and the app's own page for every other
+ * address that the app routes itself, with status 404 for those that show the page-not-found screen.
  */
-export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstration = false, hasModel = false }: PageOptions): Hono {
+export function pages({
+  clientDir,
+  pagesDir,
+  originOf,
+  tagManagerId,
+  isDemonstration = false,
+  hasModel = false,
+}: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
   const builtPage = files(clientDir, 'index.html');
@@ -85,14 +95,21 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstra
     }
     return undefined;
   };
-  const shownPage: MiddlewareHandler = async (c, next) => answerPage(c, [pageAddress(c), appPage], 200) ?? builtPage(c, next);
-  /** @param address of the prerendered page to answer with; the app's own page leads on to the page-not-found screen. */
-  const missing = (address: string): MiddlewareHandler => async (c, next) => {
-    const written = answerPage(c, [address], 404);
-    if (written) return written;
-    const response = await builtPage(c, next);
-    return response instanceof Response ? new Response(response.body, { status: 404, headers: response.headers }) : response;
-  };
+  const shownPage: MiddlewareHandler = async (c, next) =>
+    answerPage(c, [pageAddress(c), appPage], 200) ?? builtPage(c, next);
+  /**
+   * @param address of the prerendered page to answer with; the app's own page leads on to the page-not-found screen.
+   */
+  const missing =
+    (address: string): MiddlewareHandler =>
+    async (c, next) => {
+      const written = answerPage(c, [address], 404);
+      if (written) return written;
+      const response = await builtPage(c, next);
+      return response instanceof Response
+        ? new Response(response.body, { status: 404, headers: response.headers })
+        : response;
+    };
   const missingPage = missing('/404');
   const unknownPage = missing(appPage);
 
@@ -108,11 +125,13 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId, isDemonstra
   app.use(anyFile);
   app.get('*', async (c, next) => {
     const accept = c.req.header('accept');
-    if (isRoute(c.req.path) && acceptsPage(accept)) return isAddress(c.req.path) ? shownPage(c, next) : unknownPage(c, next);
+    if (isRoute(c.req.path) && acceptsPage(accept))
+      return isAddress(c.req.path) ? shownPage(c, next) : unknownPage(c, next);
     // A person who follows a broken link sees the app; a program is told in its own terms.
     return namesPage(accept) ? missingPage(c, next) : next();
   });
-  // A form that the browser sends by itself, before its page listens: it is shown again, and nothing of what came is read.
+  // A form that the browser sends by itself, before its page listens: it is shown again, and nothing of what came is
+  // read.
   app.post('*', async (c, next) => {
     if (!isAddress(c.req.path) || !namesPage(c.req.header('accept'))) return next();
     const { pathname, search } = new URL(c.req.url);

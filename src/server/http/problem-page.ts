@@ -13,14 +13,25 @@ export function problemPages(write: WriteDocument): MiddlewareHandler {
     await next();
     const isProblem = c.res.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
     if (!isProblem || !c.req.header('accept')?.includes('text/html')) return;
-    const told = v.safeParse(problemSchema, await c.res.clone().json().catch(() => undefined));
+    const told = v.safeParse(
+      problemSchema,
+      await c.res
+        .clone()
+        .json()
+        .catch(() => undefined),
+    );
     if (!told.success) return;
     const { title, detail } = told.output;
     const language = requestLanguage(c);
     const page = await write({
       language,
       title,
-      body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${detail}</p><p><a class="button" href="/">${texts[language].goHome}</a></p></main>`,
+      body: html`<main>
+        <p class="mark">${brandFacts.name}</p>
+        <h1>${title}</h1>
+        <p>${detail}</p>
+        <p><a class="button" href="/">${texts[language].goHome}</a></p>
+      </main>`,
     });
     const headers = new Headers(c.res.headers);
     headers.set('content-type', 'text/html; charset=UTF-8');

@@ -17,7 +17,13 @@ interface More {
 }
 
 /** Answers with an error as RFC 9457 describes it: a status, a title, and one sentence on what to do. */
-export function problem(c: Context, status: ContentfulStatusCode, title: string, detail: string, more: More = {}): Response {
+export function problem(
+  c: Context,
+  status: ContentfulStatusCode,
+  title: string,
+  detail: string,
+  more: More = {},
+): Response {
   const requestId = requestIdOf(c);
   const told: Problem & Readonly<Record<string, unknown>> = {
     ...more.members,
@@ -36,7 +42,11 @@ export function problem(c: Context, status: ContentfulStatusCode, title: string,
 }
 
 /** A conflict that a client tells from others by its type, with members of its own beside the usual ones. */
-export function refusal(c: Context, { type, title, detail }: Pick<Problem, 'title' | 'detail'> & { readonly type: string }, members: Readonly<Record<string, unknown>> = {}): Response {
+export function refusal(
+  c: Context,
+  { type, title, detail }: Pick<Problem, 'title' | 'detail'> & { readonly type: string },
+  members: Readonly<Record<string, unknown>> = {},
+): Response {
   return problem(c, 409, title, detail, { type, members });
 }
 
@@ -61,7 +71,8 @@ export function answerErrors(log: Log): ErrorHandler {
       return problem(c, 500, words.serverError, words.wentWrong);
     }
     if (error.status >= 500) logError(log, error, c);
-    const [title, detail] = error.status >= 500 ? [words.serverError, words.wentWrong] : [words.refused, words.checkRequest];
+    const [title, detail] =
+      error.status >= 500 ? [words.serverError, words.wentWrong] : [words.refused, words.checkRequest];
     return problem(c, error.status, title, error.message || detail);
   };
 }
@@ -72,6 +83,10 @@ export function answerPageErrors(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException || !c.req.header('accept')?.includes('text/html')) return asProblem(error, c);
     logError(log, error, c);
-    return c.html(`<!doctype html><html lang="${pageLang(requestLanguage(c))}"><title>${brandFacts.name}</title><p>${refusalWords(c).wentWrong}</p></html>`, 500, { 'cache-control': 'no-store' });
+    return c.html(
+      `<!doctype html><html lang="${pageLang(requestLanguage(c))}"><title>${brandFacts.name}</title><p>${refusalWords(c).wentWrong}</p></html>`,
+      500,
+      { 'cache-control': 'no-store' },
+    );
   };
 }

@@ -4,9 +4,9 @@ import { problem } from './problem.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /**
- * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once, `page` for documents,
- * of which an office behind one address opens many, and for who asks whether the server is ready; `model` costs money each time; a plan
- * that is being put together is saved with every change.
+ * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once,
+ * `page` for documents, of which an office behind one address opens many, and for who asks whether the server is ready;
+ * `model` costs money each time; a plan that is being put together is saved with every change.
  */
 export const rateClasses = { read: 300, write: 120, form: 10, model: 15, hook: 600, page: 600 } as const;
 export type RateClass = keyof typeof rateClasses;
@@ -31,7 +31,14 @@ export interface RateLimits {
 
 /** Counts the requests of this process in windows of a minute, in memory. */
 export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
-  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), model: new Map(), hook: new Map(), page: new Map() };
+  const windows: Readonly<Record<RateClass, Map<string, Window>>> = {
+    read: new Map(),
+    write: new Map(),
+    form: new Map(),
+    model: new Map(),
+    hook: new Map(),
+    page: new Map(),
+  };
 
   const open = (known: Map<string, Window>, address: string): Window => {
     // A map keeps the order of insertion, so the first is the oldest.
@@ -69,11 +76,21 @@ export type TooOften = (c: Context, seconds: number) => Response;
 
 const asProblem: TooOften = (c, seconds) => {
   const words = refusalWords(c);
-  return problem(c, 429, words.tooOften, words.waitSeconds({ seconds }), { headers: { 'retry-after': String(seconds) } });
+  return problem(c, 429, words.tooOften, words.waitSeconds({ seconds }), {
+    headers: { 'retry-after': String(seconds) },
+  });
 };
 
-/** Refuses those who ask an endpoint too often. What reads counts as reading everywhere, anything else as the endpoint's own class. */
-export function limitRate(limits: RateLimits, writing: RateClass, trustedHops: number, tooOften: TooOften = asProblem): MiddlewareHandler {
+/**
+ * Refuses those who ask an endpoint too often. What reads counts as reading everywhere, anything else as the endpoint's
+ * own class.
+ */
+export function limitRate(
+  limits: RateLimits,
+  writing: RateClass,
+  trustedHops: number,
+  tooOften: TooOften = asProblem,
+): MiddlewareHandler {
   return async (c, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     const seconds = limits.wait(reads ? 'read' : writing, clientAddress(c, trustedHops));
@@ -81,7 +98,10 @@ export function limitRate(limits: RateLimits, writing: RateClass, trustedHops: n
   };
 }
 
-/** Refuses those who ask for documents too often. Files are not counted: each document asks for dozens, and they cost next to nothing. */
+/**
+ * Refuses those who ask for documents too often. Files are not counted: each document asks for dozens, and they cost
+ * next to nothing.
+ */
 export function limitPages(limits: RateLimits, trustedHops: number): MiddlewareHandler {
   return async (c, next) => {
     if (/\.[a-z0-9]+$/i.test(c.req.path)) return next();

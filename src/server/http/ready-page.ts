@@ -14,11 +14,19 @@ export interface ReadyPage {
 export function readyPage(html: string): ReadyPage {
   const identity = new Uint8Array(Buffer.from(html));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  return { identity, gzip: new Uint8Array(gzipSync(identity, { level: 9 })), br: new Uint8Array(brotliCompressSync(identity, { params })) };
+  return {
+    identity,
+    gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
+    br: new Uint8Array(brotliCompressSync(identity, { params })),
+  };
 }
 
 /** Answers with a page in the form that the browser takes. @param vary what else the answer depends on */
-export function answerReady(c: Context, page: ReadyPage, { status = 200, vary = [] }: { readonly status?: 200 | 404; readonly vary?: readonly string[] } = {}): Response {
+export function answerReady(
+  c: Context,
+  page: ReadyPage,
+  { status = 200, vary = [] }: { readonly status?: 200 | 404; readonly vary?: readonly string[] } = {},
+): Response {
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' });
   const form = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
   if (form !== 'identity') c.header('content-encoding', form);

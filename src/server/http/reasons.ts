@@ -28,9 +28,14 @@ const mostChoices = 8;
 
 /** "one of a, b": written from what the schema expects, which reads `("a" | "b")`. */
 function choice({ expected }: Issue, words: RefusalWords): string {
-  const choices = (expected ?? '').replace(/^\(|\)$/g, '').split(' | ').map((text) => text.replaceAll('"', ''));
+  const choices = (expected ?? '')
+    .replace(/^\(|\)$/g, '')
+    .split(' | ')
+    .map((text) => text.replaceAll('"', ''));
   if (choices.length > mostChoices) return words.noChoice;
-  return choices.length === 1 ? words.mustBe({ choice: choices[0] ?? '' }) : words.mustBeOneOf({ choices: choices.join(', ') });
+  return choices.length === 1
+    ? words.mustBe({ choice: choices[0] ?? '' })
+    : words.mustBeOneOf({ choices: choices.join(', ') });
 }
 
 /** What is wrong with a field, to read after its name; never what it holds, which may be personal. */
@@ -39,7 +44,8 @@ export function reasonOf(issue: Issue, words: RefusalWords): string {
   if (issue.kind === 'schema' && issue.received === 'undefined') return words.missing;
   const { type, requirement, input } = issue;
   const [count, isText] = [Number(requirement), typeof input === 'string'];
-  if (type === 'min_length') return count === 1 ? words.mustNotBeEmpty : (isText ? words.atLeastCharacters : words.atLeastItems)({ count });
+  if (type === 'min_length')
+    return count === 1 ? words.mustNotBeEmpty : (isText ? words.atLeastCharacters : words.atLeastItems)({ count });
   if (type === 'max_length') return (isText ? words.atMostCharacters : words.atMostItems)({ count });
   if (type === 'length') return (isText ? words.exactlyCharacters : words.exactlyItems)({ count });
   if (type === 'min_value') return words.atLeast({ least: String(requirement) });

@@ -15,7 +15,9 @@ export function refusalWords(c: Context): RefusalWords {
   return textsFor(c, refusalTexts);
 }
 
-const sentences: ReadonlySet<string> = new Set(Object.entries(english).flatMap(([name, text]) => (typeof text === 'string' ? [name] : [])));
+const sentences: ReadonlySet<string> = new Set(
+  Object.entries(english).flatMap(([name, text]) => (typeof text === 'string' ? [name] : [])),
+);
 
 /** Whether what a schema says of a field is the name of a text. */
 export function isFieldReason(said: string): said is FieldReason {

@@ -1,4 +1,7 @@
-/** The language that pages are asked for in: the one that was chosen, else the first of the browser's that the product speaks. */
+/**
+ * The language that pages are asked for in: the one that was chosen, else the first of the browser's that the product
+ * speaks.
+ */
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -25,7 +28,11 @@ export function requestLanguage(c: Context): Language {
     supports: [...languages],
     default: 'en',
     // hi-IN is Hindi as well.
-    match: (wished) => wished.toSorted((a, b) => b.q - a.q).map(({ type }) => type.split('-')[0]).find(isLanguage) ?? 'en',
+    match: (wished) =>
+      wished
+        .toSorted((a, b) => b.q - a.q)
+        .map(({ type }) => type.split('-')[0])
+        .find(isLanguage) ?? 'en',
   });
   return isLanguage(accepted) ? accepted : 'en';
 }
@@ -40,7 +47,13 @@ export function chooseLanguage(originOf: (c: Context) => string): MiddlewareHand
     if (!isLanguage(chosen)) return next();
     const url = new URL(c.req.url);
     url.searchParams.delete(choice);
-    setCookie(c, choice, chosen, { path: '/', maxAge: year, sameSite: 'Lax', httpOnly: true, secure: originOf(c).startsWith('https:') });
+    setCookie(c, choice, chosen, {
+      path: '/',
+      maxAge: year,
+      sameSite: 'Lax',
+      httpOnly: true,
+      secure: originOf(c).startsWith('https:'),
+    });
     // Two slashes at its beginning would lead to another host.
     return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
   };

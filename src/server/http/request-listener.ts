@@ -17,7 +17,10 @@ function isHost(host: string): boolean {
   return `${username}${password}${search}${hash}` === '' && pathname === '/' && !host.includes('/');
 }
 
-/** What is wrong with the Host of a request. Health checks send none, in any version of HTTP; everybody else must with HTTP/1.1. */
+/**
+ * What is wrong with the Host of a request. Health checks send none, in any version of HTTP; everybody else must with
+ * HTTP/1.1.
+ */
 function wrongWithHost({ rawHeaders, httpVersion, url }: IncomingMessage): Reason | undefined {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
   const [host] = hosts;
@@ -31,21 +34,39 @@ function refusals(log: Log): Hono<{ Bindings: { readonly reason: Reason } }> {
   const app = new Hono<{ Bindings: { readonly reason: Reason } }>();
   app.use(requestId({ limitLength: 64 }), logRequests(log));
   // What follows on the connection may not mean what it seems to.
-  app.all('*', (c) => problem(c, 400, refusalWords(c).refused, refusalWords(c)[c.env.reason], { headers: { connection: 'close' } }));
+  app.all('*', (c) =>
+    problem(c, 400, refusalWords(c).refused, refusalWords(c)[c.env.reason], { headers: { connection: 'close' } }),
+  );
   return app;
 }
 
-/** The listener of an app for Node's server. A request without a Host counts as one to localhost; one whose Host or target is none gets 400. */
-export function createRequestListener(fetch: Fetch, log: Log): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+/**
+ * The listener of an app for Node's server. A request without a Host counts as one to localhost; one whose Host or
+ * target is none gets 400.
+ */
+export function createRequestListener(
+  fetch: Fetch,
+  log: Log,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const refused = refusals(log);
   return async (incoming, outgoing) => {
     const { 'accept-language': language, 'x-request-id': id } = incoming.headers;
-    const headers = { ...(language !== undefined && { 'accept-language': language }), ...(typeof id === 'string' && { 'x-request-id': id }) };
-    const refuse = (reason: Reason) => refused.fetch(new Request('http://localhost/', { headers, method: incoming.method === 'HEAD' ? 'HEAD' : 'GET' }), { reason });
+    const headers = {
+      ...(language !== undefined && { 'accept-language': language }),
+      ...(typeof id === 'string' && { 'x-request-id': id }),
+    };
+    const refuse = (reason: Reason) =>
+      refused.fetch(
+        new Request('http://localhost/', { headers, method: incoming.method === 'HEAD' ? 'HEAD' : 'GET' }),
+        { reason },
+      );
     const wrong = wrongWithHost(incoming);
     await getRequestListener((request, env) => (wrong === undefined ? fetch(request, env) : refuse(wrong)), {
       hostname: 'localhost',
-      errorHandler: (error) => (error instanceof RequestError ? refuse(wrong ?? (/host/i.test(error.message) ? 'wrongHost' : 'wrongTarget')) : new Response(null, { status: 500 })),
+      errorHandler: (error) =>
+        error instanceof RequestError
+          ? refuse(wrong ?? (/host/i.test(error.message) ? 'wrongHost' : 'wrongTarget'))
+          : new Response(null, { status: 500 }),
     })(incoming, outgoing);
   };
 }

@@ -6,12 +6,17 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Lets programs pass that send the key. How long the comparison takes tells nothing about it. @param whom it is for, in words */
+/**
+ * Lets programs pass that send the key. How long the comparison takes tells nothing about it. @param whom it is for, in
+ * words
+ */
 export function requireKey(key: string, whom: string): MiddlewareHandler {
   const right = digest(key);
   return async (c, next) => {
     const given = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (given !== undefined && timingSafeEqual(digest(given), right)) return next();
-    return problem(c, 401, 'Not allowed', `This address is for ${whom}: send its key as authorization: Bearer.`, { headers: { 'www-authenticate': 'Bearer' } });
+    return problem(c, 401, 'Not allowed', `This address is for ${whom}: send its key as authorization: Bearer.`, {
+      headers: { 'www-authenticate': 'Bearer' },
+    });
   };
 }

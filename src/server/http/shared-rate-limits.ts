@@ -24,8 +24,9 @@ export interface SharedRateLimits extends RateLimits {
 }
 
 /**
- * Limits of all processes on a database together: each tells the others once a second what it counted. Nobody waits for it, and
- * nothing is kept: who asks too often of all is refused by each within a second, and by each alone while the database is away.
+ * Limits of all processes on a database together: each tells the others once a second what it counted. Nobody waits for
+ * it, and nothing is kept: who asks too often of all is refused by each within a second, and by each alone while the
+ * database is away.
  */
 export function shareRateLimits(limits: RateLimits, channel: Channel): SharedRateLimits {
   const self = randomUUID();

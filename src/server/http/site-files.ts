@@ -11,22 +11,41 @@ const headers = { 'cache-control': 'public, max-age=3600' } as const;
 
 /** A host may hold an ampersand or a quotation mark. */
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
 }
 
 function robots(origin: string): string {
-  return ['User-agent: *', ...uncrawledPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...uncrawledPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 function sitemap(origin: string): string {
   const addresses = publicPages.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...addresses, '</urlset>', ''].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 /** What crawlers ask for before they read a page: where they may go, and which pages there are. */
 export function siteFiles({ originOf }: SiteFilesDeps): Hono {
   const app = new Hono();
   app.get('/robots.txt', (c) => c.text(robots(originOf(c)), 200, headers));
-  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c)), 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' }));
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(originOf(c)), 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' }),
+  );
   return app;
 }

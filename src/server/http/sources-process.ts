@@ -1,4 +1,7 @@
-/** A process of its own beside the server, which reads the sources and git and starts programs: nothing of it is in the server. */
+/**
+ * A process of its own beside the server, which reads the sources and git and starts programs: nothing of it is in the
+ * server.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 
 export interface SourcesAnswer {
@@ -9,7 +12,8 @@ export interface SourcesAnswer {
 
 export interface SourcesProcess {
   /**
-   * Answers an address below /flows with its query; null where it asks nothing that the process knows. Rejects when the process ends.
+   * Answers an address below /flows with its query; null where it asks nothing that the process knows. Rejects when the
+   * process ends.
    * @param signal of whoever waits: the process is told when nobody does any more
    */
   readonly ask: (address: string, signal?: AbortSignal) => Promise<SourcesAnswer | null>;
@@ -26,7 +30,10 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** Opens a process. The script runs from the first question on, and ends with this process. @param script path of the program that answers */
+/**
+ * Opens a process. The script runs from the first question on, and ends with this process. @param script path of the
+ * program that answers
+ */
 export function openSourcesProcess(script: string): SourcesProcess {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
@@ -43,7 +50,8 @@ export function openSourcesProcess(script: string): SourcesProcess {
     });
     started.once('exit', (code) => {
       child = null;
-      for (const { reject } of waiting.values()) reject(new Error(`The process that reads the sources ended with ${code}.`));
+      for (const { reject } of waiting.values())
+        reject(new Error(`The process that reads the sources ended with ${code}.`));
       waiting.clear();
     });
     // The server ends when it wants to, whether a question is open or not.

@@ -1,6 +1,7 @@
 /**
- * Keeps a server that nothing says is public to this machine. There the embedded identity provider shows everybody's codes and takes
- * orders from anybody, and a proxy on the same machine or a page by DNS rebinding would put that on the internet.
+ * Keeps a server that nothing says is public to this machine. There the embedded identity provider shows everybody's
+ * codes and takes orders from anybody, and a proxy on the same machine or a page by DNS rebinding would put that on the
+ * internet.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { isThisMachine } from '../this-machine.ts';
@@ -20,7 +21,9 @@ function versionOf(c: Context): string | undefined {
   const env: unknown = c.env;
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return undefined;
   const { incoming } = env;
-  return typeof incoming === 'object' && incoming !== null && 'httpVersion' in incoming ? String(incoming.httpVersion) : undefined;
+  return typeof incoming === 'object' && incoming !== null && 'httpVersion' in incoming
+    ? String(incoming.httpVersion)
+    : undefined;
 }
 
 function hostnameOf(host: string): string {
@@ -33,14 +36,20 @@ function foreignHost(c: Context): string | undefined {
   return [new URL(c.req.url).hostname, ...(host === '' ? [] : [hostnameOf(host)])].find((name) => !isThisMachine(name));
 }
 
-/** By what a request shows that a proxy passed it on. Browsers speak HTTP/1.1 to a server without TLS; nginx speaks 1.0 unless it is told otherwise. */
+/**
+ * By what a request shows that a proxy passed it on. Browsers speak HTTP/1.1 to a server without TLS; nginx speaks 1.0
+ * unless it is told otherwise.
+ */
 function proxySign(c: Context): string | undefined {
-  return Object.keys(c.req.header()).find((name) => ofProxies.test(name)) ?? (versionOf(c) === '1.0' ? 'HTTP/1.0' : undefined);
+  return (
+    Object.keys(c.req.header()).find((name) => ofProxies.test(name)) ??
+    (versionOf(c) === '1.0' ? 'HTTP/1.0' : undefined)
+  );
 }
 
 /**
- * Refuses what does not come from this machine itself, whatever the address: 421 for another host, 403 for what a proxy passed on.
- * Health checks pass. The first refusal writes a line to the log, since the operator reads that.
+ * Refuses what does not come from this machine itself, whatever the address: 421 for another host, 403 for what a proxy
+ * passed on. Health checks pass. The first refusal writes a line to the log, since the operator reads that.
  * @param write makes a page of it for a person
  */
 export function thisMachineOnly(log: Log, write?: WriteDocument): MiddlewareHandler {
@@ -50,7 +59,14 @@ export function thisMachineOnly(log: Log, write?: WriteDocument): MiddlewareHand
     if (isLogged) return;
     isLogged = true;
     const message = `This server answers this machine alone and refuses a request ${why}: to let others in, set PUBLIC_URL, and TRUST_PROXY behind a proxy, or DEMO=1 for a public demonstration. Further refusals are not told.`;
-    log.error({ time: new Date().toISOString(), id: requestIdOf(c), method: c.req.method, route: '/*', message, stack: [] });
+    log.error({
+      time: new Date().toISOString(),
+      id: requestIdOf(c),
+      method: c.req.method,
+      route: '/*',
+      message,
+      stack: [],
+    });
   };
   const refuse = async (c: Context, status: 403 | 421, detail: string): Promise<Response> => {
     c.res = problem(c, status, refusalWords(c).thisMachineAlone, detail);

@@ -23,8 +23,8 @@ export interface PageFilling {
 }
 
 /**
- * The page that was written for an address, with the home page that stands there after a dot, or `appPage`; undefined when there
- * is none.
+ * The page that was written for an address, with the home page that stands there after a dot, or `appPage`; undefined
+ * when there is none.
  */
 export type FindPage = (address: string, filling: PageFilling) => ReadyPage | undefined;
 
@@ -43,20 +43,33 @@ function addressOf(file: string): string {
 /** The pages that were written in a language: those in English stand beside the folders of the others. */
 function filesOf(dir: string, language: Language): string[] {
   const folder = language === 'en' ? dir : join(dir, language);
-  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')).map((file) => join(folder, file)) : [];
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.html'))
+        .map((file) => join(folder, file))
+    : [];
 }
 
 /** The scripts that stand in the pages of a folder, as a security policy names them: each by its hash. */
 export function writtenScripts(dir: string | undefined): readonly string[] {
-  const pages = dir === undefined ? [] : languages.flatMap((language) => filesOf(dir, language)).map((file) => readFileSync(file, 'utf8'));
-  const scripts = pages.flatMap((html) => [...html.matchAll(/<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script));
+  const pages =
+    dir === undefined
+      ? []
+      : languages.flatMap((language) => filesOf(dir, language)).map((file) => readFileSync(file, 'utf8'));
+  const scripts = pages.flatMap((html) =>
+    [...html.matchAll(/<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => script,
+    ),
+  );
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
 /** Reads the pages of a folder, each once. Without a folder there is none. */
 export function writtenPages(dir: string | undefined): FindPage {
   const html = new Map<string, string>();
-  if (dir !== undefined) for (const language of languages) for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
+  if (dir !== undefined)
+    for (const language of languages)
+      for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
   return (address, { origin, tagManagerId, isDemonstration = false, hasModel = false, language: wished = 'en' }) => {

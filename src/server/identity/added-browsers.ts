@@ -35,13 +35,26 @@ export interface NewBrowser {
 }
 
 /** Adds a browser. @returns the secrets of its cookie and of its removal: each is known here this once. */
-export async function addBrowser(tx: Db, { owner, userAgent, at }: NewBrowser): Promise<{ readonly secret: string; readonly removal: string }> {
+export async function addBrowser(
+  tx: Db,
+  { owner, userAgent, at }: NewBrowser,
+): Promise<{ readonly secret: string; readonly removal: string }> {
   const [secret, removal] = [newSecret(), newSecret()];
-  await tx.insert(addedBrowsers).values({ key: addedKeyOf(secret), owner, userAgent: userAgent.slice(0, maxUserAgent), addedAt: at, seenAt: at, removalHash: hashOf(removal) });
+  await tx.insert(addedBrowsers).values({
+    key: addedKeyOf(secret),
+    owner,
+    userAgent: userAgent.slice(0, maxUserAgent),
+    addedAt: at,
+    seenAt: at,
+    removalHash: hashOf(removal),
+  });
   return { secret, removal };
 }
 
-/** The claim that an added browser belongs to; null once it was removed. @param isDue whether its cookie is renewed with this request */
+/**
+ * The claim that an added browser belongs to; null once it was removed. @param isDue whether its cookie is renewed with
+ * this request
+ */
 export async function claimOfAdded(db: Db, key: string, isDue: boolean, at: Date): Promise<string | null> {
   const isIt = eq(addedBrowsers.key, key);
   const [row] = isDue
@@ -53,19 +66,25 @@ export async function claimOfAdded(db: Db, key: string, isDue: boolean, at: Date
 /** The browser that a link of removal is about; undefined when there is none any more. */
 export async function findByRemoval(db: Db, removal: string): Promise<AddedBrowser | undefined> {
   if (!isSecret(removal)) return undefined;
-  const [row] = await db.select().from(addedBrowsers).where(eq(addedBrowsers.removalHash, hashOf(removal)));
+  const [row] = await db
+    .select()
+    .from(addedBrowsers)
+    .where(eq(addedBrowsers.removalHash, hashOf(removal)));
   return row;
 }
 
-/** Removes a browser: its cookie is worth nothing from then on. @returns what it was; undefined where it was removed before. */
+/**
+ * Removes a browser: its cookie is worth nothing from then on. @returns what it was; undefined where it was removed
+ * before.
+ */
 export async function removeBrowser(db: Db, key: string): Promise<AddedBrowser | undefined> {
   const [row] = await db.delete(addedBrowsers).where(eq(addedBrowsers.key, key)).returning();
   return row;
 }
 
 /**
- * What happens to a claim's links and added browsers when its plans get another owner. Another claim takes them over; an account does not:
- * what it has is reached by signing in.
+ * What happens to a claim's links and added browsers when its plans get another owner. Another claim takes them over;
+ * an account does not: what it has is reached by signing in.
  */
 export async function followPlans(tx: Db, claim: string, owner: string): Promise<void> {
   for (const table of [addedBrowsers, claimLinks]) {

@@ -6,9 +6,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 const name = 'plinth_claim';
 const claimSeconds = 180 * 24 * 60 * 60;
 const day = 24 * 60 * 60 * 1_000;
-/** In use, it is renewed when it is this old: seldom, so that no answer under way restores a claim that was given up. */
+/**
+ * In use, it is renewed when it is this old: seldom, so that no answer under way restores a claim that was given up.
+ */
 const renewAfterDays = 7;
-/** What marks the cookie of an added browser; 32 bytes in base64url, whose last letter carries four bits; the day of its issue, counted from 1970. */
+/**
+ * What marks the cookie of an added browser; 32 bytes in base64url, whose last letter carries four bits; the day of its
+ * issue, counted from 1970.
+ */
 const form = /^(a\.)?([\w-]{42}[AEIMQUYcgkosw048])(?:\.(\d{1,6}))?$/;
 
 export interface HeldSecret {
@@ -23,7 +28,9 @@ function today(): number {
   return Math.floor(Date.now() / day);
 }
 
-/** The secret that a browser holds; null without one. A cookie of the name before `__Host-` counts until it is replaced. */
+/**
+ * The secret that a browser holds; null without one. A cookie of the name before `__Host-` counts until it is replaced.
+ */
 export function readClaimCookie(c: Context, isHttps: boolean): HeldSecret | null {
   const kept = isHttps ? getCookie(c, name, 'host') : undefined;
   const [, mark, secret, givenOn = '0'] = form.exec(kept ?? getCookie(c, name) ?? '') ?? [];
@@ -32,7 +39,11 @@ export function readClaimCookie(c: Context, isHttps: boolean): HeldSecret | null
   return { secret, isAdded: mark !== undefined, isDue: hasOldName || today() - Number(givenOn) >= renewAfterDays };
 }
 
-export function giveClaimCookie(c: Context, { secret, isAdded }: Pick<HeldSecret, 'secret' | 'isAdded'>, isHttps: boolean): void {
+export function giveClaimCookie(
+  c: Context,
+  { secret, isAdded }: Pick<HeldSecret, 'secret' | 'isAdded'>,
+  isHttps: boolean,
+): void {
   const value = `${isAdded ? 'a.' : ''}${secret}.${today()}`;
   const usual = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: claimSeconds } as const;
   if (!isHttps) return setCookie(c, name, value, usual);

@@ -26,23 +26,43 @@ export function browserIn(language: Language, userAgent: string): string {
 /** The code that adds a browser. */
 export function codeMail({ email: to, language }: Payer, code: string): Mail {
   const words = mailTexts[language];
-  return { to, language, subject: words.recoveryCode({ brand }), paragraphs: [words.recoveryCodeSays({ code, minutes: codeMinutes }), words.recoveryAsked], reason: words.paidWithoutAccount };
+  return {
+    to,
+    language,
+    subject: words.recoveryCode({ brand }),
+    paragraphs: [words.recoveryCodeSays({ code, minutes: codeMinutes }), words.recoveryAsked],
+    reason: words.paidWithoutAccount,
+  };
 }
 
 /** Another link in the place of one that is over. @param address of it, whole */
 export function linkMail({ email: to, language }: Payer, address: string): Mail {
   const words = mailTexts[language];
-  return { to, language, subject: words.newLink({ brand }), paragraphs: [words.newLinkSays({ days: linkDays }), words.keepLinkSecret], action: { words: words.openProjects, address }, reason: words.paidWithoutAccount };
+  return {
+    to,
+    language,
+    subject: words.newLink({ brand }),
+    paragraphs: [words.newLinkSays({ days: linkDays }), words.keepLinkSecret],
+    action: { words: words.openProjects, address },
+    reason: words.paidWithoutAccount,
+  };
 }
 
 /** Which browser was added, and how it is removed. @param address of its removal, whole */
-export function addedMail({ email: to, language }: Payer, { userAgent, at }: { readonly userAgent: string; readonly at: Date }, address: string): Mail {
+export function addedMail(
+  { email: to, language }: Payer,
+  { userAgent, at }: { readonly userAgent: string; readonly at: Date },
+  address: string,
+): Mail {
   const words = mailTexts[language];
   return {
     to,
     language,
     subject: words.browserAdded,
-    paragraphs: [words.browserAddedSays({ browser: browserIn(language, userAgent), moment: momentIn(language, at) }), words.ifNotYouRemove],
+    paragraphs: [
+      words.browserAddedSays({ browser: browserIn(language, userAgent), moment: momentIn(language, at) }),
+      words.ifNotYouRemove,
+    ],
     action: { words: words.removeBrowser, address },
     reason: words.paidWithoutAccount,
   };

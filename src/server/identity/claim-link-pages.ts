@@ -27,7 +27,10 @@ form { display: grid; gap: var(--s-5); justify-items: start; }
 `;
 
 /** What a code was answered with: how many tries are left, that it is none, or that none is valid any more. */
-export type CodeFault = { readonly kind: 'wrong'; readonly left: number } | { readonly kind: 'unread' } | { readonly kind: 'over' };
+export type CodeFault =
+  | { readonly kind: 'wrong'; readonly left: number }
+  | { readonly kind: 'unread' }
+  | { readonly kind: 'over' };
 
 /** What would be put together, by the names of the projects. */
 export interface Together {
@@ -41,48 +44,122 @@ export interface Together {
 export function claimLinkPages(write: WriteDocument, language: Language) {
   const words = texts[language];
   const page = (title: string, ...rest: readonly (Html | string)[]) =>
-    write({ language, title: `${title} - ${brandFacts.name}`, style, body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1>${rest}</main>` });
+    write({
+      language,
+      title: `${title} - ${brandFacts.name}`,
+      style,
+      body: html`<main>
+        <p class="mark">${brandFacts.name}</p>
+        <h1>${title}</h1>
+        ${rest}
+      </main>`,
+    });
   const says = (sentence: string): Html => html`<p>${sentence}</p>`;
-  const post = (action: string, label: string, kind = 'primary'): Html => html`<form method="post" action="${action}"><button class="button ${kind}">${label}</button></form>`;
+  const post = (action: string, label: string, kind = 'primary'): Html =>
+    html`<form method="post" action="${action}"><button class="button ${kind}">${label}</button></form>`;
   const masked = ({ email }: Pick<ClaimLink, 'email'>): string => maskedEmail(email);
-  const codeFault = (fault: Exclude<CodeFault, { kind: 'over' }>): string => (fault.kind === 'wrong' ? words.codeWrong({ left: fault.left }) : words.codeUnread);
-  const list = (title: string, names: readonly string[]): Html => html`<section><h2>${title}</h2><ul>${names.map((name) => html`<li>${name || words.projectWithoutName}</li>`)}</ul></section>`;
+  const codeFault = (fault: Exclude<CodeFault, { kind: 'over' }>): string =>
+    fault.kind === 'wrong' ? words.codeWrong({ left: fault.left }) : words.codeUnread;
+  const list = (title: string, names: readonly string[]): Html =>
+    html`<section>
+      <h2>${title}</h2>
+      <ul>
+        ${names.map((name) => html`<li>${name || words.projectWithoutName}</li>`)}
+      </ul>
+    </section>`;
 
   return {
     /** The link is mistyped, or its projects are in an account. */
-    leadsNowhere: () => page(words.leadsNowhere, says(words.writtenWrongly), html`<p><a class="button" href="/login">${words.signIn}</a></p>`),
+    leadsNowhere: () =>
+      page(
+        words.leadsNowhere,
+        says(words.writtenWrongly),
+        html`<p><a class="button" href="/login">${words.signIn}</a></p>`,
+      ),
     /** @param path of the link */
-    offer: (link: ClaimLink, path: string) => page(words.openHere, says(words.weSendCode({ email: masked(link) })), says(words.otherKeeps), post(path, words.sendCode)),
+    offer: (link: ClaimLink, path: string) =>
+      page(
+        words.openHere,
+        says(words.weSendCode({ email: masked(link) })),
+        says(words.otherKeeps),
+        post(path, words.sendCode),
+      ),
     enterCode: (link: ClaimLink, path: string, typed = '', fault?: Exclude<CodeFault, { kind: 'over' }>) =>
       page(
         words.enterCode,
         says(words.codeSent({ email: masked(link), minutes: codeMinutes })),
-        html`<form method="post" action="${path}/code"><div class="field"><label for="code">${words.codeField}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" autofocus value="${typed}"${fault ? html` aria-invalid="true" aria-describedby="fault"` : ''}>
-${fault ? html`<p class="wrong" id="fault" role="alert">${codeFault(fault)}</p>` : ''}</div><button class="button primary">${words.openProjects}</button></form>`,
+        html`<form method="post" action="${path}/code">
+          <div class="field">
+            <label for="code">${words.codeField}</label>
+            <input
+              id="code"
+              name="code"
+              inputmode="numeric"
+              autocomplete="one-time-code"
+              autofocus
+              value="${typed}"
+              ${fault ? html` aria-invalid="true" aria-describedby="fault"` : ''}
+            />
+            ${fault ? html`<p class="wrong" id="fault" role="alert">${codeFault(fault)}</p>` : ''}
+          </div>
+          <button class="button primary">${words.openProjects}</button>
+        </form>`,
         post(path, words.sendAnother, ''),
       ),
-    codeOver: (link: ClaimLink, path: string) => page(words.codeOver, says(words.codeOverSays({ email: masked(link) })), post(path, words.sendAnother)),
-    mailedOften: (link: ClaimLink, path: string) => page(words.mailedOften, says(words.mailedOftenSays({ email: masked(link) })), html`<p><a class="button" href="${path}/code">${words.enterCode}</a></p>`),
+    codeOver: (link: ClaimLink, path: string) =>
+      page(words.codeOver, says(words.codeOverSays({ email: masked(link) })), post(path, words.sendAnother)),
+    mailedOften: (link: ClaimLink, path: string) =>
+      page(
+        words.mailedOften,
+        says(words.mailedOftenSays({ email: masked(link) })),
+        html`<p><a class="button" href="${path}/code">${words.enterCode}</a></p>`,
+      ),
     /** The link was used, or is too old: another one can be had. */
     over: (link: ClaimLink, path: string) => {
-      const [title, sentence] = link.state === 'used' ? [words.linkUsed, words.linkUsedSays({ email: masked(link) })] : [words.linkExpired, words.linkExpiredSays({ email: masked(link), days: linkDays })];
+      const [title, sentence] =
+        link.state === 'used'
+          ? [words.linkUsed, words.linkUsedSays({ email: masked(link) })]
+          : [words.linkExpired, words.linkExpiredSays({ email: masked(link), days: linkDays })];
       return page(title, says(sentence), post(`${path}/link`, words.mailLink));
     },
-    linkMailed: (link: ClaimLink) => page(words.linkMailed, says(words.linkMailedSays({ email: masked(link), days: linkDays }))),
-    linksMailedOften: (link: ClaimLink) => page(words.mailedOften, says(words.linksMailedOften({ email: masked(link) }))),
+    linkMailed: (link: ClaimLink) =>
+      page(words.linkMailed, says(words.linkMailedSays({ email: masked(link), days: linkDays }))),
+    linksMailedOften: (link: ClaimLink) =>
+      page(words.mailedOften, says(words.linksMailedOften({ email: masked(link) }))),
     /** @param code that was proven; it is sent along with the answer */
     together: (link: ClaimLink, path: string, code: string, { here, there, isOfOther }: Together) =>
       page(
         isOfOther ? words.instead : words.together,
         says((isOfOther ? words.insteadSays : words.togetherSays)({ email: masked(link) })),
-        html`<div class="lists">${list(words.inThisBrowser, here)}${list(words.ofReceipt({ email: masked(link) }), there)}</div>`,
+        html`<div class="lists">
+          ${list(words.inThisBrowser, here)}${list(words.ofReceipt({ email: masked(link) }), there)}
+        </div>`,
         says(words.onlyIfYours),
-        html`<form method="post" action="${path}/code"><input type="hidden" name="code" value="${code}"><input type="hidden" name="together" value="yes"><div class="acts"><button class="button primary">${isOfOther ? words.showInstead : words.putTogether}</button><a class="button" href="/dashboard">${words.cancel}</a></div></form>`,
+        html`<form method="post" action="${path}/code">
+          <input type="hidden" name="code" value="${code}" /><input type="hidden" name="together" value="yes" />
+          <div class="acts">
+            <button class="button primary">${isOfOther ? words.showInstead : words.putTogether}</button
+            ><a class="button" href="/dashboard">${words.cancel}</a>
+          </div>
+        </form>`,
       ),
     remove: ({ userAgent, addedAt }: { readonly userAgent: string; readonly addedAt: Date }, path: string) =>
-      page(words.remove, says(words.removeSays({ browser: browserIn(language, userAgent), moment: momentIn(language, addedAt) })), post(path, words.removeIt)),
-    removed: (userAgent: string) => page(words.removed, says(words.removedSays({ browser: browserIn(language, userAgent) })), html`<p><a class="button" href="/">${words.goHome}</a></p>`),
-    removedBefore: () => page(words.removedBefore, says(words.removedBeforeSays), html`<p><a class="button" href="/">${words.goHome}</a></p>`),
+      page(
+        words.remove,
+        says(words.removeSays({ browser: browserIn(language, userAgent), moment: momentIn(language, addedAt) })),
+        post(path, words.removeIt),
+      ),
+    removed: (userAgent: string) =>
+      page(
+        words.removed,
+        says(words.removedSays({ browser: browserIn(language, userAgent) })),
+        html`<p><a class="button" href="/">${words.goHome}</a></p>`,
+      ),
+    removedBefore: () =>
+      page(
+        words.removedBefore,
+        says(words.removedBeforeSays),
+        html`<p><a class="button" href="/">${words.goHome}</a></p>`,
+      ),
   };
 }

@@ -1,4 +1,7 @@
-/** Links that go with a receipt to whoever paid without an account: with one and the code that is mailed for it, another browser is added. */
+/**
+ * Links that go with a receipt to whoever paid without an account: with one and the code that is mailed for it, another
+ * browser is added.
+ */
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
@@ -17,7 +20,17 @@ import { addBrowser, findByRemoval, newSecret, removeBrowser } from './added-bro
 import { giveClaimCookie } from './claim-cookie.ts';
 import { addedMail, codeMail, linkMail } from './claim-link-mails.ts';
 import { claimLinkPages, type CodeFault, type Together } from './claim-link-pages.ts';
-import { checkCode, claimLinkPath, claimLinkTo, drawCode, findClaimLink, keepCode, makeClaimLink, useClaimLink, type ClaimLink } from './claim-links.ts';
+import {
+  checkCode,
+  claimLinkPath,
+  claimLinkTo,
+  drawCode,
+  findClaimLink,
+  keepCode,
+  makeClaimLink,
+  useClaimLink,
+  type ClaimLink,
+} from './claim-links.ts';
 import type { ViewerEnv } from './viewer.ts';
 
 export interface ClaimLinkDeps {
@@ -39,18 +52,26 @@ const answerSchema = v.object({ code: v.optional(v.string(), ''), together: v.op
 type CodeAnswer = v.InferOutput<typeof answerSchema>;
 
 /** What came of a code, once it is known. */
-type Outcome = CodeFault | { readonly kind: 'asks'; readonly together: Together } | { readonly kind: 'added'; readonly secret: string };
+type Outcome =
+  | CodeFault
+  | { readonly kind: 'asks'; readonly together: Together }
+  | { readonly kind: 'added'; readonly secret: string };
 
 /** The names of a claim's projects, the newest first. */
 async function namesOf(db: Db, owner: string): Promise<readonly string[]> {
-  const rows = await db.select({ draft: projects.draft }).from(projects).where(and(eq(projects.owner, owner), isNull(projects.deletedAt))).orderBy(desc(projects.createdAt)).limit(maxNames);
+  const rows = await db
+    .select({ draft: projects.draft })
+    .from(projects)
+    .where(and(eq(projects.owner, owner), isNull(projects.deletedAt)))
+    .orderBy(desc(projects.createdAt))
+    .limit(maxNames);
   return rows.map(({ draft }) => projectName(draft));
 }
 
 /**
  * `GET /recover/:secret` asks, since programs that look through mails open links; `POST` mails a code to the payer, and
- * `POST /recover/:secret/code` with it adds the browser. The plans stay with the browser that they were paid in. Whoever knows the removal
- * secret of the mail that says so takes the browser out again.
+ * `POST /recover/:secret/code` with it adds the browser. The plans stay with the browser that they were paid in.
+ * Whoever knows the removal secret of the mail that says so takes the browser out again.
  */
 export function claimLinkRoutes({ database: { db }, identify, write, now, origin, news }: ClaimLinkDeps): Hono {
   const routes = new Hono<ViewerEnv>();
@@ -64,7 +85,9 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
   const over = (c: Context, link: ClaimLink) => c.html(pagesFor(c).over(link, pathOf(c)), 410, fresh);
 
   /** Answers for a link that does not add this browser; undefined for one that may. */
-  const settle = async (c: Context<ViewerEnv>): Promise<{ readonly answer: Response | Promise<Response> } | { readonly link: ClaimLink }> => {
+  const settle = async (
+    c: Context<ViewerEnv>,
+  ): Promise<{ readonly answer: Response | Promise<Response> } | { readonly link: ClaimLink }> => {
     const link = await findClaimLink(db, c.req.param('secret') ?? '', new Date(now()));
     if (!link) return { answer: c.html(pagesFor(c).leadsNowhere(), 404, fresh) };
     // The payer's own browser, or one that was added.
@@ -76,7 +99,9 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
 
   routes.get(`${removalPath}/:secret`, async (c) => {
     const browser = await findByRemoval(db, c.req.param('secret'));
-    return browser ? c.html(pagesFor(c).remove(browser, c.req.path), 200, fresh) : c.html(pagesFor(c).removedBefore(), 404, fresh);
+    return browser
+      ? c.html(pagesFor(c).remove(browser, c.req.path), 200, fresh)
+      : c.html(pagesFor(c).removedBefore(), 404, fresh);
   });
   routes.post(`${removalPath}/:secret`, async (c) => {
     const browser = await findByRemoval(db, c.req.param('secret'));
@@ -90,7 +115,9 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
   routes.get(`${claimLinkPath}/:secret`, async (c) => {
     const found = await settle(c);
     if ('answer' in found) return found.answer;
-    return found.link.state === 'valid' ? c.html(pagesFor(c).offer(found.link, pathOf(c)), 200, fresh) : over(c, found.link);
+    return found.link.state === 'valid'
+      ? c.html(pagesFor(c).offer(found.link, pathOf(c)), 200, fresh)
+      : over(c, found.link);
   });
 
   /** Sends a code to the payer. */
@@ -114,7 +141,9 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
   routes.get(`${claimLinkPath}/:secret/code`, async (c) => {
     const found = await settle(c);
     if ('answer' in found) return found.answer;
-    return found.link.state === 'valid' ? c.html(pagesFor(c).enterCode(found.link, pathOf(c)), 200, fresh) : over(c, found.link);
+    return found.link.state === 'valid'
+      ? c.html(pagesFor(c).enterCode(found.link, pathOf(c)), 200, fresh)
+      : over(c, found.link);
   });
 
   /** Adds this browser to the claim of a link whose code is right, once its own projects may go along. */
@@ -123,12 +152,16 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     if (!/^\d{6}$/.test(code)) return Promise.resolve({ kind: 'unread' });
     const secret = c.req.param('secret') ?? '';
     const at = new Date(now());
-    const { addedKey, viewer: { claim } } = c.var;
+    const {
+      addedKey,
+      viewer: { claim },
+    } = c.var;
     return db.transaction(async (tx): Promise<Outcome> => {
       const check = await checkCode(tx, secret, code, at);
       if (check.kind !== 'right') return check;
       const here = claim === null ? [] : await namesOf(tx, claim);
-      if (here.length > 0 && together === undefined) return { kind: 'asks', together: { here, there: await namesOf(tx, link.owner), isOfOther: addedKey !== null } };
+      if (here.length > 0 && together === undefined)
+        return { kind: 'asks', together: { here, there: await namesOf(tx, link.owner), isOfOther: addedKey !== null } };
       if (!(await useClaimLink(tx, secret, at))) return { kind: 'over' };
       // What an added browser sees is another browser's: it stays there.
       if (addedKey !== null) await removeBrowser(tx, addedKey);
@@ -158,7 +191,8 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
         return c.html(pages.together(link, pathOf(c), bareCode(given.code), outcome.together), 200, fresh);
       case 'added': {
         giveClaimCookie(c, { secret: outcome.secret, isAdded: true }, c.var.cameByHttps);
-        for (const owner of new Set([link.owner, c.var.viewer.claim ?? link.owner])) for (const topic of ['projects', 'payments'] as const) news?.tell(owner, topic);
+        for (const owner of new Set([link.owner, c.var.viewer.claim ?? link.owner]))
+          for (const topic of ['projects', 'payments'] as const) news?.tell(owner, topic);
         return toPlan(c);
       }
     }
@@ -176,7 +210,9 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
       await makeClaimLink(tx, { owner: link.owner, orderId: link.orderId, at: new Date(at), secret });
       return true;
     });
-    return isSent ? c.html(pagesFor(c).linkMailed(link), 200, fresh) : c.html(pagesFor(c).linksMailedOften(link), 429, fresh);
+    return isSent
+      ? c.html(pagesFor(c).linkMailed(link), 200, fresh)
+      : c.html(pagesFor(c).linksMailedOften(link), 429, fresh);
   });
   // Whoever comes back to the address of that form.
   routes.get(`${claimLinkPath}/:secret/link`, (c) => c.redirect(pathOf(c), 303));

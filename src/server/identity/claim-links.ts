@@ -44,7 +44,10 @@ export function claimLinkTo(secret: string): string {
   return `${claimLinkPath}/${secret}`;
 }
 
-/** Makes a link to what a claim owns; those before it stay valid. @returns its path, whose secret is known here this once. */
+/**
+ * Makes a link to what a claim owns; those before it stay valid. @returns its path, whose secret is known here this
+ * once.
+ */
 export async function makeClaimLink(tx: Db, { owner, orderId, at, secret = newSecret() }: NewLink): Promise<string> {
   await tx.insert(claimLinks).values({ secretHash: hashOf(secret), owner, orderId, createdAt: at });
   return claimLinkTo(secret);
@@ -52,9 +55,17 @@ export async function makeClaimLink(tx: Db, { owner, orderId, at, secret = newSe
 
 type LinkRow = typeof claimLinks.$inferSelect;
 
-/** The order that a link was mailed for. A link of an earlier release does not name it: the newest that was paid counts. */
-async function orderOf(db: Db, { orderId, owner }: LinkRow): Promise<Pick<typeof orders.$inferSelect, 'id' | 'billing' | 'language'> | undefined> {
-  const isIt = orderId === null ? and(eq(projects.owner, owner), inArray(orders.state, ['paid', 'refunded'])) : eq(orders.id, orderId);
+/**
+ * The order that a link was mailed for. A link of an earlier release does not name it: the newest that was paid counts.
+ */
+async function orderOf(
+  db: Db,
+  { orderId, owner }: LinkRow,
+): Promise<Pick<typeof orders.$inferSelect, 'id' | 'billing' | 'language'> | undefined> {
+  const isIt =
+    orderId === null
+      ? and(eq(projects.owner, owner), inArray(orders.state, ['paid', 'refunded']))
+      : eq(orders.id, orderId);
   const [order] = await db
     .select({ id: orders.id, billing: orders.billing, language: orders.language })
     .from(orders)
@@ -70,13 +81,26 @@ function stateOf({ usedAt, wrongCodes, createdAt }: LinkRow, at: Date): ClaimLin
   return at.getTime() - createdAt.getTime() > linkLife ? 'expired' : 'valid';
 }
 
-/** The link with this secret, as it is at a moment; undefined when there is none, or when its plans are in an account by now. */
+/**
+ * The link with this secret, as it is at a moment; undefined when there is none, or when its plans are in an account by
+ * now.
+ */
 export async function findClaimLink(db: Db, secret: string, at: Date): Promise<ClaimLink | undefined> {
   if (!isSecret(secret)) return undefined;
-  const [row] = await db.select().from(claimLinks).where(eq(claimLinks.secretHash, hashOf(secret)));
+  const [row] = await db
+    .select()
+    .from(claimLinks)
+    .where(eq(claimLinks.secretHash, hashOf(secret)));
   const order = row && (await orderOf(db, row));
   if (!row || !order) return undefined;
-  return { secretHash: row.secretHash, owner: row.owner, orderId: order.id, email: order.billing.email, language: order.language, state: stateOf(row, at) };
+  return {
+    secretHash: row.secretHash,
+    owner: row.owner,
+    orderId: order.id,
+    email: order.billing.email,
+    language: order.language,
+    state: stateOf(row, at),
+  };
 }
 
 /** A code opens nothing with what the database holds: it is hashed under the secret of its link. */
@@ -92,20 +116,38 @@ export function drawCode(): string {
 /** Keeps the code of a link; the one before is void. */
 export async function keepCode(tx: Db, secret: string, code: string, at: Date): Promise<void> {
   const kept = { hash: codeHash(secret, code), tries: 0, expiresAt: new Date(at.getTime() + codeMinutes * minute) };
-  await tx.insert(claimCodes).values({ secretHash: hashOf(secret), ...kept }).onConflictDoUpdate({ target: claimCodes.secretHash, set: kept });
+  await tx
+    .insert(claimCodes)
+    .values({ secretHash: hashOf(secret), ...kept })
+    .onConflictDoUpdate({ target: claimCodes.secretHash, set: kept });
 }
 
-/** What came of a code: it is the one that was sent; another one, with the tries that are left; or none is valid any more. */
-export type CodeCheck = { readonly kind: 'right' } | { readonly kind: 'wrong'; readonly left: number } | { readonly kind: 'over' };
+/**
+ * What came of a code: it is the one that was sent; another one, with the tries that are left; or none is valid any
+ * more.
+ */
+export type CodeCheck =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly left: number }
+  | { readonly kind: 'over' };
 
-/** Checks a code, and counts a wrong one. A right one stays valid until it is taken. Codes of one link follow one another. */
+/**
+ * Checks a code, and counts a wrong one. A right one stays valid until it is taken. Codes of one link follow one
+ * another.
+ */
 export async function checkCode(tx: Db, secret: string, code: string, at: Date): Promise<CodeCheck> {
   const isIt = eq(claimCodes.secretHash, hashOf(secret));
   const [kept] = await tx.select().from(claimCodes).where(isIt).for('update');
   if (!kept || kept.expiresAt.getTime() <= at.getTime() || kept.tries >= maxTries) return { kind: 'over' };
   if (timingSafeEqual(Buffer.from(codeHash(secret, code)), Buffer.from(kept.hash))) return { kind: 'right' };
-  await tx.update(claimCodes).set({ tries: kept.tries + 1 }).where(isIt);
-  await tx.update(claimLinks).set({ wrongCodes: sql`${claimLinks.wrongCodes} + 1` }).where(eq(claimLinks.secretHash, hashOf(secret)));
+  await tx
+    .update(claimCodes)
+    .set({ tries: kept.tries + 1 })
+    .where(isIt);
+  await tx
+    .update(claimLinks)
+    .set({ wrongCodes: sql`${claimLinks.wrongCodes} + 1` })
+    .where(eq(claimLinks.secretHash, hashOf(secret)));
   const left = maxTries - kept.tries - 1;
   return left > 0 ? { kind: 'wrong', left } : { kind: 'over' };
 }

@@ -1,4 +1,9 @@
-import { AdminGetUserCommand, AdminSetUserMFAPreferenceCommand, AdminUpdateUserAttributesCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUpdateUserAttributesCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import type { AskAsAdmin } from './pool-admin.ts';
 
 /** Asks a pool of Amazon Cognito with the credentials of this client. */

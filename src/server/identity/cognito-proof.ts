@@ -1,6 +1,6 @@
 /**
- * A password checked with a user pool of Amazon Cognito: by the beginning of a sign-in, whose end is not waited for. Whatever
- * the pool asks for after the password proves it; tokens that come at once are given back.
+ * A password checked with a user pool of Amazon Cognito: by the beginning of a sign-in, whose end is not waited for.
+ * Whatever the pool asks for after the password proves it; tokens that come at once are given back.
  */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -18,7 +18,12 @@ const answerSchema = v.object({
 });
 type PoolAnswer = v.InferOutput<typeof answerSchema>;
 const refusalSchema = v.object({ ['__type']: v.string(), message: v.optional(v.string(), '') });
-const verifierSchema = v.object({ SALT: v.string(), SRP_B: v.string(), SECRET_BLOCK: v.string(), USER_ID_FOR_SRP: v.string() });
+const verifierSchema = v.object({
+  SALT: v.string(),
+  SRP_B: v.string(),
+  SECRET_BLOCK: v.string(),
+  USER_ID_FOR_SRP: v.string(),
+});
 
 /** The pool did not go on: with this password, or with any. */
 class Refused extends Error {
@@ -30,9 +35,13 @@ class Refused extends Error {
   }
 }
 
-/** What a refusal says of the password. That an account is not confirmed is told only after the right one, and so it is proven where one was sent. */
+/**
+ * What a refusal says of the password. That an account is not confirmed is told only after the right one, and so it is
+ * proven where one was sent.
+ */
 function checkOf(type: string, message: string, hasPassword: boolean): PasswordCheck {
-  if (/Password attempts exceeded/i.test(message) || type === 'TooManyFailedAttemptsException') return { kind: 'locked', waitMs: null };
+  if (/Password attempts exceeded/i.test(message) || type === 'TooManyFailedAttemptsException')
+    return { kind: 'locked', waitMs: null };
   if (hasPassword && type === 'UserNotConfirmedException') return { kind: 'proven' };
   return { kind: type === 'NotAuthorizedException' ? 'wrong' : 'unavailable' };
 }
@@ -41,7 +50,10 @@ function checkOf(type: string, message: string, hasPassword: boolean): PasswordC
 async function ask(send: SendToPool, action: string, body: object, hasPassword = false): Promise<PoolAnswer> {
   const response = await send({
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
     body: JSON.stringify(body),
   });
   const told: unknown = await response.json();
@@ -52,44 +64,87 @@ async function ask(send: SendToPool, action: string, body: object, hasPassword =
 
 /** `Tue Jan 5 03:04:05 UTC 2027`, as the pool reads it. */
 function timestampOf(now: number): string {
-  const [weekday = '', day = '', month = '', year = '', time = ''] = new Date(now).toUTCString().replace(',', '').split(' ');
+  const [weekday = '', day = '', month = '', year = '', time = ''] = new Date(now)
+    .toUTCString()
+    .replace(',', '')
+    .split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 }
 
 /** The question of a pool's own, where its client asks one, comes after the proof. */
-async function proveBySrp(send: SendToPool, { clientId, userPoolId, flow }: CognitoSettings, { username, password }: PasswordQuestion, now: number): Promise<PoolAnswer> {
+async function proveBySrp(
+  send: SendToPool,
+  { clientId, userPoolId, flow }: CognitoSettings,
+  { username, password }: PasswordQuestion,
+  now: number,
+): Promise<PoolAnswer> {
   const claim = startClaim(randomBytes);
-  const begun = flow === 'CUSTOM_WITH_SRP' ? { AuthFlow: 'CUSTOM_AUTH', more: { CHALLENGE_NAME: 'SRP_A' } } : { AuthFlow: 'USER_SRP_AUTH', more: {} };
-  const asked = await ask(send, 'InitiateAuth', { AuthFlow: begun.AuthFlow, ClientId: clientId, AuthParameters: { USERNAME: username, SRP_A: claim.clientPublic, ...begun.more } });
+  const begun =
+    flow === 'CUSTOM_WITH_SRP'
+      ? { AuthFlow: 'CUSTOM_AUTH', more: { CHALLENGE_NAME: 'SRP_A' } }
+      : { AuthFlow: 'USER_SRP_AUTH', more: {} };
+  const asked = await ask(send, 'InitiateAuth', {
+    AuthFlow: begun.AuthFlow,
+    ClientId: clientId,
+    AuthParameters: { USERNAME: username, SRP_A: claim.clientPublic, ...begun.more },
+  });
   const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP } = v.parse(verifierSchema, asked.ChallengeParameters);
   const timestamp = timestampOf(now);
   const subject = { scope: scopeOf(userPoolId), id: USER_ID_FOR_SRP };
-  const signature = claim.signature(subject, { salt: SALT, serverPublic: SRP_B }, password, Buffer.from(SECRET_BLOCK, 'base64'), timestamp);
+  const signature = claim.signature(
+    subject,
+    { salt: SALT, serverPublic: SRP_B },
+    password,
+    Buffer.from(SECRET_BLOCK, 'base64'),
+    timestamp,
+  );
   if (!signature) throw new Refused({ kind: 'unavailable' });
-  return ask(send, 'RespondToAuthChallenge', {
-    ClientId: clientId,
-    ChallengeName: 'PASSWORD_VERIFIER',
-    ...(asked.Session === undefined ? {} : { Session: asked.Session }),
-    ChallengeResponses: {
-      USERNAME: USER_ID_FOR_SRP,
-      PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: signature.toString('base64'),
-      TIMESTAMP: timestamp,
+  return ask(
+    send,
+    'RespondToAuthChallenge',
+    {
+      ClientId: clientId,
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ...(asked.Session === undefined ? {} : { Session: asked.Session }),
+      ChallengeResponses: {
+        USERNAME: USER_ID_FOR_SRP,
+        PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+        PASSWORD_CLAIM_SIGNATURE: signature.toString('base64'),
+        TIMESTAMP: timestamp,
+      },
     },
-  }, true);
+    true,
+  );
 }
 
-function provePlainly(send: SendToPool, { clientId }: CognitoSettings, { username, password }: PasswordQuestion): Promise<PoolAnswer> {
-  return ask(send, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username, PASSWORD: password } }, true);
+function provePlainly(
+  send: SendToPool,
+  { clientId }: CognitoSettings,
+  { username, password }: PasswordQuestion,
+): Promise<PoolAnswer> {
+  return ask(
+    send,
+    'InitiateAuth',
+    { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username, PASSWORD: password } },
+    true,
+  );
 }
 
 /** Checks a password with a pool, by the flow that its client takes. */
-export async function provePasswordWith(send: SendToPool, settings: CognitoSettings, question: PasswordQuestion, now: number): Promise<PasswordCheck> {
+export async function provePasswordWith(
+  send: SendToPool,
+  settings: CognitoSettings,
+  question: PasswordQuestion,
+  now: number,
+): Promise<PasswordCheck> {
   try {
-    const { AuthenticationResult } = await (settings.flow === 'USER_PASSWORD_AUTH' ? provePlainly(send, settings, question) : proveBySrp(send, settings, question, now));
+    const { AuthenticationResult } = await (settings.flow === 'USER_PASSWORD_AUTH'
+      ? provePlainly(send, settings, question)
+      : proveBySrp(send, settings, question, now));
     // Nobody signed in by this: what it brought is void at once.
     const token = AuthenticationResult?.RefreshToken;
-    if (token !== undefined) await ask(send, 'RevokeToken', { ClientId: settings.clientId, Token: token }).catch(() => undefined);
+    if (token !== undefined)
+      await ask(send, 'RevokeToken', { ClientId: settings.clientId, Token: token }).catch(() => undefined);
     return { kind: 'proven' };
   } catch (error) {
     return error instanceof Refused ? error.check : { kind: 'unavailable' };

@@ -10,26 +10,46 @@ import { createTokenVerifier } from './token-verifier.ts';
 /** After this, in ms, the provider's answer is not waited for. */
 const patience = 3_000;
 
-/** Its credentials are those that the maker's library finds in its surroundings; an installation without them does not load it. */
+/**
+ * Its credentials are those that the maker's library finds in its surroundings; an installation without them does not
+ * load it.
+ */
 async function openAdmin(region: string, userPoolId: string): Promise<PoolAdmin> {
-  const [{ CognitoIdentityProviderClient }, { askCognito }] = await Promise.all([import('@aws-sdk/client-cognito-identity-provider'), import('./cognito-admin.ts')]);
-  return poolAdmin(askCognito(new CognitoIdentityProviderClient({ region, requestHandler: { requestTimeout: patience } })), userPoolId);
+  const [{ CognitoIdentityProviderClient }, { askCognito }] = await Promise.all([
+    import('@aws-sdk/client-cognito-identity-provider'),
+    import('./cognito-admin.ts'),
+  ]);
+  return poolAdmin(
+    askCognito(new CognitoIdentityProviderClient({ region, requestHandler: { requestTimeout: patience } })),
+    userPoolId,
+  );
 }
 
 /** A user pool of Amazon Cognito. */
 export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Identity> {
   const { region, userPoolId, clientId, flow, hasAdmin, hasEmailSignIn, hasPasskeys, remembersDevices } = pool;
   const origin = `https://cognito-idp.${region}.amazonaws.com`;
-  const send = (init: RequestInit): Promise<Response> => fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(patience) });
+  const send = (init: RequestInit): Promise<Response> =>
+    fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(patience) });
   const issuer = `${origin}/${userPoolId}`;
   return {
     verifier: createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json` }),
     tellsChanges: false,
     emailOf: (token) => emailOf(send, token),
     // Whoever signs in without a password has none to prove.
-    ...(flow === 'CUSTOM_WITHOUT_SRP' ? {} : { provePassword: (question) => provePasswordWith(send, pool, question, Date.now()) }),
+    ...(flow === 'CUSTOM_WITHOUT_SRP'
+      ? {}
+      : { provePassword: (question) => provePasswordWith(send, pool, question, Date.now()) }),
     ...(hasAdmin ? { admin: await openAdmin(region, userPoolId) } : {}),
-    settings: async () => ({ userPoolId, clientId, ...(flow && { flow }), hasAdmin, hasEmailSignIn, hasPasskeys, remembersDevices }),
+    settings: async () => ({
+      userPoolId,
+      clientId,
+      ...(flow && { flow }),
+      hasAdmin,
+      hasEmailSignIn,
+      hasPasskeys,
+      remembersDevices,
+    }),
     passkeyNames: keptPasskeyNames(db),
     endpoints: [],
     connectOrigins: [origin],

@@ -1,16 +1,22 @@
 import * as v from 'valibot';
 
-const accountSchema = v.object({ UserAttributes: v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })) });
+const accountSchema = v.object({
+  UserAttributes: v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),
+});
 
 /**
- * The e-mail address of an account, asked of its provider by the protocol's GetUser, which an access token allows its person.
+ * The e-mail address of an account, asked of its provider by the protocol's GetUser, which an access token allows its
+ * person.
  * @param send sends a request to the provider. @returns empty when there is none, or no answer.
  */
 export async function emailOf(send: (init: RequestInit) => Promise<Response>, token: string): Promise<string> {
   try {
     const response = await send({
       method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+      },
       body: JSON.stringify({ AccessToken: token }),
     });
     const { UserAttributes } = v.parse(accountSchema, await response.json());

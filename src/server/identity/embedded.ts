@@ -8,20 +8,23 @@ import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
 
 /** The provider that comes with the product, on its own database and under its own origin. */
 export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
-  const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword, rotateKeys } = await openProvider(deps);
+  const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword, rotateKeys } =
+    await openProvider(deps);
   const [protocol] = endpoints;
   return {
     verifier,
     tellsChanges: true,
     endLogins,
     rotateKeys,
-    emailOf: (token) => emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
+    emailOf: (token) =>
+      emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
     provePassword,
     admin: poolAdmin(askAsAdmin, poolId),
     deliverMail,
     settings: async () => {
       // The custom challenge is asked only of those who come by its flow.
-      const { aliases, customChallenge, devices, firstFactors, flows } = (await findPool(deps.database.db, poolId))?.settings ?? usualSettings;
+      const { aliases, customChallenge, devices, firstFactors, flows } =
+        (await findPool(deps.database.db, poolId))?.settings ?? usualSettings;
       return {
         userPoolId: poolId,
         clientId,
@@ -34,7 +37,12 @@ export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
       };
     },
     passkeyNames: {
-      of: async (sub) => (await passkeysOf(deps.database.db, sub)).map(({ credentialId, name, usedAt }) => ({ id: credentialId, name, usedAt: usedAt?.getTime() ?? null })),
+      of: async (sub) =>
+        (await passkeysOf(deps.database.db, sub)).map(({ credentialId, name, usedAt }) => ({
+          id: credentialId,
+          name,
+          usedAt: usedAt?.getTime() ?? null,
+        })),
       rename: (sub, id, name) => changePasskey(deps.database.db, sub, id, { name }),
     },
     endpoints,

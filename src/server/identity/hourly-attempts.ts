@@ -1,4 +1,7 @@
-/** How often something is tried within an hour. Names that nobody has are counted like any other, so that no limit tells who exists. */
+/**
+ * How often something is tried within an hour. Names that nobody has are counted like any other, so that no limit tells
+ * who exists.
+ */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -19,14 +22,25 @@ export function attemptSubject(name: string): string {
 }
 
 /** When it was tried within the hour before `now`, in ms since 1970, the earliest first. */
-export async function attemptsWithinHour(tx: Db, { subject, action }: Attempted, now: number): Promise<readonly number[]> {
-  const recent = and(eq(identityAttempts.subject, subject), eq(identityAttempts.action, action), gt(identityAttempts.at, new Date(now - hour)));
-  return (await tx.select({ at: identityAttempts.at }).from(identityAttempts).where(recent).orderBy(asc(identityAttempts.at))).map(({ at }) => at.getTime());
+export async function attemptsWithinHour(
+  tx: Db,
+  { subject, action }: Attempted,
+  now: number,
+): Promise<readonly number[]> {
+  const recent = and(
+    eq(identityAttempts.subject, subject),
+    eq(identityAttempts.action, action),
+    gt(identityAttempts.at, new Date(now - hour)),
+  );
+  return (
+    await tx.select({ at: identityAttempts.at }).from(identityAttempts).where(recent).orderBy(asc(identityAttempts.at))
+  ).map(({ at }) => at.getTime());
 }
 
 /**
- * Counts one more attempt, unless the hour has had as many as the limit. Attempts of one subject follow one another, so that none of
- * several at once is overlooked; the transaction that ends otherwise counts none. @returns how long to wait, in ms; 0 where it was counted.
+ * Counts one more attempt, unless the hour has had as many as the limit. Attempts of one subject follow one another, so
+ * that none of several at once is overlooked; the transaction that ends otherwise counts none. @returns how long to
+ * wait, in ms; 0 where it was counted.
  */
 export async function countWithinHour(tx: Db, attempted: Attempted, limit: number, now: number): Promise<number> {
   const { subject, action } = attempted;
@@ -36,7 +50,13 @@ export async function countWithinHour(tx: Db, attempted: Attempted, limit: numbe
   if (oldest !== undefined && recent.length >= limit) return oldest + hour - now;
   await tx
     .delete(identityAttempts)
-    .where(and(eq(identityAttempts.subject, subject), eq(identityAttempts.action, action), lte(identityAttempts.at, new Date(now - hour))));
+    .where(
+      and(
+        eq(identityAttempts.subject, subject),
+        eq(identityAttempts.action, action),
+        lte(identityAttempts.at, new Date(now - hour)),
+      ),
+    );
   await tx.insert(identityAttempts).values({ subject, action, at: new Date(now) });
   return 0;
 }

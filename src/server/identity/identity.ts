@@ -21,7 +21,10 @@ export interface Identity {
   readonly verifier: TokenVerifier;
   /** The e-mail address of whom an access token names; empty when the provider does not tell it now. */
   readonly emailOf: (token: string) => Promise<string>;
-  /** Whether the provider itself tells people what changed in how they sign in; otherwise the server is told by the browser. */
+  /**
+   * Whether the provider itself tells people what changed in how they sign in; otherwise the server is told by the
+   * browser.
+   */
   readonly tellsChanges: boolean;
   /** Checks a password of somebody who is signed in; absent where people have none to give. */
   readonly provePassword?: (question: PasswordQuestion) => Promise<PasswordCheck>;
@@ -30,8 +33,8 @@ export interface Identity {
   /** Puts a mail where its messages are read while developing; absent where the provider has no such place. */
   readonly deliverMail?: DeliverMail;
   /**
-   * Ends sign-ins at the provider itself, in a transaction of ours. @returns which have ended by it. A provider that has none
-   * renews tokens as before, and every request with them is refused here.
+   * Ends sign-ins at the provider itself, in a transaction of ours. @returns which have ended by it. A provider that
+   * has none renews tokens as before, and every request with them is refused here.
    */
   readonly endLogins?: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
   /** Lets new keys sign tokens once the old ones are due, where they are ours. */
@@ -47,5 +50,7 @@ export interface Identity {
 
 /** `GET /api/identity`. */
 export function identityRoutes(settings: Identity['settings']): Hono {
-  return new Hono().get('/api/identity', async (c) => c.json((await settings()) satisfies IdentitySettings, 200, { 'cache-control': 'no-cache' }));
+  return new Hono().get('/api/identity', async (c) =>
+    c.json((await settings()) satisfies IdentitySettings, 200, { 'cache-control': 'no-cache' }),
+  );
 }

@@ -13,17 +13,28 @@ const keyOf = (sub: string): string => `passkey names ${sub}`;
 
 export function keptPasskeyNames(db: Db): PasskeyNames {
   const read = async (tx: Db, sub: string): Promise<Readonly<Record<string, string>>> => {
-    const [row] = await tx.select().from(settings).where(eq(settings.key, keyOf(sub))).for('update');
+    const [row] = await tx
+      .select()
+      .from(settings)
+      .where(eq(settings.key, keyOf(sub)))
+      .for('update');
     return row ? v.parse(namesSchema, JSON.parse(row.value)) : {};
   };
   return {
-    of: async (sub) => Object.entries(await db.transaction((tx) => read(tx, sub))).map(([id, name]) => ({ id, name, usedAt: null })),
+    of: async (sub) =>
+      Object.entries(await db.transaction((tx) => read(tx, sub))).map(([id, name]) => ({ id, name, usedAt: null })),
     rename: async (sub, id, name) => {
       await db.transaction(async (tx) => {
-        await tx.insert(settings).values({ key: keyOf(sub), value: '{}' }).onConflictDoNothing();
+        await tx
+          .insert(settings)
+          .values({ key: keyOf(sub), value: '{}' })
+          .onConflictDoNothing();
         const { [id]: _, ...others } = await read(tx, sub);
         const value = JSON.stringify(Object.fromEntries([...Object.entries(others), [id, name]].slice(-mostNames)));
-        await tx.update(settings).set({ value }).where(eq(settings.key, keyOf(sub)));
+        await tx
+          .update(settings)
+          .set({ value })
+          .where(eq(settings.key, keyOf(sub)));
       });
       return true;
     },

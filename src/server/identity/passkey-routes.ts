@@ -25,7 +25,8 @@ export function passkeyRoutes({ identify, names }: PasskeyDeps): Hono {
     const { user } = c.var.viewer;
     if (!user) return notSignedIn(c);
     const { id, name } = c.req.valid('json');
-    if (!(await names.rename(user.sub, id, name))) return problem(c, 404, refusalWords(c).noPasskey, refusalWords(c).passkeyGone);
+    if (!(await names.rename(user.sub, id, name)))
+      return problem(c, 404, refusalWords(c).noPasskey, refusalWords(c).passkeyGone);
     return c.body(null, 204, own);
   });
   return new Hono().route('/', routes);

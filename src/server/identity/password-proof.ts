@@ -59,7 +59,10 @@ async function provenAt(db: Db, originJti: string, sub: string): Promise<number 
   return row?.provenAt?.getTime() ?? null;
 }
 
-/** Refuses whoever has not proven their password in this sign-in within the last ten minutes. Nobody is asked who is not signed in. */
+/**
+ * Refuses whoever has not proven their password in this sign-in within the last ten minutes. Nobody is asked who is not
+ * signed in.
+ */
 export function requireProof(db: Db, now: () => number): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     const { user } = c.var.viewer;

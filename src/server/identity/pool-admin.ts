@@ -1,4 +1,6 @@
-/** What only an administrator of a user pool may do, as far as the product needs it, whichever pool its people are in. */
+/**
+ * What only an administrator of a user pool may do, as far as the product needs it, whichever pool its people are in.
+ */
 import * as v from 'valibot';
 
 /** An account as its pool knows it. */
@@ -44,20 +46,33 @@ export function poolAdmin(ask: AskAsAdmin, UserPoolId: string): PoolAdmin {
   return {
     async find(name) {
       try {
-        const { Username: username, UserStatus, UserAttributes } = v.parse(accountSchema, await ask('AdminGetUser', { UserPoolId, Username: name }));
-        const valueOf = (attribute: string): string => UserAttributes.find(({ Name }) => Name === attribute)?.Value ?? '';
+        const {
+          Username: username,
+          UserStatus,
+          UserAttributes,
+        } = v.parse(accountSchema, await ask('AdminGetUser', { UserPoolId, Username: name }));
+        const valueOf = (attribute: string): string =>
+          UserAttributes.find(({ Name }) => Name === attribute)?.Value ?? '';
         return { sub: valueOf('sub'), username, email: valueOf('email'), isConfirmed: UserStatus !== 'UNCONFIRMED' };
       } catch (error) {
         // A name that no account can have is refused before it is looked for.
-        if (error instanceof Error && ['UserNotFoundException', 'InvalidParameterException'].includes(error.name)) return null;
+        if (error instanceof Error && ['UserNotFoundException', 'InvalidParameterException'].includes(error.name))
+          return null;
         throw error;
       }
     },
     async resetAuthenticator(Username) {
-      await ask('AdminSetUserMFAPreference', { UserPoolId, Username, SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } });
+      await ask('AdminSetUserMFAPreference', {
+        UserPoolId,
+        Username,
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      });
     },
     async changeEmail(Username, email) {
-      const UserAttributes = [{ Name: 'email', Value: email }, { Name: 'email_verified', Value: 'false' }];
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'false' },
+      ];
       await ask('AdminUpdateUserAttributes', { UserPoolId, Username, UserAttributes });
     },
   };

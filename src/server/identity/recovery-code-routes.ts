@@ -18,7 +18,10 @@ export interface RecoveryCodeDeps {
 
 const own = { 'cache-control': 'no-store' } as const;
 
-/** How many recovery codes somebody has left, ten new ones, and their end with the authenticator app that they stand in for. */
+/**
+ * How many recovery codes somebody has left, ten new ones, and their end with the authenticator app that they stand in
+ * for.
+ */
 export function recoveryCodeRoutes({ database: { db }, identify, requireProof, now }: RecoveryCodeDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/user/recovery-codes', identify, async (c) => {
@@ -30,7 +33,13 @@ export function recoveryCodeRoutes({ database: { db }, identify, requireProof, n
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
     const { email } = await rememberUser(db, asked);
-    const codes = await makeRecoveryCodes(db, { sub: asked.sub, email, language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
+    const codes = await makeRecoveryCodes(db, {
+      sub: asked.sub,
+      email,
+      language: requestLanguage(c),
+      userAgent: c.req.header('user-agent') ?? '',
+      at: new Date(now()),
+    });
     return c.json({ codes: [...codes] } satisfies RecoveryCodesMade, 201, own);
   });
   routes.delete('/api/user/recovery-codes', identify, requireProof, async (c) => {

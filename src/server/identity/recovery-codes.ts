@@ -3,7 +3,13 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RecoveryCodesLeft } from '#contracts/recovery-codes.ts';
-import { groupedRecoveryCode, recoveryAlphabet, recoveryCodeCount, recoveryCodeLength, typedRecoveryCode } from '#machines/domain/identity/recovery-code.ts';
+import {
+  groupedRecoveryCode,
+  recoveryAlphabet,
+  recoveryCodeCount,
+  recoveryCodeLength,
+  typedRecoveryCode,
+} from '#machines/domain/identity/recovery-code.ts';
 import { recoveryCodes } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { noteSecurityChange, type ChangeToNote } from '../security/security-log.ts';
@@ -17,17 +23,24 @@ async function hashOf(sub: string, code: string): Promise<string> {
 
 function newCode(): string {
   // 256 is a multiple of thirty-two, so every letter is as likely.
-  return [...randomBytes(recoveryCodeLength)].map((byte) => recoveryAlphabet.charAt(byte % recoveryAlphabet.length)).join('');
+  return [...randomBytes(recoveryCodeLength)]
+    .map((byte) => recoveryAlphabet.charAt(byte % recoveryAlphabet.length))
+    .join('');
 }
 
 type Maker = Omit<ChangeToNote, 'kind'>;
 
-/** Makes ten codes and voids those before; of two at once, one set holds. @returns them as they are shown: they cannot be had again. */
+/**
+ * Makes ten codes and voids those before; of two at once, one set holds. @returns them as they are shown: they cannot
+ * be had again.
+ */
 export async function makeRecoveryCodes(db: Db, maker: Maker): Promise<readonly string[]> {
   const { sub, at } = maker;
   const made = new Set<string>();
   while (made.size < recoveryCodeCount) made.add(newCode());
-  const rows = await Promise.all([...made].map(async (code) => ({ sub, hash: await hashOf(sub, code), createdAt: at })));
+  const rows = await Promise.all(
+    [...made].map(async (code) => ({ sub, hash: await hashOf(sub, code), createdAt: at })),
+  );
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`recovery-codes:${sub}`}))`);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
@@ -57,7 +70,10 @@ export async function voidRecoveryCodes(db: Db, sub: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
 }
 
-/** Uses up what somebody typed, where it is a code of theirs that was not used. Of two at once, one succeeds; each takes the same time. */
+/**
+ * Uses up what somebody typed, where it is a code of theirs that was not used. Of two at once, one succeeds; each takes
+ * the same time.
+ */
 export async function takeRecoveryCode(db: Db, sub: string, typed: string, at: Date): Promise<boolean> {
   const hash = await hashOf(sub, typedRecoveryCode(typed) ?? '');
   const taken = await db

@@ -29,15 +29,22 @@ const nobody = 'nobody';
 
 function refuse(c: Context): Response {
   const words = refusalWords(c);
-  return problem(c, 422, words.wrongRecoveryCode, words.tryOtherCode, { errors: [{ field: 'code', reason: words.tryOtherCode }] });
+  return problem(c, 422, words.wrongRecoveryCode, words.tryOtherCode, {
+    errors: [{ field: 'code', reason: words.tryOtherCode }],
+  });
 }
 
 function tooMany(c: Context, waitMs: number): Response {
   const words = refusalWords(c);
-  return problem(c, 429, words.tooManyCodes, words.waitForCodes({ minutes: Math.ceil(waitMs / minute) }), { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
+  return problem(c, 429, words.tooManyCodes, words.waitForCodes({ minutes: Math.ceil(waitMs / minute) }), {
+    headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
+  });
 }
 
-/** What somebody does who is in the middle of a sign-in, without their authenticator app: a recovery code switches it off. */
+/**
+ * What somebody does who is in the middle of a sign-in, without their authenticator app: a recovery code switches it
+ * off.
+ */
 export function recoveryUseRoutes({ database: { db }, admin, log, now }: RecoveryUseDeps): Hono {
   return new Hono().post('/api/recovery-codes/uses', fits('json', recoveryUseSchema), async (c) => {
     const { username, code } = c.req.valid('json');
@@ -54,7 +61,15 @@ export function recoveryUseRoutes({ database: { db }, admin, log, now }: Recover
       const at = new Date(now());
       const isTaken = await db.transaction(async (tx) => {
         const taken = await takeRecoveryCode(tx, account.sub, code, at);
-        if (taken) await noteSecurityChange(tx, { sub: account.sub, kind: 'recoveryCodeUsed', email: account.email, language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '', at });
+        if (taken)
+          await noteSecurityChange(tx, {
+            sub: account.sub,
+            kind: 'recoveryCodeUsed',
+            email: account.email,
+            language: requestLanguage(c),
+            userAgent: c.req.header('user-agent') ?? '',
+            at,
+          });
         return taken;
       });
       return isTaken ? c.body(null, 204, own) : refuse(c);

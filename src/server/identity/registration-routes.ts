@@ -1,6 +1,7 @@
 /**
- * Another e-mail address for an account that waits for its first code, so that a mistyped one costs nobody their username. The code
- * still proves the address, as it does after a sign-up: only then is one refused that another account has proven.
+ * Another e-mail address for an account that waits for its first code, so that a mistyped one costs nobody their
+ * username. The code still proves the address, as it does after a sign-up: only then is one refused that another
+ * account has proven.
  */
 import { Hono, type Context } from 'hono';
 import { signUpAddressPath, signUpAddressSchema } from '#contracts/registration.ts';
@@ -15,10 +16,15 @@ export interface RegistrationDeps {
   readonly provePassword: NonNullable<Identity['provePassword']>;
 }
 
-/** One answer for a wrong or locked password, an unknown username and an account that is confirmed: it tells nobody which it is. */
+/**
+ * One answer for a wrong or locked password, an unknown username and an account that is confirmed: it tells nobody
+ * which it is.
+ */
 function refuseAccount(c: Context): Response {
   const words = refusalWords(c);
-  return problem(c, 422, words.notChanged, words.notThisAccount, { errors: [{ field: 'password', reason: words.notRightForAccount }] });
+  return problem(c, 422, words.notChanged, words.notThisAccount, {
+    errors: [{ field: 'password', reason: words.notRightForAccount }],
+  });
 }
 
 /** What the pool says of the address itself; anything else is nothing that whoever asks could mend. */
@@ -26,15 +32,22 @@ function refuseAddress(c: Context, error: unknown): Response {
   const name = error instanceof Error ? error.name : '';
   const words = refusalWords(c);
   if (name === 'AliasExistsException') {
-    return problem(c, 409, words.addressTaken, words.giveOtherAddress, { errors: [{ field: 'email', reason: words.ofOtherAccount }] });
+    return problem(c, 409, words.addressTaken, words.giveOtherAddress, {
+      errors: [{ field: 'email', reason: words.ofOtherAccount }],
+    });
   }
   if (name === 'InvalidParameterException') {
-    return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: 1 }), { errors: [{ field: 'email', reason: words.mustBeEmailLike }] });
+    return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: 1 }), {
+      errors: [{ field: 'email', reason: words.mustBeEmailLike }],
+    });
   }
   throw error;
 }
 
-/** Answers only where an administrator of the pool is at hand. The next code, which the browser asks the pool for, goes to the new address. */
+/**
+ * Answers only where an administrator of the pool is at hand. The next code, which the browser asks the pool for, goes
+ * to the new address.
+ */
 export function registrationRoutes({ admin, provePassword }: RegistrationDeps): Hono {
   return new Hono().post(signUpAddressPath, fits('json', signUpAddressSchema), async (c) => {
     const { username, password, email } = c.req.valid('json');
@@ -42,7 +55,8 @@ export function registrationRoutes({ admin, provePassword }: RegistrationDeps): 
     // A password that is not looked at cannot be guessed here, so that of a confirmed account is not.
     if (!account || account.isConfirmed) return refuseAccount(c);
     const check = await provePassword({ sub: account.sub, username: account.username, password });
-    if (check.kind === 'unavailable') return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).passwordUnchecked);
+    if (check.kind === 'unavailable')
+      return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).passwordUnchecked);
     if (check.kind !== 'proven') return refuseAccount(c);
     try {
       await admin.changeEmail(account.username, email);

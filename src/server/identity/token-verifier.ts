@@ -11,7 +11,10 @@ export interface TokenUser {
   readonly groups?: readonly string[];
 }
 
-/** What a check read of the database beside the provider's own rows, so that nobody reads it again; null where there is no row. */
+/**
+ * What a check read of the database beside the provider's own rows, so that nobody reads it again; null where there is
+ * no row.
+ */
 export interface KnownRows {
   readonly session: typeof userSessions.$inferSelect | null;
   readonly person: typeof users.$inferSelect | null;
@@ -35,7 +38,9 @@ export interface TokenVerifier {
 export class TokenError extends Error {
   override readonly name = 'TokenError';
 
-  /** @param session the sign-in that the token came of, only where its signature holds: it has expired, or was revoked */
+  /**
+   * @param session the sign-in that the token came of, only where its signature holds: it has expired, or was revoked
+   */
   constructor(
     message: string,
     readonly session: TokenSession | null = null,
@@ -60,7 +65,10 @@ export interface TokenVerifierOptions {
 /** What is wrong with the token rather than with the key set. */
 const faultsOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
-/** The provider's public keys, fetched when they are needed and kept; an unknown key id has them fetched again, at most every half minute. */
+/**
+ * The provider's public keys, fetched when they are needed and kept; an unknown key id has them fetched again, at most
+ * every half minute.
+ */
 function remoteKeys(jwksUri: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwksUri));
   return async (header, token) => {
@@ -73,8 +81,16 @@ function remoteKeys(jwksUri: string): JWTVerifyGetKey {
   };
 }
 
-/** Tells whom the provider's access tokens name. No other token of the provider counts: an id token is meant for the browser. */
-export function createTokenVerifier({ issuer, clientId, jwksUri, now = Date.now }: TokenVerifierOptions): TokenVerifier {
+/**
+ * Tells whom the provider's access tokens name. No other token of the provider counts: an id token is meant for the
+ * browser.
+ */
+export function createTokenVerifier({
+  issuer,
+  clientId,
+  jwksUri,
+  now = Date.now,
+}: TokenVerifierOptions): TokenVerifier {
   const keys = remoteKeys(jwksUri);
   const claimsSchema = v.object({
     ...sessionClaims,
@@ -87,16 +103,28 @@ export function createTokenVerifier({ issuer, clientId, jwksUri, now = Date.now 
   return {
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, keys, { algorithms: ['RS256'], issuer, requiredClaims: ['exp'], currentDate: new Date(now()) });
+        const { payload } = await jwtVerify(token, keys, {
+          algorithms: ['RS256'],
+          issuer,
+          requiredClaims: ['exp'],
+          currentDate: new Date(now()),
+        });
         const claims = v.parse(claimsSchema, payload);
         const { sub, username, 'cognito:groups': groups, exp } = claims;
-        return { sub, username, ...(groups.length > 0 && { groups }), session: sessionOf(claims), expiresAt: exp * 1_000 };
+        return {
+          sub,
+          username,
+          ...(groups.length > 0 && { groups }),
+          session: sessionOf(claims),
+          expiresAt: exp * 1_000,
+        };
       } catch (error) {
         // The signature and the issuer were checked before the time.
         const expired = error instanceof errors.JWTExpired ? v.safeParse(claimsSchema, error.payload) : undefined;
         if (expired?.success) throw new TokenError('The token has expired.', sessionOf(expired.output));
         // The cause stays behind: it can hold the token's claims.
-        if (error instanceof errors.JOSEError || error instanceof v.ValiError) throw new TokenError('The token does not verify.');
+        if (error instanceof errors.JOSEError || error instanceof v.ValiError)
+          throw new TokenError('The token does not verify.');
         throw error;
       }
     },

@@ -12,27 +12,47 @@ import { nobodyKey, userKey } from './viewer.ts';
 const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
 
 /**
- * Deletes what is kept of a user at a moment: their requests, invitations and projects, billing details, calendar link and recovery codes. A project
- * with a paid order stays for the books, under an owner that is nobody; of the other orders stays what a late payment is given back by. Their other browsers are signed out; `originJti` names the sign-in
+ * Deletes what is kept of a user at a moment: their requests, invitations and projects, billing details, calendar link
+ * and recovery codes. A project with a paid order stays for the books, under an owner that is nobody; of the other
+ * orders stays what a late payment is given back by. Their other browsers are signed out; `originJti` names the sign-in
  * that asks for it, which goes on. All of it happens or nothing; done again, it finds nothing more to do.
  */
 export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''): Promise<void> {
   const owner = userKey({ sub });
   await db.transaction(async (tx) => {
     // No payment is taken into the books meanwhile.
-    await tx.select({ id: projects.id }).from(projects).where(eq(projects.owner, owner)).orderBy(projects.id).for('update');
+    await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(eq(projects.owner, owner))
+      .orderBy(projects.id)
+      .for('update');
     const owned = tx.select({ id: projects.id }).from(projects).where(eq(projects.owner, owner));
-    const booked = tx.select({ id: orders.projectId }).from(orders).where(inArray(orders.state, [...keptStates]));
+    const booked = tx
+      .select({ id: orders.projectId })
+      .from(orders)
+      .where(inArray(orders.state, [...keptStates]));
     await tx.delete(requests).where(eq(requests.owner, owner));
     await tx.delete(invitations).where(inArray(invitations.projectId, owned));
-    const unpaid = (await tx.select({ id: projects.id }).from(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)))).map(({ id }) => id);
+    const unpaid = (
+      await tx
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(eq(projects.owner, owner), notInArray(projects.id, booked)))
+    ).map(({ id }) => id);
     await dropOrders(tx, unpaid, at);
     await tx.delete(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
     await tx.update(projects).set({ owner: nobodyKey() }).where(eq(projects.owner, owner));
     // What was signed in elsewhere stays ended; where it was is nobody's business any more.
-    await tx.update(userSessions).set({ userAgent: '', place: '', endedAt: sql`coalesce(${userSessions.endedAt}, now())` }).where(and(eq(userSessions.sub, sub), ne(userSessions.originJti, originJti)));
+    await tx
+      .update(userSessions)
+      .set({ userAgent: '', place: '', endedAt: sql`coalesce(${userSessions.endedAt}, now())` })
+      .where(and(eq(userSessions.sub, sub), ne(userSessions.originJti, originJti)));
     // The one that asks may have to ask again: the account itself goes next, at the provider.
-    await tx.update(userSessions).set({ userAgent: '', place: '' }).where(and(eq(userSessions.sub, sub), eq(userSessions.originJti, originJti)));
+    await tx
+      .update(userSessions)
+      .set({ userAgent: '', place: '' })
+      .where(and(eq(userSessions.sub, sub), eq(userSessions.originJti, originJti)));
     await forgetPasskeyNames(tx, sub);
     await tx.delete(billingProfiles).where(eq(billingProfiles.sub, sub));
     await tx.delete(calendarLinks).where(eq(calendarLinks.sub, sub));

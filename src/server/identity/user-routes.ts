@@ -43,19 +43,39 @@ function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kin
   return problem(c, 429, words.tooManyPasswords, words.waitOrNewPassword, { headers });
 }
 
-/** Who is signed in, by the token that the request carries; a new reading of their address, and the end of what is kept of them. */
-export function userRoutes({ database: { db }, identify, emailOf, provePassword, tellsChanges = true, now = Date.now, closeOrders = async () => {} }: UserDeps): Hono {
+/**
+ * Who is signed in, by the token that the request carries; a new reading of their address, and the end of what is kept
+ * of them.
+ */
+export function userRoutes({
+  database: { db },
+  identify,
+  emailOf,
+  provePassword,
+  tellsChanges = true,
+  now = Date.now,
+  closeOrders = async () => {},
+}: UserDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   /** Tells somebody of a change at the address they had before it. */
   const tellChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
     const [known] = await tx.select({ email: users.email }).from(users).where(eq(users.sub, sub));
-    if (!tellsChanges && known && known.email !== '') await noteSecurityChange(tx, { sub, kind, email: known.email, language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
+    if (!tellsChanges && known && known.email !== '')
+      await noteSecurityChange(tx, {
+        sub,
+        kind,
+        email: known.email,
+        language: requestLanguage(c),
+        userAgent: c.req.header('user-agent') ?? '',
+        at: new Date(now()),
+      });
   };
   routes.get('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
     const { email: known, username, status } = await rememberUser(db, asked, c.var.known?.person);
-    const email = known === '' && emailOf ? await keepEmail(db, asked.sub, await emailOf(c.req.header(tokenHeader) ?? '')) : known;
+    const email =
+      known === '' && emailOf ? await keepEmail(db, asked.sub, await emailOf(c.req.header(tokenHeader) ?? '')) : known;
     return c.json({ email, username, status, ...(isOfStaff(asked) && { isStaff: true }) } satisfies User, 200, own);
   });
   routes.post('/api/user/email', identify, async (c) => {

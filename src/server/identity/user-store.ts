@@ -14,7 +14,11 @@ export async function rememberUser(db: Db, { sub, username }: TokenUser, known?:
   const there = known === undefined ? (await find())[0] : known;
   if (there) return there;
   // Only who has confirmed their address is given a token.
-  const [inserted] = await db.insert(users).values({ sub, username, status: 'CONFIRMED' }).onConflictDoNothing().returning();
+  const [inserted] = await db
+    .insert(users)
+    .values({ sub, username, status: 'CONFIRMED' })
+    .onConflictDoNothing()
+    .returning();
   const made = inserted ?? (await find())[0];
   if (!made) throw new Error('The row of a user went away as it was made.');
   return made;

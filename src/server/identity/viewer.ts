@@ -13,13 +13,23 @@ import type { Seen } from '../sessions/session-store.ts';
 import type { TokenSession } from '../sessions/token-session.ts';
 import { addedKeyOf, newSecret } from './added-browsers.ts';
 import { dropClaimCookie, giveClaimCookie, readClaimCookie } from './claim-cookie.ts';
-import { KeysUnavailableError, TokenError, type KnownRows, type TokenUser, type TokenVerifier, type VerifiedUser } from './token-verifier.ts';
+import {
+  KeysUnavailableError,
+  TokenError,
+  type KnownRows,
+  type TokenUser,
+  type TokenVerifier,
+  type VerifiedUser,
+} from './token-verifier.ts';
 
 /** Who asks. */
 export interface Viewer {
   /** Whom the access token names; null without one. */
   readonly user: TokenUser | null;
-  /** The owner key of the anonymous claim, which a browser keeps after its person has signed in: its own, or the one that it was added to. */
+  /**
+   * The owner key of the anonymous claim, which a browser keeps after its person has signed in: its own, or the one
+   * that it was added to.
+   */
   readonly claim: string | null;
 }
 
@@ -40,7 +50,10 @@ export interface ViewerEnv {
 
 /** Keeps account of the browsers that people are signed in with. */
 export interface SessionKeeper {
-  /** Notes a request. @param known its row where it was read already. @returns when its session was ended; null while it holds. */
+  /**
+   * Notes a request. @param known its row where it was read already. @returns when its session was ended; null while it
+   * holds.
+   */
   readonly meet: (session: TokenSession, seen: Seen, known?: KnownRows['session']) => Promise<Date | null>;
   readonly endOf: (session: TokenSession) => Promise<Date | null>;
 }
@@ -50,8 +63,8 @@ export interface IdentifyDeps {
   readonly verifier: TokenVerifier | undefined;
   readonly trustedHops: number;
   /**
-   * Whether the app's cookie with the access token counts too: for pages that a browser goes to, which can carry no header.
-   * Never for what changes something. One that does not verify makes nobody of its sender, no refusal.
+   * Whether the app's cookie with the access token counts too: for pages that a browser goes to, which can carry no
+   * header. Never for what changes something. One that does not verify makes nobody of its sender, no refusal.
    */
   readonly acceptsCookie?: boolean;
   /** Without one, every session holds until its tokens run out. */
@@ -94,8 +107,15 @@ export function isNobody(owner: string): boolean {
   return owner.startsWith(gone);
 }
 
-/** The claim of a browser, whose cookie is renewed in time: it does not run out while somebody comes back. Only an added browser is looked up. */
-async function claimOf(c: Context, isHttps: boolean, claimOfAdded: ClaimOfAdded | undefined): Promise<Pick<ViewerEnv['Variables'], 'addedKey'> & { readonly claim: string | null }> {
+/**
+ * The claim of a browser, whose cookie is renewed in time: it does not run out while somebody comes back. Only an added
+ * browser is looked up.
+ */
+async function claimOf(
+  c: Context,
+  isHttps: boolean,
+  claimOfAdded: ClaimOfAdded | undefined,
+): Promise<Pick<ViewerEnv['Variables'], 'addedKey'> & { readonly claim: string | null }> {
   const held = readClaimCookie(c, isHttps);
   if (held === null) return { claim: null, addedKey: null };
   const addedKey = held.isAdded ? addedKeyOf(held.secret) : null;
@@ -129,10 +149,17 @@ function sessionEnded(c: Context, at: Date): Response {
 }
 
 /**
- * Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no token is needed or where
- * the token has expired meanwhile; nothing of a token is looked up before its signature is verified.
+ * Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no
+ * token is needed or where the token has expired meanwhile; nothing of a token is looked up before its signature is
+ * verified.
  */
-export function identify({ verifier, trustedHops, acceptsCookie = false, sessions, claimOfAdded }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
+export function identify({
+  verifier,
+  trustedHops,
+  acceptsCookie = false,
+  sessions,
+  claimOfAdded,
+}: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     const header = c.req.header(tokenHeader);
     const token = header ?? (acceptsCookie ? getCookie(c, tokenCookie) : undefined);
@@ -141,14 +168,21 @@ export function identify({ verifier, trustedHops, acceptsCookie = false, session
       read = await verified(token, verifier);
     } catch (error) {
       // Thrown on, so that the reason reaches the log.
-      if (error instanceof KeysUnavailableError) throw new HTTPException(503, { message: refusalWords(c).signInUnchecked, cause: error });
+      if (error instanceof KeysUnavailableError)
+        throw new HTTPException(503, { message: refusalWords(c).signInUnchecked, cause: error });
       if (!(error instanceof TokenError)) throw error;
       const endedAt = error.session && (await sessions?.endOf(error.session));
       if (endedAt) return sessionEnded(c, endedAt);
       if (header !== undefined) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInExpired);
     }
     const { session = null, expiresAt = null, known } = read ?? {};
-    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustedHops) }, known?.session));
+    const endedAt =
+      session &&
+      (await sessions?.meet(
+        session,
+        { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustedHops) },
+        known?.session,
+      ));
     if (endedAt) return sessionEnded(c, endedAt);
     const { claim, addedKey } = await claimOf(c, cameByHttps(c, trustedHops), claimOfAdded);
     c.set('viewer', { user: read && personOf(read), claim });

@@ -10,7 +10,10 @@ export type WhichLogins =
   | { readonly of: 'others'; readonly than: string };
 
 /** The same as a condition on a table that has them. */
-export function areChosen(which: WhichLogins, { originJti, deviceKey }: Readonly<Record<'deviceKey' | 'originJti', PgColumn>>): SQL | undefined {
+export function areChosen(
+  which: WhichLogins,
+  { originJti, deviceKey }: Readonly<Record<'deviceKey' | 'originJti', PgColumn>>,
+): SQL | undefined {
   switch (which.of) {
     case 'all':
       return undefined;

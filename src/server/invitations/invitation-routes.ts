@@ -1,5 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { newInvitationSchema, type Invitation as InvitationAnswer, type InvitedProject } from '#contracts/invitation.ts';
+import {
+  newInvitationSchema,
+  type Invitation as InvitationAnswer,
+  type InvitedProject,
+} from '#contracts/invitation.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
@@ -8,24 +12,58 @@ import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import type { ProjectDeps } from '../projects/project-deps.ts';
 import { findProjectOf, type Project } from '../projects/project-store.ts';
-import { followInvitation, invitationsOf, makeInvitation, withdrawInvitation, type Invitation } from './invitation-store.ts';
+import {
+  followInvitation,
+  invitationsOf,
+  makeInvitation,
+  withdrawInvitation,
+  type Invitation,
+} from './invitation-store.ts';
 
 function invitationAnswer({ id, label, createdAt, seenAt }: Invitation): InvitationAnswer {
   return { id, label, createdAt: createdAt.toISOString(), seenAt: seenAt?.toISOString() ?? null };
 }
 
-function invitedAnswer({ draft, status, prototype, total, startDate, finalDelivery, updatedAt }: Project): InvitedProject {
-  return { name: projectName(draft), status, prototype, draft, total, start: startDate, finalDelivery, updatedAt: updatedAt.toISOString() };
+function invitedAnswer({
+  draft,
+  status,
+  prototype,
+  total,
+  startDate,
+  finalDelivery,
+  updatedAt,
+}: Project): InvitedProject {
+  return {
+    name: projectName(draft),
+    status,
+    prototype,
+    draft,
+    total,
+    start: startDate,
+    finalDelivery,
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** The links of a viewer's projects. To be mounted where it is known who asks. */
-export function invitationRoutes({ database: { db }, now, news, origin }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
+export function invitationRoutes({
+  database: { db },
+  now,
+  news,
+  origin,
+}: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
-  const find = (c: Context<ViewerEnv>): Promise<Project | undefined> => findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
+  const find = (c: Context<ViewerEnv>): Promise<Project | undefined> =>
+    findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
 
   routes.post('/api/projects/:id/invitations', fits('json', newInvitationSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
-    const made = await makeInvitation(db, owners, c.req.param('id') ?? '', { label: c.req.valid('json').label, at: new Date(now()), origin, language: requestLanguage(c) });
+    const made = await makeInvitation(db, owners, c.req.param('id') ?? '', {
+      label: c.req.valid('json').label,
+      at: new Date(now()),
+      origin,
+      language: requestLanguage(c),
+    });
     if (!made) return notFound(c);
     for (const owner of owners) news?.tell(owner, 'projects');
     return own(c, { ...invitationAnswer(made.invitation), secret: made.secret, isMailed: made.isMailed }, 201);
@@ -38,7 +76,8 @@ export function invitationRoutes({ database: { db }, now, news, origin }: Omit<P
 
   routes.delete('/api/projects/:id/invitations/:invitationId', async (c) => {
     const project = await find(c);
-    if (!project || !(await withdrawInvitation(db, project.id, c.req.param('invitationId'), new Date(now())))) return notFound(c);
+    if (!project || !(await withdrawInvitation(db, project.id, c.req.param('invitationId'), new Date(now()))))
+      return notFound(c);
     news?.tell(project.owner, 'projects');
     return ownNothing(c);
   });

@@ -1,4 +1,7 @@
-/** Links by which others look at a project. Of a link's secret only the hash is kept: what the database holds opens nothing. */
+/**
+ * Links by which others look at a project. Of a link's secret only the hash is kept: what the database holds opens
+ * nothing.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
@@ -41,22 +44,36 @@ export interface NewInvitation {
 }
 
 /**
- * Makes a link to a project of these owners, which is invited from then on, where its machine lets it; undefined when they have none by
- * this id. A label that is an e-mail address gets the link by mail, from people with an account: nobody else writes to others through us.
+ * Makes a link to a project of these owners, which is invited from then on, where its machine lets it; undefined when
+ * they have none by this id. A label that is an e-mail address gets the link by mail, from people with an account:
+ * nobody else writes to others through us.
  */
-export async function makeInvitation(db: Db, owners: readonly string[], id: string, { label, at, origin, language }: NewInvitation): Promise<MadeInvitation | undefined> {
+export async function makeInvitation(
+  db: Db,
+  owners: readonly string[],
+  id: string,
+  { label, at, origin, language }: NewInvitation,
+): Promise<MadeInvitation | undefined> {
   return db.transaction(async (tx) => {
     const project = await findProjectOf(tx, owners, id);
     if (!project) return undefined;
     await moveProject(tx, project.id, { type: 'project.invited' }, { at });
     const secret = randomBytes(secretBytes).toString('base64url');
-    const [invitation] = await tx.insert(invitations).values({ projectId: project.id, secretHash: hashOf(secret), label, createdAt: at }).returning();
+    const [invitation] = await tx
+      .insert(invitations)
+      .values({ projectId: project.id, secretHash: hashOf(secret), label, createdAt: at })
+      .returning();
     if (!invitation) throw new Error('An invitation was not written.');
     const isMailed =
       origin !== undefined &&
       isEmailAddress(label) &&
       subOf(project.owner) !== undefined &&
-      (await noteMailToAnybody(tx, invitationMail(label, projectName(project.draft), `${origin}/invited/${secret}`, language), at.getTime(), project.owner));
+      (await noteMailToAnybody(
+        tx,
+        invitationMail(label, projectName(project.draft), `${origin}/invited/${secret}`, language),
+        at.getTime(),
+        project.owner,
+      ));
     return { invitation, secret, isMailed };
   });
 }
@@ -81,20 +98,30 @@ async function statusBeforeLinks(tx: Db, projectId: string): Promise<'draft' | '
   const [before, invited] = [versions[index], versions[index - 1]];
   if (!invited || (before?.status !== 'draft' && before?.status !== 'created')) return undefined;
   // The link that invited it was made with that version.
-  const isByLink = await tx.$count(invitations, and(eq(invitations.projectId, projectId), eq(invitations.createdAt, invited.savedAt)));
+  const isByLink = await tx.$count(
+    invitations,
+    and(eq(invitations.projectId, projectId), eq(invitations.createdAt, invited.savedAt)),
+  );
   return isByLink > 0 ? before.status : undefined;
 }
 
-/** Ends a link of a project, which with its last link is what it was before them; false when it has none by this id that holds. */
+/**
+ * Ends a link of a project, which with its last link is what it was before them; false when it has none by this id that
+ * holds.
+ */
 export async function withdrawInvitation(db: Db, projectId: string, id: string, at: Date): Promise<boolean> {
   if (!uuid.test(id)) return false;
   const isIt = and(eq(invitations.id, id), eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt));
   return db.transaction(async (tx) => {
     // One at a time, and none while a link is made: whoever withdraws the last one knows it.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
-    const isWithdrawn = (await tx.update(invitations).set({ withdrawnAt: at }).where(isIt).returning({ id: invitations.id })).length > 0;
+    const isWithdrawn =
+      (await tx.update(invitations).set({ withdrawnAt: at }).where(isIt).returning({ id: invitations.id })).length > 0;
     if (!isWithdrawn) return false;
-    const left = await tx.$count(invitations, and(eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt)));
+    const left = await tx.$count(
+      invitations,
+      and(eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt)),
+    );
     const before = left === 0 ? await statusBeforeLinks(tx, projectId) : undefined;
     if (before) await moveProject(tx, projectId, { type: 'links.withdrawn', before }, { at });
     return true;
@@ -107,7 +134,10 @@ export interface Seen {
   readonly isFirst: boolean;
 }
 
-/** The project that a link leads to, and notes that it was looked at; undefined when it leads nowhere, for whatever reason. */
+/**
+ * The project that a link leads to, and notes that it was looked at; undefined when it leads nowhere, for whatever
+ * reason.
+ */
 export async function followInvitation(db: Db, secret: string, at: Date): Promise<Seen | undefined> {
   if (!secretForm.test(secret)) return undefined;
   const holds = and(eq(invitations.secretHash, hashOf(secret)), isNull(invitations.withdrawnAt));

@@ -20,7 +20,12 @@ export interface NewCreditNote {
 }
 
 /** Issues a credit note in the transaction that gives the money back. */
-export async function issueCreditNote(tx: Db, invoice: Invoice, { orderId, amount, before, reason, at }: NewCreditNote, { isDemonstration }: Issuer): Promise<CreditNote> {
+export async function issueCreditNote(
+  tx: Db,
+  invoice: Invoice,
+  { orderId, amount, before, reason, at }: NewCreditNote,
+  { isDemonstration }: Issuer,
+): Promise<CreditNote> {
   const date = dayInIndia(at.getTime());
   const year = financialYear(date);
   const series = isDemonstration ? documentSeries.demonstrationCredit : documentSeries.creditNote;
@@ -33,8 +38,15 @@ export async function issueCreditNote(tx: Db, invoice: Invoice, { orderId, amoun
 }
 
 /** The credit notes of these orders, the oldest first. */
-export async function creditNotesOf(db: Db, orderIds: readonly string[]): Promise<readonly { readonly orderId: string; readonly content: CreditNote; readonly issuedAt: Date }[]> {
+export async function creditNotesOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<readonly { readonly orderId: string; readonly content: CreditNote; readonly issuedAt: Date }[]> {
   if (orderIds.length === 0) return [];
   const { orderId, content, issuedAt } = creditNotes;
-  return db.select({ orderId, content, issuedAt }).from(creditNotes).where(inArray(orderId, [...orderIds])).orderBy(issuedAt, creditNotes.number);
+  return db
+    .select({ orderId, content, issuedAt })
+    .from(creditNotes)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(issuedAt, creditNotes.number);
 }

@@ -17,8 +17,15 @@ export interface NewDebitNote {
 }
 
 /** Issues a debit note in the transaction that calls the refund off. */
-export async function issueDebitNote(tx: Db, { orderId, creditNote, reason, at }: NewDebitNote, { isDemonstration }: Issuer): Promise<DebitNote> {
-  const [credited] = await tx.select({ content: creditNotes.content }).from(creditNotes).where(eq(creditNotes.number, creditNote));
+export async function issueDebitNote(
+  tx: Db,
+  { orderId, creditNote, reason, at }: NewDebitNote,
+  { isDemonstration }: Issuer,
+): Promise<DebitNote> {
+  const [credited] = await tx
+    .select({ content: creditNotes.content })
+    .from(creditNotes)
+    .where(eq(creditNotes.number, creditNote));
   if (!credited) throw new Error('The credit note that is to be taken back is not there.');
   const date = dayInIndia(at.getTime());
   const year = financialYear(date);
@@ -32,7 +39,11 @@ export async function issueDebitNote(tx: Db, { orderId, creditNote, reason, at }
 /** The debit notes of these orders, the oldest first. */
 export async function debitNotesOf(db: Db, orderIds: readonly string[]): Promise<readonly DebitNote[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db.select({ content: debitNotes.content }).from(debitNotes).where(inArray(debitNotes.orderId, [...orderIds])).orderBy(debitNotes.issuedAt, debitNotes.number);
+  const rows = await db
+    .select({ content: debitNotes.content })
+    .from(debitNotes)
+    .where(inArray(debitNotes.orderId, [...orderIds]))
+    .orderBy(debitNotes.issuedAt, debitNotes.number);
   return rows.map(({ content }) => content);
 }
 

@@ -1,6 +1,14 @@
-/** The last number that was given in each series of documents. A series has no gap in a financial year, and gives no number twice. */
+/**
+ * The last number that was given in each series of documents. A series has no gap in a financial year, and gives no
+ * number twice.
+ */
 import { sql } from 'drizzle-orm';
-import { documentNumber, documentSeries, readDocumentNumber, type DocumentSeries } from '#machines/domain/billing/invoice-number.ts';
+import {
+  documentNumber,
+  documentSeries,
+  readDocumentNumber,
+  type DocumentSeries,
+} from '#machines/domain/billing/invoice-number.ts';
 import type { Db } from '../db/database.ts';
 import { invoiceSeries } from '../db/schema.ts';
 
@@ -9,7 +17,10 @@ function keyOf(series: DocumentSeries, year: string): string {
   return series === documentSeries.invoice ? year : `${series}/${year}`;
 }
 
-/** The next serial of a series in a year. Others who want one wait until this transaction ends, and its undoing gives the serial back. */
+/**
+ * The next serial of a series in a year. Others who want one wait until this transaction ends, and its undoing gives
+ * the serial back.
+ */
 export async function nextSerial(tx: Db, letters: DocumentSeries, year: string): Promise<number> {
   const [series] = await tx
     .insert(invoiceSeries)
@@ -23,21 +34,25 @@ export async function nextSerial(tx: Db, letters: DocumentSeries, year: string):
 /** The last number of each series and year, 'PL/26-27/000042', in the order of their letters and years. */
 export async function lastNumbers(db: Db): Promise<readonly string[]> {
   const rows = await db.select().from(invoiceSeries);
-  return rows.flatMap(({ year: key, last }) => {
-    const [year = '', letters = documentSeries.invoice] = key.split('/').toReversed();
-    const series = Object.values(documentSeries).find((each) => each === letters);
-    return series === undefined || last < 1 ? [] : [documentNumber(series, year, last)];
-  }).toSorted();
+  return rows
+    .flatMap(({ year: key, last }) => {
+      const [year = '', letters = documentSeries.invoice] = key.split('/').toReversed();
+      const series = Object.values(documentSeries).find((each) => each === letters);
+      return series === undefined || last < 1 ? [] : [documentNumber(series, year, last)];
+    })
+    .toSorted();
 }
 
 /**
- * Lets series go on after these numbers, which were given and of which this database knows nothing: it was restored from an older backup.
- * A series that is further stays where it is. @throws with a sentence when one of them is no number; then nothing changes.
+ * Lets series go on after these numbers, which were given and of which this database knows nothing: it was restored
+ * from an older backup. A series that is further stays where it is. @throws with a sentence when one of them is no
+ * number; then nothing changes.
  */
 export async function raiseSeries(db: Db, numbers: readonly string[]): Promise<void> {
   const read = numbers.map((number) => {
     const known = readDocumentNumber(number);
-    if (!known) throw new Error(`${number} is no number of a document: write it as it is printed, such as PL/26-27/000042.`);
+    if (!known)
+      throw new Error(`${number} is no number of a document: write it as it is printed, such as PL/26-27/000042.`);
     return known;
   });
   await db.transaction(async (tx) => {
@@ -45,7 +60,10 @@ export async function raiseSeries(db: Db, numbers: readonly string[]): Promise<v
       await tx
         .insert(invoiceSeries)
         .values({ year: keyOf(series, year), last: serial })
-        .onConflictDoUpdate({ target: invoiceSeries.year, set: { last: sql`greatest(${invoiceSeries.last}, excluded.last)` } });
+        .onConflictDoUpdate({
+          target: invoiceSeries.year,
+          set: { last: sql`greatest(${invoiceSeries.last}, excluded.last)` },
+        });
     }
   });
 }

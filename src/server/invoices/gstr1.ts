@@ -5,12 +5,21 @@ import type { Db } from '../db/database.ts';
 import { creditNotes, debitNotes } from '../db/money-schema.ts';
 import { invoices } from '../db/schema.ts';
 
-/** The CSV of a month in India, '2027-01'. A payment is told late: the documents themselves say of which day they are. */
+/**
+ * The CSV of a month in India, '2027-01'. A payment is told late: the documents themselves say of which day they are.
+ */
 export async function gstr1Of(db: Db, month: TaxMonth): Promise<string> {
-  const [found, given, taken] = [invoices, creditNotes, debitNotes].map((documents) => like(sql`${documents.content} ->> 'date'`, `${month}-%`));
+  const [found, given, taken] = [invoices, creditNotes, debitNotes].map((documents) =>
+    like(sql`${documents.content} ->> 'date'`, `${month}-%`),
+  );
   const issued = await db.select({ content: invoices.content }).from(invoices).where(found);
   const credited = await db.select({ content: creditNotes.content }).from(creditNotes).where(given);
   const debited = await db.select({ content: debitNotes.content }).from(debitNotes).where(taken);
-  const contents = <Content>(rows: readonly { readonly content: Content }[]): readonly Content[] => rows.map(({ content }) => content);
-  return gstr1Csv(month, { invoices: contents(issued), creditNotes: contents(credited), debitNotes: contents(debited) });
+  const contents = <Content>(rows: readonly { readonly content: Content }[]): readonly Content[] =>
+    rows.map(({ content }) => content);
+  return gstr1Csv(month, {
+    invoices: contents(issued),
+    creditNotes: contents(credited),
+    debitNotes: contents(debited),
+  });
 }

@@ -15,7 +15,11 @@ import { invoiceFile } from './invoice-page.ts';
 /** Mounted before the single invoices, whose addresses it would be among. */
 export const invoiceArchivePath = '/invoices/all.zip';
 
-const searchSchema = v.object({ text: v.optional(v.pipe(v.string(), v.maxLength(80)), ''), from: v.optional(v.string(), ''), to: v.optional(v.string(), '') });
+const searchSchema = v.object({
+  text: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+  from: v.optional(v.string(), ''),
+  to: v.optional(v.string(), ''),
+});
 
 /** The invoices of these owners that are looked for, newest first. */
 async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSearch): Promise<readonly Invoice[]> {
@@ -27,17 +31,40 @@ async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSe
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt)))
     .orderBy(desc(invoices.number));
-  return rows.filter(({ content: { number, total: amount, date }, project }) => isFound({ number, project, amount, date }, search)).map(({ content }) => content);
+  return rows
+    .filter(({ content: { number, total: amount, date }, project }) =>
+      isFound({ number, project, amount, date }, search),
+    )
+    .map(({ content }) => content);
 }
 
-/** `GET /invoices/all.zip?text=&from=&to=`: the invoices that are looked for, each as a page of its own that opens without a connection. */
-export function invoiceArchiveRoutes({ database: { db }, identify }: { readonly database: Pick<Database, 'db'>; readonly identify: MiddlewareHandler<ViewerEnv> }): Hono {
+/**
+ * `GET /invoices/all.zip?text=&from=&to=`: the invoices that are looked for, each as a page of its own that opens
+ * without a connection.
+ */
+export function invoiceArchiveRoutes({
+  database: { db },
+  identify,
+}: {
+  readonly database: Pick<Database, 'db'>;
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+}): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get(invoiceArchivePath, identify, fits('query', searchSchema), async (c) => {
     const found = await findInvoices(db, ownersOf(c.var.viewer), c.req.valid('query'));
     if (found.length === 0) return problem(c, 404, refusalWords(c).noInvoices, refusalWords(c).lookForOthers);
-    const files = await Promise.all(found.map(async (invoice) => ({ name: `invoice-${invoice.number.replaceAll('/', '-')}.html`, lastModified: new Date(`${invoice.date}T00:00:00Z`), input: await invoiceFile(invoice) })));
-    return c.body(makeZip(files), 200, { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="invoices.zip"', 'cache-control': 'no-store' });
+    const files = await Promise.all(
+      found.map(async (invoice) => ({
+        name: `invoice-${invoice.number.replaceAll('/', '-')}.html`,
+        lastModified: new Date(`${invoice.date}T00:00:00Z`),
+        input: await invoiceFile(invoice),
+      })),
+    );
+    return c.body(makeZip(files), 200, {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="invoices.zip"',
+      'cache-control': 'no-store',
+    });
   });
   return new Hono().route('/', routes);
 }

@@ -1,4 +1,7 @@
-/** Invoices, credit notes and debit notes as PDF: one sheet of A4, in the embedded fonts of the design, with a code that programs read. */
+/**
+ * Invoices, credit notes and debit notes as PDF: one sheet of A4, in the embedded fonts of the design, with a code that
+ * programs read.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'uqr';
@@ -11,7 +14,10 @@ import type { Paise } from '#machines/domain/money.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** The fonts stand beside this module, in the sources and in the built server alike. Of Geist they have the Latin letters and ₹. */
+/**
+ * The fonts stand beside this module, in the sources and in the built server alike. Of Geist they have the Latin
+ * letters and ₹.
+ */
 const fontsFolder = join(import.meta.dirname, 'fonts');
 const colour = { ink: '#191613', ink2: '#4d4842', hair: '#d8d2c9' } as const;
 /** In points: the sheet within its margins. */
@@ -26,13 +32,43 @@ interface Sheet {
   readonly recipientHeading: string;
   readonly closing: readonly (readonly [string, string])[];
   readonly code: string;
-  readonly content: Pick<Invoice, 'number' | 'date' | 'supplier' | 'recipient' | 'sac' | 'description' | 'taxable' | 'taxes' | 'total' | 'declarations' | 'isDemonstration'>;
+  readonly content: Pick<
+    Invoice,
+    | 'number'
+    | 'date'
+    | 'supplier'
+    | 'recipient'
+    | 'sac'
+    | 'description'
+    | 'taxable'
+    | 'taxes'
+    | 'total'
+    | 'declarations'
+    | 'isDemonstration'
+  >;
 }
 
 /**
- * What the code says: who supplies and receives, the document with its day, place and SAC, and its amounts in rupees, as `name: value` lines.
+ * What the code says: who supplies and receives, the document with its day, place and SAC, and its amounts in rupees,
+ * as `name: value` lines.
  */
-function codeOf(kind: string, { number, date, supplier, recipient, placeOfSupply, sac, taxable, taxes, total }: Pick<Invoice, 'number' | 'date' | 'supplier' | 'recipient' | 'placeOfSupply' | 'sac' | 'taxable' | 'taxes' | 'total'>): string {
+function codeOf(
+  kind: string,
+  {
+    number,
+    date,
+    supplier,
+    recipient,
+    placeOfSupply,
+    sac,
+    taxable,
+    taxes,
+    total,
+  }: Pick<
+    Invoice,
+    'number' | 'date' | 'supplier' | 'recipient' | 'placeOfSupply' | 'sac' | 'taxable' | 'taxes' | 'total'
+  >,
+): string {
   const rupees = (amount: Paise): string => (amount / 100).toFixed(2);
   return [
     ['Supplier GSTIN', supplier.gstin ?? 'none'],
@@ -53,13 +89,24 @@ function invoiceSheet(invoice: Invoice, creditNotes: readonly CreditNote[], debi
   const { number, date, placeOfSupply, reference, totalInWords } = invoice;
   return {
     title: 'Tax invoice',
-    facts: [['Invoice number', number], ['Date', formatDate(date)], ['Place of supply', placeOfSupply], ['Payment received', reference]],
+    facts: [
+      ['Invoice number', number],
+      ['Date', formatDate(date)],
+      ['Place of supply', placeOfSupply],
+      ['Payment received', reference],
+    ],
     recipientHeading: 'Billed to',
     closing: [
       ['Total in words', totalInWords],
       ['Paid', `In full on ${formatDate(date)}`],
-      ...creditNotes.map((note): readonly [string, string] => ['Given back', `${formatCharge(note.total)} on ${formatDate(note.date)} by credit note ${note.number}`]),
-      ...debitNotes.map((note): readonly [string, string] => ['Called off', `${formatCharge(note.total)} on ${formatDate(note.date)} by debit note ${note.number}`]),
+      ...creditNotes.map((note): readonly [string, string] => [
+        'Given back',
+        `${formatCharge(note.total)} on ${formatDate(note.date)} by credit note ${note.number}`,
+      ]),
+      ...debitNotes.map((note): readonly [string, string] => [
+        'Called off',
+        `${formatCharge(note.total)} on ${formatDate(note.date)} by debit note ${note.number}`,
+      ]),
     ],
     code: codeOf('Invoice', invoice),
     content: invoice,
@@ -70,9 +117,17 @@ function creditNoteSheet(note: CreditNote): Sheet {
   const { number, date, invoice, placeOfSupply, reason, totalInWords } = note;
   return {
     title: 'Credit note',
-    facts: [['Credit note number', number], ['Date', formatDate(date)], ['Place of supply', placeOfSupply], ['Of invoice', `${invoice.number} of ${formatDate(invoice.date)}`]],
+    facts: [
+      ['Credit note number', number],
+      ['Date', formatDate(date)],
+      ['Place of supply', placeOfSupply],
+      ['Of invoice', `${invoice.number} of ${formatDate(invoice.date)}`],
+    ],
     recipientHeading: 'Credited to',
-    closing: [['Total in words', totalInWords], ['Reason', reason]],
+    closing: [
+      ['Total in words', totalInWords],
+      ['Reason', reason],
+    ],
     code: codeOf('Credit note', note),
     content: note,
   };
@@ -82,26 +137,49 @@ function debitNoteSheet(note: DebitNote): Sheet {
   const { number, date, invoice, creditNote, placeOfSupply, reason, totalInWords } = note;
   return {
     title: 'Debit note',
-    facts: [['Debit note number', number], ['Date', formatDate(date)], ['Place of supply', placeOfSupply], ['Of invoice', `${invoice.number} of ${formatDate(invoice.date)}`]],
+    facts: [
+      ['Debit note number', number],
+      ['Date', formatDate(date)],
+      ['Place of supply', placeOfSupply],
+      ['Of invoice', `${invoice.number} of ${formatDate(invoice.date)}`],
+    ],
     recipientHeading: 'Debited to',
-    closing: [['Takes back', `Credit note ${creditNote.number} of ${formatDate(creditNote.date)}`], ['Total in words', totalInWords], ['Reason', reason]],
+    closing: [
+      ['Takes back', `Credit note ${creditNote.number} of ${formatDate(creditNote.date)}`],
+      ['Total in words', totalInWords],
+      ['Reason', reason],
+    ],
     code: codeOf('Debit note', note),
     content: note,
   };
 }
 
 function line(doc: Doc, y: number, stroke: string): void {
-  doc.moveTo(margin, y).lineTo(margin + width, y).lineWidth(0.7).strokeColor(stroke).stroke();
+  doc
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(0.7)
+    .strokeColor(stroke)
+    .stroke();
 }
 
 /** A name in small type over what it names. @returns where it ends. */
 function named(doc: Doc, name: string, value: string, x: number, y: number, room: number): number {
   doc.font('regular').fontSize(8.5).fillColor(colour.ink2).text(name, x, y, { width: room });
-  doc.font('semibold').fontSize(9.5).fillColor(colour.ink).text(value, x, doc.y + 1, { width: room });
+  doc
+    .font('semibold')
+    .fontSize(9.5)
+    .fillColor(colour.ink)
+    .text(value, x, doc.y + 1, { width: room });
   return doc.y;
 }
 
-function party(doc: Doc, heading: string, { name, address, gstin }: InvoiceParty, place: { readonly x: number; readonly y: number; readonly more: readonly string[] }): number {
+function party(
+  doc: Doc,
+  heading: string,
+  { name, address, gstin }: InvoiceParty,
+  place: { readonly x: number; readonly y: number; readonly more: readonly string[] },
+): number {
   const { x, y, more } = place;
   const room = width / 2 - 12;
   named(doc, heading, name, x, y, room);
@@ -113,7 +191,10 @@ function party(doc: Doc, heading: string, { name, address, gstin }: InvoiceParty
 
 function row(doc: Doc, y: number, cells: readonly [string, string, string], isTotal = false): number {
   const [first, middle, last] = cells;
-  doc.font(isTotal ? 'semibold' : 'regular').fontSize(isTotal ? 12 : 9.5).fillColor(colour.ink);
+  doc
+    .font(isTotal ? 'semibold' : 'regular')
+    .fontSize(isTotal ? 12 : 9.5)
+    .fillColor(colour.ink);
   doc.text(last, margin + width - 130, y, { width: 130, align: 'right' });
   doc.text(middle, margin + width - 200, y, { width: 60 });
   doc.text(first, margin, y, { width: width - 215 });
@@ -124,21 +205,35 @@ function row(doc: Doc, y: number, cells: readonly [string, string, string], isTo
 function drawCode(doc: Doc, code: string, x: number, y: number): void {
   const { data, size } = encode(code, { ecc: 'M', border: 2 });
   const step = qrSize / size;
-  for (const [down, cells] of data.entries()) for (const [across, isDark] of cells.entries()) if (isDark) doc.rect(x + across * step, y + down * step, step, step);
+  for (const [down, cells] of data.entries())
+    for (const [across, isDark] of cells.entries())
+      if (isDark) doc.rect(x + across * step, y + down * step, step, step);
   doc.fillColor(colour.ink).fill();
 }
 
 function draw(doc: Doc, { title, facts, recipientHeading, closing, code, content }: Sheet): void {
   const { supplier, recipient, sac, description, taxable, taxes, total, declarations, isDemonstration } = content;
   doc.font('semibold').fontSize(13).fillColor(colour.ink).text(supplier.name, margin, margin);
-  if (isDemonstration) doc.font('semibold').fontSize(9.5).text('Demonstration: no tax document. Nothing was sold, and no money moved.', margin, doc.y + 8);
-  doc.font('semibold').fontSize(24).text(title, margin, doc.y + 22);
+  if (isDemonstration)
+    doc
+      .font('semibold')
+      .fontSize(9.5)
+      .text('Demonstration: no tax document. Nothing was sold, and no money moved.', margin, doc.y + 8);
+  doc
+    .font('semibold')
+    .fontSize(24)
+    .text(title, margin, doc.y + 22);
   let y = doc.y + 12;
   line(doc, y, colour.ink);
-  const ends = facts.map(([name, value], index) => named(doc, name, value, margin + (index * width) / 4, y + 7, width / 4 - 10));
+  const ends = facts.map(([name, value], index) =>
+    named(doc, name, value, margin + (index * width) / 4, y + 7, width / 4 - 10),
+  );
   y = Math.max(...ends) + 8;
   line(doc, y, colour.ink);
-  const parties = [party(doc, 'From', supplier, { x: margin, y: y + 18, more: [] }), party(doc, recipientHeading, recipient, { x: margin + width / 2 + 12, y: y + 18, more: [recipient.email] })];
+  const parties = [
+    party(doc, 'From', supplier, { x: margin, y: y + 18, more: [] }),
+    party(doc, recipientHeading, recipient, { x: margin + width / 2 + 12, y: y + 18, more: [recipient.email] }),
+  ];
   y = Math.max(...parties) + 22;
   line(doc, y, colour.ink);
   y = row(doc, y + 7, ['Description', 'HSN/SAC', 'Taxable value']) + 6;
@@ -156,15 +251,32 @@ function draw(doc: Doc, { title, facts, recipientHeading, closing, code, content
   let end = y;
   for (const [name, value] of closing) end = named(doc, name, value, margin, end, width - qrSize - 24) + 8;
   doc.font('regular').fontSize(8.5).fillColor(colour.ink2);
-  doc.text([...declarations, 'Issued electronically: valid without a signature.'].join('\n'), margin, Math.max(end, y + qrSize) + 20, { width });
+  doc.text(
+    [...declarations, 'Issued electronically: valid without a signature.'].join('\n'),
+    margin,
+    Math.max(end, y + qrSize) + 20,
+    { width },
+  );
 }
 
 /** The library is loaded with the first PDF: it is large. */
 async function pdfOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit');
   const { number, date, supplier } = sheet.content;
-  const doc = new PDFDocument({ size: 'A4', margin, lang: 'en-IN', displayTitle: true, info: { Title: `${sheet.title} ${number}`, Author: supplier.name, CreationDate: new Date(`${date}T00:00:00Z`), ModDate: new Date(`${date}T00:00:00Z`) } });
-  for (const name of ['regular', 'semibold']) doc.registerFont(name, readFileSync(join(fontsFolder, `geist-${name}.ttf`)));
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: {
+      Title: `${sheet.title} ${number}`,
+      Author: supplier.name,
+      CreationDate: new Date(`${date}T00:00:00Z`),
+      ModDate: new Date(`${date}T00:00:00Z`),
+    },
+  });
+  for (const name of ['regular', 'semibold'])
+    doc.registerFont(name, readFileSync(join(fontsFolder, `geist-${name}.ttf`)));
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -177,7 +289,11 @@ async function pdfOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** An invoice, with what was given back of it and what of that was called off. */
-export function invoicePdf(invoice: Invoice, creditNotes: readonly CreditNote[], debitNotes: readonly DebitNote[] = []): Promise<Uint8Array<ArrayBuffer>> {
+export function invoicePdf(
+  invoice: Invoice,
+  creditNotes: readonly CreditNote[],
+  debitNotes: readonly DebitNote[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
   return pdfOf(invoiceSheet(invoice, creditNotes, debitNotes));
 }
 

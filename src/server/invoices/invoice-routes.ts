@@ -7,7 +7,15 @@ import { requestLanguage } from '../http/request-language.ts';
 import type { Viewer, ViewerEnv } from '../identity/viewer.ts';
 import { creditNotesOf } from './credit-note-store.ts';
 import { debitNotesOf } from './debit-note-store.ts';
-import { creditNotePage, creditNotePath, debitNotePage, invoicePage, printScriptPath, signInForInvoicePage, stylesheetPath } from './invoice-page.ts';
+import {
+  creditNotePage,
+  creditNotePath,
+  debitNotePage,
+  invoicePage,
+  printScriptPath,
+  signInForInvoicePage,
+  stylesheetPath,
+} from './invoice-page.ts';
 import { creditNotePdf, debitNotePdf, invoicePdf } from './invoice-pdf.ts';
 import { findInvoice } from './invoice-store.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
@@ -31,22 +39,41 @@ const printScript = `for (const button of document.querySelectorAll('[data-print
 `;
 
 function pdfAnswer(c: Context, pdf: Uint8Array<ArrayBuffer>, name: string): Response {
-  return c.body(pdf, 200, { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name.replaceAll('/', '-')}.pdf"`, 'cache-control': 'no-store' });
+  return c.body(pdf, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name.replaceAll('/', '-')}.pdf"`,
+    'cache-control': 'no-store',
+  });
 }
 
-/** `GET /invoices/:orderId`, the same with `.pdf`, its credit notes and its debit notes, for whom they were issued to, and what their pages need. */
+/**
+ * `GET /invoices/:orderId`, the same with `.pdf`, its credit notes and its debit notes, for whom they were issued to,
+ * and what their pages need.
+ */
 export function invoiceRoutes({ database, identify, findOrderOf, write }: InvoiceRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
 
-  routes.get(stylesheetPath, (c) => c.body(invoiceStylesheet, 200, { 'content-type': 'text/css; charset=UTF-8', ...cacheable }));
-  routes.get(printScriptPath, (c) => c.body(printScript, 200, { 'content-type': 'text/javascript; charset=UTF-8', ...cacheable }));
+  routes.get(stylesheetPath, (c) =>
+    c.body(invoiceStylesheet, 200, { 'content-type': 'text/css; charset=UTF-8', ...cacheable }),
+  );
+  routes.get(printScriptPath, (c) =>
+    c.body(printScript, 200, { 'content-type': 'text/javascript; charset=UTF-8', ...cacheable }),
+  );
 
   /** Before the pages, whose addresses these would be among. */
   routes.get('/invoices/:orderId{[\\da-f-]+\\.pdf}', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId').replace(/\.pdf$/, ''));
     const invoice = order && (await findInvoice(database.db, order.id));
     if (!order || !invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
-    return pdfAnswer(c, await invoicePdf(invoice, (await creditNotesOf(database.db, [order.id])).map(({ content }) => content), await debitNotesOf(database.db, [order.id])), `invoice-${invoice.number}`);
+    return pdfAnswer(
+      c,
+      await invoicePdf(
+        invoice,
+        (await creditNotesOf(database.db, [order.id])).map(({ content }) => content),
+        await debitNotesOf(database.db, [order.id]),
+      ),
+      `invoice-${invoice.number}`,
+    );
   });
 
   routes.get('/invoices/:orderId', identify, async (c) => {
@@ -58,7 +85,15 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     }
     if (!invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
     const creditNotes = (await creditNotesOf(database.db, [order.id])).map(({ content }) => content);
-    return c.html(invoicePage(invoice, { orderId: order.id, creditNotes, debitNotes: await debitNotesOf(database.db, [order.id]) }, write), 200, { 'cache-control': 'no-store' });
+    return c.html(
+      invoicePage(
+        invoice,
+        { orderId: order.id, creditNotes, debitNotes: await debitNotesOf(database.db, [order.id]) },
+        write,
+      ),
+      200,
+      { 'cache-control': 'no-store' },
+    );
   });
 
   routes.get('/invoices/:orderId/credit-notes/:number', identify, async (c) => {

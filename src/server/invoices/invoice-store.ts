@@ -31,7 +31,11 @@ export async function findInvoice(db: Db, orderId: string): Promise<Invoice | un
 }
 
 /** Issues the invoice of an order in the transaction that marks it paid; one that has an invoice keeps it. */
-export async function issueInvoice(tx: Db, { id, terms, amount, billing, instalment, paymentReference, paidAt }: PaidOrder, issuer: Issuer): Promise<Invoice> {
+export async function issueInvoice(
+  tx: Db,
+  { id, terms, amount, billing, instalment, paymentReference, paidAt }: PaidOrder,
+  issuer: Issuer,
+): Promise<Invoice> {
   // Two at once for one order would each take a serial, and one of them would be lost.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
   const known = await findInvoice(tx, id);
@@ -40,7 +44,19 @@ export async function issueInvoice(tx: Db, { id, terms, amount, billing, instalm
   const year = financialYear(date);
   const series = issuer.isDemonstration ? documentSeries.demonstration : documentSeries.invoice;
   const number = documentNumber(series, year, await nextSerial(tx, series, year));
-  const content = invoiceOf({ number, date, terms, instalment, amount, tax: instalmentTax(terms, instalment), billing, reference: paymentReference }, issuer);
+  const content = invoiceOf(
+    {
+      number,
+      date,
+      terms,
+      instalment,
+      amount,
+      tax: instalmentTax(terms, instalment),
+      billing,
+      reference: paymentReference,
+    },
+    issuer,
+  );
   await tx.insert(invoices).values({ number, orderId: id, content });
   return content;
 }

@@ -8,7 +8,13 @@ const workSchema = v.record(v.string(), v.string());
 const patience = 10_000;
 
 /** The mailing service has the address, or never will. */
-const finalAnswers: ReadonlySet<string> = new Set(['true', 'Already subscribed.', 'Bounced email address.', 'Email is suppressed.', 'Invalid email address.']);
+const finalAnswers: ReadonlySet<string> = new Set([
+  'true',
+  'Already subscribed.',
+  'Bounced email address.',
+  'Email is suppressed.',
+  'Invalid email address.',
+]);
 /** Its answers that somebody has to put right on one side or the other, until then it is tried again. */
 const passingAnswers: ReadonlySet<string> = new Set(['Some fields are missing.', 'Invalid list ID.']);
 
@@ -26,6 +32,8 @@ export function forwardLead(subscribeUrl: string, fetch: typeof globalThis.fetch
     });
     const answer = (await response.text()).trim();
     if (finalAnswers.has(answer)) return;
-    throw new Error(`The mailing service answered with ${response.status}${passingAnswers.has(answer) ? `: ${answer}` : ''}`);
+    throw new Error(
+      `The mailing service answered with ${response.status}${passingAnswers.has(answer) ? `: ${answer}` : ''}`,
+    );
   };
 }

@@ -8,7 +8,10 @@ import { texts } from '../http/page-words.ts';
 import type { Language } from '../http/request-language.ts';
 
 /** Its title, its sentence, and whether going back helps. */
-function wordsOf(answer: LeadAnswer, words: TextsOf<typeof english>): readonly [title: string, sentence: string, isToCorrect: boolean] {
+function wordsOf(
+  answer: LeadAnswer,
+  words: TextsOf<typeof english>,
+): readonly [title: string, sentence: string, isToCorrect: boolean] {
   switch (answer) {
     case 'stored':
       return [words.requestKept, words.willWrite, false];
@@ -31,11 +34,11 @@ export function leadPage(write: WriteDocument, answer: LeadAnswer, language: Lan
     language,
     title: `${title} - ${brandFacts.name}`,
     body: html`<main>
-<p class="mark">${brandFacts.name}</p>
-<h1>${title}</h1>
-<p>${sentence}</p>
-${isToCorrect ? html`<p>${words.goBack}</p>` : ''}
-<p><a class="button" href="/">${words.goHome}</a></p>
-</main>`,
+      <p class="mark">${brandFacts.name}</p>
+      <h1>${title}</h1>
+      <p>${sentence}</p>
+      ${isToCorrect ? html`<p>${words.goBack}</p>` : ''}
+      <p><a class="button" href="/">${words.goHome}</a></p>
+    </main>`,
   });
 }

@@ -21,7 +21,10 @@ export interface LeadToKeep {
 }
 
 /** Keeps a request for a demo, with the mails about it and the work of passing it on. */
-export async function keepLead({ db }: Pick<Database, 'db'>, { lead, list, at, forward, staff, language }: LeadToKeep): Promise<void> {
+export async function keepLead(
+  { db }: Pick<Database, 'db'>,
+  { lead, list, at, forward, staff, language }: LeadToKeep,
+): Promise<void> {
   const { name, lastname, email, country, phone, stage, companyname, companysize, designation } = lead;
   const kept = { name, lastname, email, country, phone, stage, companyname, companysize, designation, list };
   await db.transaction(async (tx) => {

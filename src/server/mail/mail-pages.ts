@@ -36,7 +36,23 @@ export async function writeMail(mail: Mail, attachments: readonly Attachment[] =
   const subject = shownLine(mail.subject);
   const foot = [home, words.sentTo({ to, reason })];
   const link = action ? [`${action.words}: ${action.address}`] : [];
-  const lines = paragraphs.map((paragraph) => html`<p class="ink2" style="margin:0 0 12px;color:${light.ink2};white-space:pre-line">${paragraph}</p>`);
-  const rows = [html`<tr><td class="px" style="padding:32px 32px 16px">${heading(subject)}${lines}</td></tr>`, ...(action ? [button(action)] : [])];
-  return { to, replyTo, language, subject, text: [subject, ...paragraphs, ...link, foot.join('\n')].join('\n\n'), html: mail.html ?? (await framed({ subject, language, rows, foot })), attachments };
+  const lines = paragraphs.map(
+    (paragraph) =>
+      html`<p class="ink2" style="margin:0 0 12px;color:${light.ink2};white-space:pre-line">${paragraph}</p>`,
+  );
+  const rows = [
+    html`<tr>
+      <td class="px" style="padding:32px 32px 16px">${heading(subject)}${lines}</td>
+    </tr>`,
+    ...(action ? [button(action)] : []),
+  ];
+  return {
+    to,
+    replyTo,
+    language,
+    subject,
+    text: [subject, ...paragraphs, ...link, foot.join('\n')].join('\n\n'),
+    html: mail.html ?? (await framed({ subject, language, rows, foot })),
+    attachments,
+  };
 }

@@ -12,24 +12,60 @@ const { name: product } = brandFacts;
 
 /** One person may have several lines: what was left empty has none. */
 function listed(facts: readonly (readonly [term: string, told: string])[]): string {
-  return facts.filter(([, told]) => told !== '').map(([term, told]) => `${term}: ${told}`).join('\n');
+  return facts
+    .filter(([, told]) => told !== '')
+    .map(([term, told]) => `${term}: ${told}`)
+    .join('\n');
 }
 
-/** To whoever wrote in the contact form, or whose address somebody gave there: it repeats nothing typed, so that nobody writes to others by it. */
+/**
+ * To whoever wrote in the contact form, or whose address somebody gave there: it repeats nothing typed, so that nobody
+ * writes to others by it.
+ */
 export function messageConfirmation({ email }: ContactMessage, language: Language): Mail {
   const words = mailTexts[language];
-  return { to: email, language, subject: words.yourMessage({ brand: product }), paragraphs: [words.submitted, words.weRead], reason: words.fromMessage };
+  return {
+    to: email,
+    language,
+    subject: words.yourMessage({ brand: product }),
+    paragraphs: [words.submitted, words.weRead],
+    reason: words.fromMessage,
+  };
 }
 
 /** To the staff, who answer to whoever wrote. */
 export function messageNotice(staff: string, { name, email, message }: ContactMessage): Mail {
-  return { to: staff, replyTo: email, subject: `Message from ${name || email}`, paragraphs: [listed([['Name', name], ['Email', email]]), message], reason: 'because messages come here. An answer goes to whoever wrote' };
+  return {
+    to: staff,
+    replyTo: email,
+    subject: `Message from ${name || email}`,
+    paragraphs: [
+      listed([
+        ['Name', name],
+        ['Email', email],
+      ]),
+      message,
+    ],
+    reason: 'because messages come here. An answer goes to whoever wrote',
+  };
 }
 
 /** What the staff writes back, above what it is about. */
-export function messageAnswer(staff: string, { email, message }: ContactMessage, answer: string, language: Language): Mail {
+export function messageAnswer(
+  staff: string,
+  { email, message }: ContactMessage,
+  answer: string,
+  language: Language,
+): Mail {
   const words = mailTexts[language];
-  return { to: email, language, replyTo: staff, subject: words.ourAnswer({ brand: product }), paragraphs: [answer, words.youWrote({ message })], reason: words.youWroteFromIt };
+  return {
+    to: email,
+    language,
+    replyTo: staff,
+    subject: words.ourAnswer({ brand: product }),
+    paragraphs: [answer, words.youWrote({ message })],
+    reason: words.youWroteFromIt,
+  };
 }
 
 /** A request for a demo, in the words of its form. */
@@ -54,10 +90,22 @@ export function demoConfirmation({ email }: DemoRequest, language: Language): Ma
 export function demoNotice(staff: string, asked: DemoRequest): Mail {
   const { name, lastname, email, country, phone, stage, companyname, companysize, designation } = asked;
   const facts = listed([
-    ['Name', `${name} ${lastname}`], ['Email', email], ['Phone', phone], ['Country', country], ['Stage of Idea', stage],
-    ['Company', companyname], ['Company size', companysize], ['Designation', designation],
+    ['Name', `${name} ${lastname}`],
+    ['Email', email],
+    ['Phone', phone],
+    ['Country', country],
+    ['Stage of Idea', stage],
+    ['Company', companyname],
+    ['Company size', companysize],
+    ['Designation', designation],
   ]);
-  return { to: staff, replyTo: email, subject: `Request for a demo: ${name} ${lastname}`, paragraphs: [facts], reason: 'because requests for a demo come here. An answer goes to whoever asked' };
+  return {
+    to: staff,
+    replyTo: email,
+    subject: `Request for a demo: ${name} ${lastname}`,
+    paragraphs: [facts],
+    reason: 'because requests for a demo come here. An answer goes to whoever asked',
+  };
 }
 
 /** To whom a project is shown by a link. Whose it is, is not told. @param name of the project; empty for one without */
@@ -94,7 +142,10 @@ export function reminderMail({ to, project, row, of, isToday, address, language 
     to,
     language,
     subject: isToday ? words.dueToday(which) : words.dueOn({ ...which, day }),
-    paragraphs: [(row.tax > 0 ? words.amountDueWithGst : words.amountDue)({ amount: formatCharge(row.amount), day }), isToday ? words.payToday : words.payBefore],
+    paragraphs: [
+      (row.tax > 0 ? words.amountDueWithGst : words.amountDue)({ amount: formatCharge(row.amount), day }),
+      isToday ? words.payToday : words.payBefore,
+    ],
     action: { words: words.seePayments, address },
     reason: words.billedToIt,
   };

@@ -1,4 +1,7 @@
-/** The mail after a payment: amount, facts, one button, where the plan stands, who and which invoice. Its page and its plain text say the same. */
+/**
+ * The mail after a payment: amount, facts, one button, where the plan stands, who and which invoice. Its page and its
+ * plain text say the same.
+ */
 import { html } from 'hono/html';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -36,12 +39,19 @@ type Line = readonly [string, string];
 const texts: Texts<typeof english> = { en: english, hi: hindi };
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const;
-const moments = { en: new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...time }), hi: new Intl.DateTimeFormat('hi-IN', { weekday: 'long', ...time, numberingSystem: 'latn' }) };
+const moments = {
+  en: new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...time }),
+  hi: new Intl.DateTimeFormat('hi-IN', { weekday: 'long', ...time, numberingSystem: 'latn' }),
+};
 
 /** 'Thursday 4 Feb 2027, 10:22', in India. */
 function momentWords(language: Language, at: Date, date: string): string {
   const parts = new Map(moments[language].formatToParts(at).map(({ type, value }) => [type, value]));
-  return texts[language].moment({ weekday: parts.get('weekday') ?? '', day: dayIn(language, date), time: `${parts.get('hour')}:${parts.get('minute')}` });
+  return texts[language].moment({
+    weekday: parts.get('weekday') ?? '',
+    day: dayIn(language, date),
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  });
 }
 
 function sumOf(rows: readonly Instalment[]): number {
@@ -51,8 +61,13 @@ function sumOf(rows: readonly Instalment[]): number {
 function linesOf({ invoice, instalment, terms, language }: PaidInstalment): readonly Line[] {
   const words = texts[language];
   return [
-    [terms.instalments === 1 ? words.inOnePayment : words.instalment({ number: instalment, all: terms.instalments }), formatCharge(invoice.taxable)],
-    ...invoice.taxes.filter(({ amount }) => amount > 0).map(({ name, rate, amount }): Line => [`${name} ${rate}%`, formatCharge(amount)]),
+    [
+      terms.instalments === 1 ? words.inOnePayment : words.instalment({ number: instalment, all: terms.instalments }),
+      formatCharge(invoice.taxable),
+    ],
+    ...invoice.taxes
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, rate, amount }): Line => [`${name} ${rate}%`, formatCharge(amount)]),
     [words.paid, formatCharge(invoice.total)],
   ];
 }
@@ -84,12 +99,17 @@ function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
 
 /** Figures at the right; the last line is their outcome. @param first how strong the line above all of it is. */
 function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">${lines.map(([term, figure], index) => {
-    const isLast = index === lines.length - 1;
-    const edge = isLast ? 'edge' : index === 0 ? first : 'hair';
-    const cell = `padding:10px 0;border-top:1px solid ${edge === 'edge' ? light.ink : light.hair};${isLast ? 'font-weight:500' : `color:${light.ink2}`}`;
-    return html`<tr><td class="${edge} ${isLast ? 'ink' : 'ink2'}" style="${cell}">${term}</td><td class="${edge} ink" align="right" style="${cell};white-space:nowrap;color:${light.ink}">${figure}</td></tr>`;
-  })}</table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">
+    ${lines.map(([term, figure], index) => {
+      const isLast = index === lines.length - 1;
+      const edge = isLast ? 'edge' : index === 0 ? first : 'hair';
+      const cell = `padding:10px 0;border-top:1px solid ${edge === 'edge' ? light.ink : light.hair};${isLast ? 'font-weight:500' : `color:${light.ink2}`}`;
+      return html`<tr>
+        <td class="${edge} ${isLast ? 'ink' : 'ink2'}" style="${cell}">${term}</td>
+        <td class="${edge} ink" align="right" style="${cell};white-space:nowrap;color:${light.ink}">${figure}</td>
+      </tr>`;
+    })}
+  </table>`;
 }
 
 /** As many instalments as a stair in a mail has room for. */
@@ -108,25 +128,72 @@ function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | 
     return [`edge ${name}`, `border:1px solid ${light.ink};background:${light[name]};`];
   };
   const levels = rows.map(({ number }) => number).toReversed();
-  const word = ({ number }: Instalment): string => (number === instalment ? words.paidToday : paid.includes(number) ? words.paid : number === next ? words.next : words.planned);
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed;margin-bottom:20px">${levels.map(
-    (level) =>
-      html`<tr aria-hidden="true">${rows.map(({ number }) => {
-        const [name, style] = block(number, level);
-        return html`<td class="${name}" style="height:22px;font-size:1px;line-height:1px;${style}">&nbsp;</td>`;
-      })}</tr>`,
-  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
+  const word = ({ number }: Instalment): string =>
+    number === instalment
+      ? words.paidToday
+      : paid.includes(number)
+        ? words.paid
+        : number === next
+          ? words.next
+          : words.planned;
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-collapse:collapse;table-layout:fixed;margin-bottom:20px"
+  >
+    ${levels.map(
+      (level) =>
+        html`<tr aria-hidden="true">
+          ${rows.map(({ number }) => {
+            const [name, style] = block(number, level);
+            return html`<td class="${name}" style="height:22px;font-size:1px;line-height:1px;${style}">&nbsp;</td>`;
+          })}
+        </tr>`,
+    )}
+    <tr>
+      ${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, row.due).replace(/ \d{4}$/, '')}<br /><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}
+    </tr>
+  </table>`;
 }
 
 function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): readonly Markup[] {
   const { invoice, origin, recovery, terms, language } = given;
   const words = texts[language];
-  const again = recovery === undefined ? '' : html`<p class="ink2" style="margin:16px 0 0;font-size:14px;color:${light.ink2}">${words.withoutAccount} <a class="ink" href="${recovery}" style="color:${light.ink}">${words.otherBrowser}</a></p>`;
+  const again =
+    recovery === undefined
+      ? ''
+      : html`<p class="ink2" style="margin:16px 0 0;font-size:14px;color:${light.ink2}">
+          ${words.withoutAccount} <a class="ink" href="${recovery}" style="color:${light.ink}">${words.otherBrowser}</a>
+        </p>`;
   return [
-    html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">${words.paidFor({ project: projectName(terms.draft) })}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
-    html`<tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td></tr>`,
+    html`<tr>
+      <td class="px" style="padding:32px 32px 8px">
+        <p class="ink2" style="margin:0 0 6px;color:${light.ink2}">
+          ${words.paidFor({ project: projectName(terms.draft) })}
+        </p>
+        <p
+          class="big ink"
+          style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em"
+        >
+          ${formatCharge(invoice.total)}
+        </p>
+        <p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p>
+      </td>
+    </tr>`,
+    html`<tr>
+      <td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td>
+    </tr>`,
     button({ words: words.openInvoice, address: invoiceAddress }),
-    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(standingOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
+    html`<tr>
+      <td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}">
+        <h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>
+        ${stair(given)}${table(standingOf(given), 'hair')}
+        <p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p>
+        <a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}
+      </td>
+    </tr>`,
   ];
 }
 
@@ -137,18 +204,36 @@ export async function receiptMail(given: PaidInstalment): Promise<Mail> {
   const [project, amount] = [projectName(terms.draft), formatCharge(invoice.total)];
   const subject = words.subject({ amount, project });
   const invoiceAddress = `${origin}/invoices/${orderId}`;
-  const facts = words.facts({ moment: momentWords(language, paidAt, invoice.date), begins: instalment === 1 ? 'yes' : 'no', day: dayIn(language, terms.finalDelivery) });
-  const inWords = (lines: readonly Line[]): string => lines.map(([term, figure]) => (figure === '' ? words.sentence({ words: term }) : words.termAndFigure({ term, figure }))).join(' ');
+  const facts = words.facts({
+    moment: momentWords(language, paidAt, invoice.date),
+    begins: instalment === 1 ? 'yes' : 'no',
+    day: dayIn(language, terms.finalDelivery),
+  });
+  const inWords = (lines: readonly Line[]): string =>
+    lines
+      .map(([term, figure]) =>
+        figure === '' ? words.sentence({ words: term }) : words.termAndFigure({ term, figure }),
+      )
+      .join(' ');
   return {
     to: invoice.recipient.email,
     language,
     subject,
     paragraphs: [
-      words.paidForAmount({ project, amount, facts }), inWords(linesOf(given)), words.standing({ standing: inWords(standingOf(given)), byHand: words.byHand }),
-      ...(recovery === undefined ? [] : [`${words.withoutAccount} ${words.otherBrowser}: ${recovery}`]), ...partiesOf(given),
+      words.paidForAmount({ project, amount, facts }),
+      inWords(linesOf(given)),
+      words.standing({ standing: inWords(standingOf(given)), byHand: words.byHand }),
+      ...(recovery === undefined ? [] : [`${words.withoutAccount} ${words.otherBrowser}: ${recovery}`]),
+      ...partiesOf(given),
     ],
     action: { words: words.openInvoice, address: invoiceAddress },
-    html: await framed({ subject, language, kind: words.receipt, rows: rowsOf(given, facts, invoiceAddress), foot: partiesOf(given) }),
+    html: await framed({
+      subject,
+      language,
+      kind: words.receipt,
+      rows: rowsOf(given, facts, invoiceAddress),
+      foot: partiesOf(given),
+    }),
     invoiceOf: orderId,
   };
 }

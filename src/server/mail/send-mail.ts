@@ -1,4 +1,7 @@
-/** How noted mails leave: written with what is attached to them, and handed to the mail server or to the embedded mailbox. */
+/**
+ * How noted mails leave: written with what is attached to them, and handed to the mail server or to the embedded
+ * mailbox.
+ */
 import * as v from 'valibot';
 import type { Db } from '../db/database.ts';
 import { orderMails } from '../db/money-schema.ts';
@@ -11,7 +14,10 @@ import { findOrder } from '../payments/order-store.ts';
 import { languages } from '../http/request-language.ts';
 import { writeMail, type Attachment, type WrittenMail } from './mail-pages.ts';
 
-/** The mail port: takes one mail over, or rejects for it to be tried again, by a RefusedError where that is of no use. Its adapters are SMTP and the mailbox of the embedded identity provider. */
+/**
+ * The mail port: takes one mail over, or rejects for it to be tried again, by a RefusedError where that is of no use.
+ * Its adapters are SMTP and the mailbox of the embedded identity provider.
+ */
 export type DeliverMail = (mail: WrittenMail) => Promise<void>;
 
 const mailSchema = v.object({
@@ -33,13 +39,21 @@ async function attachedInvoice(db: Db, orderId: string): Promise<Attachment> {
   const invoice = await findInvoice(db, orderId);
   if (!invoice) throw new Error('The invoice that a mail is to bring is not there.');
   const creditNotes = (await creditNotesOf(db, [orderId])).map(({ content }) => content);
-  return { filename: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', content: await invoicePdf(invoice, creditNotes, await debitNotesOf(db, [orderId])) };
+  return {
+    filename: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: await invoicePdf(invoice, creditNotes, await debitNotesOf(db, [orderId])),
+  };
 }
 
 async function attachedDebitNote(db: Db, number: string): Promise<Attachment> {
   const note = await findDebitNote(db, number);
   if (!note) throw new Error('The debit note that a mail is to bring is not there.');
-  return { filename: `debit-note-${number.replaceAll('/', '-')}.pdf`, contentType: 'application/pdf', content: await debitNotePdf(note) };
+  return {
+    filename: `debit-note-${number.replaceAll('/', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: await debitNotePdf(note),
+  };
 }
 
 /** Keeps with an order that a mail about it left; nothing for an order that is gone. */
@@ -51,7 +65,10 @@ async function keepSent(db: Db, orderId: string, subject: string, sentAt: Date):
 export function sendMails(db: Db, deliver: DeliverMail, now: () => number = Date.now): WorkHandler {
   return async (payload) => {
     const mail = v.parse(mailSchema, payload);
-    const attached = [...(mail.invoiceOf === undefined ? [] : [await attachedInvoice(db, mail.invoiceOf)]), ...(mail.debitNote === undefined ? [] : [await attachedDebitNote(db, mail.debitNote)])];
+    const attached = [
+      ...(mail.invoiceOf === undefined ? [] : [await attachedInvoice(db, mail.invoiceOf)]),
+      ...(mail.debitNote === undefined ? [] : [await attachedDebitNote(db, mail.debitNote)]),
+    ];
     await deliver(await writeMail(mail, attached));
     const orderId = mail.order ?? mail.invoiceOf;
     if (orderId !== undefined) await keepSent(db, orderId, mail.subject, new Date(now()));

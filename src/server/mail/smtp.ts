@@ -7,12 +7,24 @@ import type { DeliverMail } from './send-mail.ts';
 /** In ms: a mail server that does not answer holds up the mails alone. */
 const patience = 15_000;
 
-/** What the library knows of a failed delivery: the server's answer, three digits or 0 without one, and what it answered to. */
-const failureSchema = v.fallback(v.object({ code: v.fallback(v.string(), ''), responseCode: v.fallback(v.number(), 0), command: v.fallback(v.string(), ''), response: v.fallback(v.string(), '') }), { code: '', responseCode: 0, command: '', response: '' });
+/**
+ * What the library knows of a failed delivery: the server's answer, three digits or 0 without one, and what it answered
+ * to.
+ */
+const failureSchema = v.fallback(
+  v.object({
+    code: v.fallback(v.string(), ''),
+    responseCode: v.fallback(v.number(), 0),
+    command: v.fallback(v.string(), ''),
+    response: v.fallback(v.string(), ''),
+  }),
+  { code: '', responseCode: 0, command: '', response: '' },
+);
 
 /**
- * A refusal of this address or of this mail holds for ever (RFC 5321, 4.2.1). What the server says against us, our password or our sender,
- * or by a policy (RFC 3463, X.7), may be put right. The server's own words are left out: they can repeat what was sent.
+ * A refusal of this address or of this mail holds for ever (RFC 5321, 4.2.1). What the server says against us, our
+ * password or our sender, or by a policy (RFC 3463, X.7), may be put right. The server's own words are left out: they
+ * can repeat what was sent.
  */
 function refusalOf(error: unknown): Error {
   const { code, responseCode: answer, command, response } = v.parse(failureSchema, error);
@@ -27,7 +39,15 @@ export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
   const { username } = new URL(url);
   return async ({ to, replyTo, subject, text, html, attachments }) => {
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ url, requireTLS: username !== '', connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, disableFileAccess: true, disableUrlAccess: true });
+    const transport = createTransport({
+      url,
+      requireTLS: username !== '',
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     try {
       // One address each, never a list: whatever is in it goes to nobody else.
       await transport.sendMail({
@@ -37,7 +57,11 @@ export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
         subject,
         text,
         html,
-        attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content) })),
+        attachments: attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content: Buffer.from(content),
+        })),
       });
     } catch (error) {
       throw refusalOf(error);

@@ -10,11 +10,11 @@ function page(write: WriteDocument, language: Language, title: string, said: Ret
     language,
     title: `${title} - ${brandFacts.name}`,
     body: html`<main>
-<p class="mark">${brandFacts.name}</p>
-<h1>${title}</h1>
-${said}
-<p><a class="button" href="/">${texts[language].goHome}</a></p>
-</main>`,
+      <p class="mark">${brandFacts.name}</p>
+      <h1>${title}</h1>
+      ${said}
+      <p><a class="button" href="/">${texts[language].goHome}</a></p>
+    </main>`,
   });
 }
 
@@ -28,13 +28,21 @@ export function keptPage(write: WriteDocument, language: Language) {
 export function refusedPage(write: WriteDocument, errors: readonly FieldError[], language: Language) {
   const words = texts[language];
   // The fields as the form labels them.
-  const labels: Readonly<Record<string, string>> = { name: words.name, email: words.email, message: words.messageField };
-  const reasons = errors.map(({ field, reason }) => html`<li>${words.wrongField({ field: labels[field] ?? words.theForm, reason })}</li>`);
+  const labels: Readonly<Record<string, string>> = {
+    name: words.name,
+    email: words.email,
+    message: words.messageField,
+  };
+  const reasons = errors.map(
+    ({ field, reason }) => html`<li>${words.wrongField({ field: labels[field] ?? words.theForm, reason })}</li>`,
+  );
   return page(
     write,
     language,
     words.messageNotSent,
-    html`<ul>${reasons}</ul>
-<p>${words.goBack}</p>`,
+    html`<ul>
+        ${reasons}
+      </ul>
+      <p>${words.goBack}</p>`,
   );
 }

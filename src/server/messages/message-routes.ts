@@ -25,7 +25,11 @@ export interface MessageDeps {
 const fresh = { 'cache-control': 'no-store' };
 
 /** A browser posts each end of a line as two characters, and counts it as one. */
-const postedMessage = v.pipe(v.string(), v.transform((text) => text.replaceAll('\r\n', '\n')), messageSchema.entries.message);
+const postedMessage = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll('\r\n', '\n')),
+  messageSchema.entries.message,
+);
 const postedSchema = v.object({ ...messageSchema.entries, message: postedMessage });
 const postedFits = fits('form', postedSchema);
 
@@ -33,7 +37,9 @@ function isPosted(c: Context): boolean {
   return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
 }
 
-/** Lets a posted form pass when it fits; any other is answered with a page. What is no form goes on to the next handler. */
+/**
+ * Lets a posted form pass when it fits; any other is answered with a page. What is no form goes on to the next handler.
+ */
 function postedFitsOrPage(write: WriteDocument): typeof postedFits {
   return async (c, next) => {
     if (!isPosted(c)) return next();
@@ -44,11 +50,17 @@ function postedFitsOrPage(write: WriteDocument): typeof postedFits {
   };
 }
 
-/** Keeps what people write in the contact form, mails a confirmation to them and a notice to the staff, and answers in JSON, or to a page without scripts with a page. */
+/**
+ * Keeps what people write in the contact form, mails a confirmation to them and a notice to the staff, and answers in
+ * JSON, or to a page without scripts with a page.
+ */
 export function messageRoutes({ database: { db }, now, staff, write = createDocuments(() => '') }: MessageDeps): Hono {
   const keep = (written: ContactMessage, language: Language): Promise<string> =>
     db.transaction(async (tx) => {
-      const [message] = await tx.insert(messages).values({ ...written, language }).returning({ id: messages.id });
+      const [message] = await tx
+        .insert(messages)
+        .values({ ...written, language })
+        .returning({ id: messages.id });
       if (!message) throw new Error('The message was not kept.');
       await noteMail(tx, messageNotice(staff, written));
       await noteMailToAnybody(tx, messageConfirmation(written, language), now());

@@ -20,13 +20,20 @@ export interface NewsRouteDeps {
 }
 
 /** No cache keeps it, and nothing on the way holds it back until there is more. */
-const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 function eventOf(topic: NewsTopic): string {
   return `event: news\ndata: ${JSON.stringify({ topic })}\n\n`;
 }
 
-/** `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out or is ended. */
+/**
+ * `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out or
+ * is ended.
+ */
 export function newsRoutes({ news, streams, identify, sessions, claimOfAdded, trustedHops = 0 }: NewsRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/news', identify, (c) => {

@@ -53,7 +53,10 @@ export function createNewsStreams(now: () => number): NewsStreams {
     if (some?.size === 0) open.delete(key);
   };
 
-  const begin = ({ owner, address, endsAt, listen }: NewsStream, controller: ReadableStreamDefaultController<Uint8Array>): (() => void) => {
+  const begin = (
+    { owner, address, endsAt, listen }: NewsStream,
+    controller: ReadableStreamDefaultController<Uint8Array>,
+  ): (() => void) => {
     const encoder = new TextEncoder();
     const send = (text: string): void => {
       controller.enqueue(encoder.encode(text));
@@ -61,7 +64,8 @@ export function createNewsStreams(now: () => number): NewsStreams {
     };
     const stop = listen(send, () => end());
     const beat = setInterval(() => send(heartbeat), heartbeatMs);
-    const timer = endsAt === null ? undefined : setTimeout(() => end(), Math.min(Math.max(endsAt - now(), 0), longestWait));
+    const timer =
+      endsAt === null ? undefined : setTimeout(() => end(), Math.min(Math.max(endsAt - now(), 0), longestWait));
     /** Leaves nothing behind; safe to be called again. */
     const leave = (): void => {
       stop();

@@ -1,4 +1,6 @@
-/** Tells people's open pages, in this process and in all others on the database, that something of theirs has changed. */
+/**
+ * Tells people's open pages, in this process and in all others on the database, that something of theirs has changed.
+ */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { newsTopics, type NewsTopic } from '#contracts/news.ts';
@@ -7,7 +9,10 @@ import type { Database } from '../db/database.ts';
 export type NewsListener = (topic: NewsTopic) => void;
 
 export interface News {
-  /** Something of this owner's has changed and is kept: to be called after the transaction. Never fails, and waits for nobody. */
+  /**
+   * Something of this owner's has changed and is kept: to be called after the transaction. Never fails, and waits for
+   * nobody.
+   */
   tell(owner: string, topic: NewsTopic): void;
   /** Hears what is told to one of these owners, until the answer is called. */
   listen(owners: string | readonly string[], listener: NewsListener): () => void;
@@ -51,7 +56,10 @@ function createListeners() {
   }
   return {
     tell: (owner: string, topic: NewsTopic): void => told(listeners.get(owner), topic),
-    /** A few at once, so that not every open page asks for everything in the same moment. Who has gone meanwhile hears nothing. */
+    /**
+     * A few at once, so that not every open page asks for everything in the same moment. Who has gone meanwhile hears
+     * nothing.
+     */
     tellAll: (): void => {
       for (const listener of new Set([...listeners.values()].flatMap((some) => [...some]))) untold.add(listener);
       if (timer === undefined) tellSome();
@@ -77,7 +85,10 @@ function createListeners() {
   };
 }
 
-/** Passes on to other processes what this one tells: each piece once while it waits, and again until the database took it. */
+/**
+ * Passes on to other processes what this one tells: each piece once while it waits, and again until the database took
+ * it.
+ */
 function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
   let waiting = new Map<string, Piece>();
   let isTooMuch = false;
@@ -135,7 +146,12 @@ function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
 export function createNews({ channel }: Pick<Database, 'channel'>): News {
   const from = randomUUID();
   const listeners = createListeners();
-  if (!channel) return { tell: listeners.tell, listen: (owners, listener) => listeners.add([owners].flat(), listener), close: async () => listeners.clear() };
+  if (!channel)
+    return {
+      tell: listeners.tell,
+      listen: (owners, listener) => listeners.add([owners].flat(), listener),
+      close: async () => listeners.clear(),
+    };
 
   const sender = createSender(({ news }) => channel.notify(JSON.stringify({ from, news } satisfies Word)));
   const stop = channel.listen({

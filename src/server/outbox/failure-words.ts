@@ -36,7 +36,8 @@ export function failureWords(error: unknown, payload: Readonly<Record<string, un
   if (errors.length === 0) return 'Something was thrown that is no error.';
   const personal = toldIn(payload);
   const words = errors.map((each) => {
-    if (Object.getPrototypeOf(each) !== Error.prototype && !(each instanceof RefusedError)) return `${each.name}${codeOf(each)}`;
+    if (Object.getPrototypeOf(each) !== Error.prototype && !(each instanceof RefusedError))
+      return `${each.name}${codeOf(each)}`;
     const sentence = personal.reduce((text, told) => text.replaceAll(told, '…'), each.message).replace(/\S+@\S+/g, '…');
     return sentence || `${each.name}${codeOf(each)}`;
   });

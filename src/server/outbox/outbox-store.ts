@@ -10,9 +10,20 @@ export type Work = typeof outbox.$inferSelect;
  * One statement, so two processes never take the same; who ends without giving it back loses it with the lease.
  */
 export async function takeDue(db: Db, kind: string, dueBy: Date, leaseEnd: Date): Promise<Work | undefined> {
-  const isDue = and(eq(outbox.kind, kind), isNull(outbox.doneAt), isNull(outbox.givenUpAt), lte(outbox.nextAttemptAt, dueBy));
+  const isDue = and(
+    eq(outbox.kind, kind),
+    isNull(outbox.doneAt),
+    isNull(outbox.givenUpAt),
+    lte(outbox.nextAttemptAt, dueBy),
+  );
   // Compared by `=`: behind `in` the database may look again for each row, and take more than one.
-  const first = db.select({ id: outbox.id }).from(outbox).where(isDue).orderBy(asc(outbox.nextAttemptAt)).limit(1).for('update', { skipLocked: true });
+  const first = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isDue)
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
   const [work] = await db
     .update(outbox)
     .set({ nextAttemptAt: leaseEnd, attempts: sql`${outbox.attempts} + 1` })

@@ -1,10 +1,16 @@
-/** Work for services outside, tried until it is done or given up: noted in the database first, so that no stop or failure loses it. */
+/**
+ * Work for services outside, tried until it is done or given up: noted in the database first, so that no stop or
+ * failure loses it.
+ */
 import type { Database, Db } from '../db/database.ts';
 import { tellOfWork, type Log } from '../http/log.ts';
 import { failureWords, RefusedError } from './failure-words.ts';
 import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
 
-/** Does one piece of work, or throws for it to be tried again; a RefusedError says that this is of no use. It may come twice: after a crash nobody knows how far it got. */
+/**
+ * Does one piece of work, or throws for it to be tried again; a RefusedError says that this is of no use. It may come
+ * twice: after a crash nobody knows how far it got.
+ */
 export type WorkHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /** What becomes of the subject of work that is given up, in the transaction that gives it up. */
@@ -55,14 +61,18 @@ interface Lane {
 
 export function createOutbox({ database: { db }, handlers, givenUp = {}, log, now }: OutboxDeps): Outbox {
   // One lane for each kind: a service that does not answer holds up its own work alone.
-  const lanes = Object.entries(handlers).map(([kind, handler]): Lane => ({ kind, handler, looking: false, lookAgain: false }));
+  const lanes = Object.entries(handlers).map(([kind, handler]): Lane => ({
+    kind,
+    handler,
+    looking: false,
+    lookAgain: false,
+  }));
   const inProgress = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let isDatabaseAway = false;
 
-  const tell = (id: string, route: string, message: string): void =>
-    tellOfWork(log, now(), { id, route, message });
+  const tell = (id: string, route: string, message: string): void => tellOfWork(log, now(), { id, route, message });
 
   const attempt = async (work: Work, handler: WorkHandler): Promise<void> => {
     const renewing = setInterval(() => {
@@ -81,7 +91,11 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
     }
     if (failure === undefined) return noteDone(db, work, new Date(now()));
     if (isRefused || work.attempts >= mostAttempts) {
-      tell(work.id, work.kind, `Given up after ${work.attempts} ${work.attempts === 1 ? 'attempt' : 'attempts'}: ${failure}`);
+      tell(
+        work.id,
+        work.kind,
+        `Given up after ${work.attempts} ${work.attempts === 1 ? 'attempt' : 'attempts'}: ${failure}`,
+      );
       const [told, at] = [failure, new Date(now())];
       return db.transaction(async (tx) => {
         await noteGivenUp(tx, work, told, at);

@@ -1,4 +1,7 @@
-/** A refund of a paid order in the books: its machine, the credit note, the log, its project and the mail, in one transaction. */
+/**
+ * A refund of a paid order in the books: its machine, the credit note, the log, its project and the mail, in one
+ * transaction.
+ */
 import { eq } from 'drizzle-orm';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { Invoice, Issuer } from '#machines/domain/billing/invoice.ts';
@@ -28,20 +31,47 @@ export interface BookedRefund {
   readonly at: Date;
 }
 
-/** Takes a refund into the books; the caller notes how the money moves. @throws RangeError for more than the invoice has left */
-export async function bookRefund(tx: Db, order: Order, invoice: Invoice, { amount, reason, told = reason, by, details = {}, at }: BookedRefund, issuer: Issuer): Promise<{ readonly order: Order; readonly creditNote: CreditNote }> {
+/**
+ * Takes a refund into the books; the caller notes how the money moves. @throws RangeError for more than the invoice has
+ * left
+ */
+export async function bookRefund(
+  tx: Db,
+  order: Order,
+  invoice: Invoice,
+  { amount, reason, told = reason, by, details = {}, at }: BookedRefund,
+  issuer: Issuer,
+): Promise<{ readonly order: Order; readonly creditNote: CreditNote }> {
   const after = await tellOrder(tx, order, { type: 'payment.refunded', amount });
-  const creditNote = await issueCreditNote(tx, invoice, { orderId: order.id, amount, before: order.refunded, reason, at }, issuer);
-  await noteAct(tx, { actor: by, act: 'payment.refunded', subject: `order:${order.id}`, details: { amount, creditNote: creditNote.number, reason, ...details } }, at);
+  const creditNote = await issueCreditNote(
+    tx,
+    invoice,
+    { orderId: order.id, amount, before: order.refunded, reason, at },
+    issuer,
+  );
+  await noteAct(
+    tx,
+    {
+      actor: by,
+      act: 'payment.refunded',
+      subject: `order:${order.id}`,
+      details: { amount, creditNote: creditNote.number, reason, ...details },
+    },
+    at,
+  );
   // Without its purchase the work ends.
-  if (after.state === 'refunded' && order.instalment === 1) await moveProject(tx, order.projectId, { type: 'payment.refunded' }, { at });
+  if (after.state === 'refunded' && order.instalment === 1)
+    await moveProject(tx, order.projectId, { type: 'payment.refunded' }, { at });
   const words = mailTexts[order.language];
   await noteMail(tx, {
     to: invoice.recipient.email,
     order: order.id,
     language: order.language,
     subject: words.refund({ amount: formatCharge(amount), project: projectName(order.terms.draft) }),
-    paragraphs: [words.goesBack({ amount: formatCharge(amount), invoice: invoice.number }), words.creditNote({ number: creditNote.number, reason: told })],
+    paragraphs: [
+      words.goesBack({ amount: formatCharge(amount), invoice: invoice.number }),
+      words.creditNote({ number: creditNote.number, reason: told }),
+    ],
   });
   return { order: after, creditNote };
 }
@@ -49,36 +79,70 @@ export async function bookRefund(tx: Db, order: Order, invoice: Invoice, { amoun
 const names: Readonly<Record<string, string>> = { stripe: 'Stripe', razorpay: 'Razorpay', sandbox: 'the sandbox' };
 
 /** What happened to a refund that the gateway made by itself, as it reports it. */
-const eventOf = ({ status }: Pick<RefundReport, 'status'>) => ({ type: status === 'succeeded' ? 'refund.given' : 'refund.accepted' }) as const;
+const eventOf = ({ status }: Pick<RefundReport, 'status'>) =>
+  ({ type: status === 'succeeded' ? 'refund.given' : 'refund.accepted' }) as const;
 
 /**
- * Books a refund that was made in the gateway's own dashboard. One of more than the order has left is kept for a person.
+ * Books a refund that was made in the gateway's own dashboard. One of more than the order has left is kept for a
+ * person.
  * @param kept its row, where it was kept before its order was known
  * @returns whether it is in the books
  */
-export async function bookDashboardRefund(tx: Db, order: Order, report: Omit<RefundReport, 'at'>, at: Date, issuer: Issuer, kept?: Refund): Promise<boolean> {
+export async function bookDashboardRefund(
+  tx: Db,
+  order: Order,
+  report: Omit<RefundReport, 'at'>,
+  at: Date,
+  issuer: Issuer,
+  kept?: Refund,
+): Promise<boolean> {
   const { gateway } = order;
   const { amount, paymentId, refundId: gatewayRefundId } = report;
   const invoice = await findInvoice(tx, order.id);
   if (!invoice || amount < 1 || order.refunded + amount > order.amount) {
     if (kept) await tx.update(refunds).set({ orderId: order.id }).where(eq(refunds.id, kept.id));
-    else await insertRefund(tx, { gateway, paymentId, amount, orderId: order.id, gatewayRefundId }, at, { type: 'refund.unplaced' });
+    else
+      await insertRefund(tx, { gateway, paymentId, amount, orderId: order.id, gatewayRefundId }, at, {
+        type: 'refund.unplaced',
+      });
     return false;
   }
   const by = `the dashboard of ${names[gateway] ?? gateway}`;
-  const booked = { amount, reason: `Given back in ${by}.`, told: mailTexts[order.language].byDashboard, by, details: { refund: gatewayRefundId }, at };
+  const booked = {
+    amount,
+    reason: `Given back in ${by}.`,
+    told: mailTexts[order.language].byDashboard,
+    by,
+    details: { refund: gatewayRefundId },
+    at,
+  };
   const { creditNote } = await bookRefund(tx, order, invoice, booked, issuer);
   if (kept) await moveRefund(tx, kept, eventOf(report), at, { orderId: order.id, creditNote: creditNote.number });
-  else await insertRefund(tx, { gateway, paymentId, amount, orderId: order.id, creditNote: creditNote.number, gatewayRefundId }, at, eventOf(report));
+  else
+    await insertRefund(
+      tx,
+      { gateway, paymentId, amount, orderId: order.id, creditNote: creditNote.number, gatewayRefundId },
+      at,
+      eventOf(report),
+    );
   return true;
 }
 
-/** Books what the gateway gave back of an order before it told that the order is paid. @returns the order as it is then */
+/**
+ * Books what the gateway gave back of an order before it told that the order is paid. @returns the order as it is then
+ */
 export async function placeRefunds(tx: Db, order: Order, paymentId: string, at: Date, issuer: Issuer): Promise<Order> {
   await lockPayment(tx, order.gateway, paymentId);
   let known = order;
   for (const kept of await unplacedOf(tx, order.gateway, paymentId)) {
-    await bookDashboardRefund(tx, known, { refundId: kept.gatewayRefundId ?? '', paymentId, amount: kept.amount, status: 'succeeded' }, at, issuer, kept);
+    await bookDashboardRefund(
+      tx,
+      known,
+      { refundId: kept.gatewayRefundId ?? '', paymentId, amount: kept.amount, status: 'succeeded' },
+      at,
+      issuer,
+      kept,
+    );
     known = (await findOrder(tx, order.id)) ?? known;
   }
   return known;

@@ -9,7 +9,12 @@ export type DeclineReason = keyof typeof english;
 
 const texts: Texts<typeof english> = { en: english, hi: hindi };
 /** By what the books keep: the name, and in rows of earlier releases the English sentence. */
-const names = new Map((Object.entries(english) as [DeclineReason, string][]).flatMap(([name, sentence]): [string, DeclineReason][] => [[name, name], [sentence, name]]));
+const names = new Map(
+  (Object.entries(english) as [DeclineReason, string][]).flatMap(([name, sentence]): [string, DeclineReason][] => [
+    [name, name],
+    [sentence, name],
+  ]),
+);
 
 /** The reason that the books keep; undefined where they keep none of these. */
 export function keptReason(kept: string): DeclineReason | undefined {

@@ -1,7 +1,12 @@
 /** What is kept of disputes. What becomes of one is decided by its machine, here and nowhere else. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { transition } from 'xstate';
-import { answerableDisputes, disputeNoticeMs, isDecided, type DisputedMoney } from '#machines/domain/payments/dispute-state.ts';
+import {
+  answerableDisputes,
+  disputeNoticeMs,
+  isDecided,
+  type DisputedMoney,
+} from '#machines/domain/payments/dispute-state.ts';
 import { disputeMachine, type DisputeEvent } from '#machines/order/dispute.machine.ts';
 import type { Db } from '../db/database.ts';
 import { disputes } from '../db/money-schema.ts';
@@ -25,27 +30,51 @@ export async function findDispute(db: Db, id: string): Promise<Dispute | undefin
 
 /** The order that a payment paid. */
 export async function findOrderOfPayment(db: Db, gateway: string, paymentId: string): Promise<Order | undefined> {
-  const isIt = and(eq(orders.gateway, gateway), eq(orders.paymentId, paymentId), inArray(orders.state, ['paid', 'refunded']));
+  const isIt = and(
+    eq(orders.gateway, gateway),
+    eq(orders.paymentId, paymentId),
+    inArray(orders.state, ['paid', 'refunded']),
+  );
   const [order] = await db.select().from(orders).where(isIt);
   return order;
 }
 
 /** The disputes of the payments of these orders. */
-export async function disputesOf(db: Db, of: readonly Pick<Order, 'gateway' | 'paymentId'>[]): Promise<readonly Dispute[]> {
+export async function disputesOf(
+  db: Db,
+  of: readonly Pick<Order, 'gateway' | 'paymentId'>[],
+): Promise<readonly Dispute[]> {
   const paymentIds = of.flatMap(({ paymentId }) => paymentId ?? []);
   if (paymentIds.length === 0) return [];
   const gateways = [...new Set(of.map(({ gateway }) => gateway))];
-  return db.select().from(disputes).where(and(inArray(disputes.gateway, gateways), inArray(disputes.paymentId, paymentIds)));
+  return db
+    .select()
+    .from(disputes)
+    .where(and(inArray(disputes.gateway, gateways), inArray(disputes.paymentId, paymentIds)));
 }
 
 /** Notes an event of a gateway; false when it was told before. */
-export async function noteDisputeEvent(tx: Db, gateway: string, eventId: string, orderId: string | null, kind: string): Promise<boolean> {
-  const noted = await tx.insert(paymentEvents).values({ gateway, eventId, orderId, kind }).onConflictDoNothing().returning();
+export async function noteDisputeEvent(
+  tx: Db,
+  gateway: string,
+  eventId: string,
+  orderId: string | null,
+  kind: string,
+): Promise<boolean> {
+  const noted = await tx
+    .insert(paymentEvents)
+    .values({ gateway, eventId, orderId, kind })
+    .onConflictDoNothing()
+    .returning();
   return noted.length > 0;
 }
 
 /** The dispute that a report is about, locked, and whether nothing was known of it. */
-export async function openDispute(tx: Db, gateway: string, report: DisputeReport): Promise<{ readonly dispute: Dispute; readonly isNew: boolean }> {
+export async function openDispute(
+  tx: Db,
+  gateway: string,
+  report: DisputeReport,
+): Promise<{ readonly dispute: Dispute; readonly isNew: boolean }> {
   const { disputeId, at } = report;
   const begun = { gateway, disputeId, ...detailsOf(report), openedAt: new Date(at), toldAt: new Date(0) };
   const made = await tx.insert(disputes).values(begun).onConflictDoNothing().returning({ id: disputes.id });
@@ -57,7 +86,14 @@ export async function openDispute(tx: Db, gateway: string, report: DisputeReport
 
 /** What the latest report says, whatever the state. */
 function detailsOf({ paymentId, amount, phase, reasonCode, evidenceDueAt, at }: DisputeReport) {
-  return { paymentId, amount, phase, reason: reasonCode, evidenceDueAt: evidenceDueAt === null ? null : new Date(evidenceDueAt), heardAt: new Date(at) };
+  return {
+    paymentId,
+    amount,
+    phase,
+    reason: reasonCode,
+    evidenceDueAt: evidenceDueAt === null ? null : new Date(evidenceDueAt),
+    heardAt: new Date(at),
+  };
 }
 
 /** The earlier of two moments, as far as there are any. */
@@ -67,7 +103,13 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 }
 
 /** Details as a text that is compared where two reports are of the same moment. */
-function sortable({ paymentId, amount, phase, reason, evidenceDueAt }: Pick<Dispute, 'amount' | 'evidenceDueAt' | 'paymentId' | 'phase' | 'reason'>): string {
+function sortable({
+  paymentId,
+  amount,
+  phase,
+  reason,
+  evidenceDueAt,
+}: Pick<Dispute, 'amount' | 'evidenceDueAt' | 'paymentId' | 'phase' | 'reason'>): string {
   return [evidenceDueAt?.toISOString() ?? '', String(amount).padStart(16, '0'), phase, reason, paymentId].join('|');
 }
 
@@ -101,7 +143,9 @@ const eventOf = {
   lost: 'dispute.lost',
 } as const satisfies Record<DisputeReport['status'], DisputeEvent['type']>;
 
-/** Keeps a report of the gateway. A lost dispute means that the money was taken, and a won one that it is ours again. */
+/**
+ * Keeps a report of the gateway. A lost dispute means that the money was taken, and a won one that it is ours again.
+ */
 export async function keepReport(tx: Db, dispute: Dispute, report: DisputeReport): Promise<Dispute> {
   const at = new Date(report.at);
   const details = detailsOf(report);
@@ -123,7 +167,12 @@ export async function tellDispute(tx: Db, dispute: Dispute, event: DisputeEvent)
 }
 
 /** Keeps how the team settled the invoice of a lost dispute. */
-export async function keepOutcome(tx: Db, dispute: Dispute, outcome: NonNullable<Dispute['outcome']>, at: Date): Promise<Dispute> {
+export async function keepOutcome(
+  tx: Db,
+  dispute: Dispute,
+  outcome: NonNullable<Dispute['outcome']>,
+  at: Date,
+): Promise<Dispute> {
   return write(tx, dispute, { outcome, outcomeAt: at });
 }
 
@@ -132,6 +181,9 @@ export const isOpenDispute = sql`(${disputes.closedAt} is null or (${disputes.st
 
 /** Open disputes, and those whose evidence is due within three days, or was due. @param now ms since 1970 */
 export async function countDisputes(db: Db, now: number): Promise<{ readonly open: number; readonly due: number }> {
-  const isDue = and(inArray(disputes.state, [...answerableDisputes]), lte(disputes.evidenceDueAt, new Date(now + disputeNoticeMs)));
+  const isDue = and(
+    inArray(disputes.state, [...answerableDisputes]),
+    lte(disputes.evidenceDueAt, new Date(now + disputeNoticeMs)),
+  );
   return { open: await db.$count(disputes, isOpenDispute), due: await db.$count(disputes, isDue) };
 }

@@ -1,9 +1,17 @@
-/** Disputes of payments: what gateways tell of them, taken into the books in any order and once, and what the team does about them. */
+/**
+ * Disputes of payments: what gateways tell of them, taken into the books in any order and once, and what the team does
+ * about them.
+ */
 import * as v from 'valibot';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { decideOutcome } from '#machines/domain/payments/dispute-policy.ts';
-import { disputeNoticeMs, isDecided, needsEvidence, type DisputeOutcome } from '#machines/domain/payments/dispute-state.ts';
+import {
+  disputeNoticeMs,
+  isDecided,
+  needsEvidence,
+  type DisputeOutcome,
+} from '#machines/domain/payments/dispute-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { issueCreditNote } from '../invoices/credit-note-store.ts';
@@ -15,7 +23,16 @@ import type { WorkHandler } from '../outbox/outbox.ts';
 import { moveProject } from '../projects/project-store.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { disputeNotice, type NoticeDeps } from './dispute-mails.ts';
-import { findDispute, findOrderOfPayment, keepReport, keepOutcome, noteDisputeEvent, openDispute, tellDispute, type Dispute } from './dispute-store.ts';
+import {
+  findDispute,
+  findOrderOfPayment,
+  keepReport,
+  keepOutcome,
+  noteDisputeEvent,
+  openDispute,
+  tellDispute,
+  type Dispute,
+} from './dispute-store.ts';
 import type { DisputeEvent, Gateway, GatewayId } from './gateway.ts';
 import { tellOwner, type FactDeps } from './order-facts.ts';
 import { lockProject, tellOrder, type Order } from './order-store.ts';
@@ -30,7 +47,10 @@ export interface DisputeDeps extends NoticeDeps, Pick<FactDeps, 'database' | 'is
 }
 
 /** What became of an act of the team. */
-export type Acted = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'absent' };
+export type Acted =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'absent' };
 
 /** How the team settles a lost dispute; `reference` is of the bank's statement, where the customer paid again. */
 export interface Settlement {
@@ -42,8 +62,16 @@ export interface Settlement {
 const reminderSchema = v.object({ id: v.string(), due: v.number() });
 const acceptSchema = v.object({ gateway: v.string(), disputeId: v.string() });
 
-/** Ends or resumes the work on a project whose first payment is disputed: it ends when the dispute is lost, and goes on when it is not. */
-async function moveWork(tx: Db, { projectId, instalment }: Order, type: 'payment.arrived' | 'payment.lost', at: Date): Promise<void> {
+/**
+ * Ends or resumes the work on a project whose first payment is disputed: it ends when the dispute is lost, and goes on
+ * when it is not.
+ */
+async function moveWork(
+  tx: Db,
+  { projectId, instalment }: Order,
+  type: 'payment.arrived' | 'payment.lost',
+  at: Date,
+): Promise<void> {
   if (instalment === 1) await moveProject(tx, projectId, { type }, { at });
 }
 
@@ -51,7 +79,10 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
   const notices: NoticeDeps = { staff, origin };
 
   /** Changes a dispute while the books of its order are locked, all of it or nothing. */
-  const change = async (id: string, act: (tx: Db, dispute: Dispute, order: Order | undefined) => Promise<Acted>): Promise<Acted> => {
+  const change = async (
+    id: string,
+    act: (tx: Db, dispute: Dispute, order: Order | undefined) => Promise<Acted>,
+  ): Promise<Acted> => {
     const { owner, acted } = await db.transaction(async (tx) => {
       const known = await findDispute(tx, id);
       if (!known) return { owner: undefined, acted: { kind: 'absent' } as const };
@@ -67,13 +98,33 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
   };
 
   /** Records what the team did with an open dispute. */
-  const record = (id: string, type: 'dispute.accepted' | 'dispute.evidenceSent', by: string, follow: (tx: Db, dispute: Dispute) => Promise<void> = () => Promise.resolve()): Promise<Acted> =>
+  const record = (
+    id: string,
+    type: 'dispute.accepted' | 'dispute.evidenceSent',
+    by: string,
+    follow: (tx: Db, dispute: Dispute) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Acted> =>
     change(id, async (tx, dispute, order) => {
       const at = new Date(now());
       const told = await tellDispute(tx, dispute, { type, at: at.getTime() });
-      if (!told) return { kind: 'refused', why: isDecided(dispute.state) ? 'The bank has decided this dispute.' : 'The bank waits for nothing in this dispute at the moment.' };
+      if (!told)
+        return {
+          kind: 'refused',
+          why: isDecided(dispute.state)
+            ? 'The bank has decided this dispute.'
+            : 'The bank waits for nothing in this dispute at the moment.',
+        };
       await follow(tx, told);
-      await noteAct(tx, { actor: by, act: type, subject: `dispute:${id}`, details: { amount: dispute.amount, ...(order && { orderId: order.id }) } }, at);
+      await noteAct(
+        tx,
+        {
+          actor: by,
+          act: type,
+          subject: `dispute:${id}`,
+          details: { amount: dispute.amount, ...(order && { orderId: order.id }) },
+        },
+        at,
+      );
       return { kind: 'done' };
     });
 
@@ -81,14 +132,22 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
     const invoice = await findInvoice(tx, order.id);
     if (!invoice) throw new Error(`Order ${order.id} has no invoice.`);
     const words = mailTexts[order.language];
-    const note = await issueCreditNote(tx, invoice, { orderId: order.id, amount, before: order.refunded, reason: words.disputeLost, at }, issuer);
+    const note = await issueCreditNote(
+      tx,
+      invoice,
+      { orderId: order.id, amount, before: order.refunded, reason: words.disputeLost, at },
+      issuer,
+    );
     // The bank has moved the money: nothing is asked of the gateway.
     await tellOrder(tx, order, { type: 'payment.refunded', amount });
     await noteMail(tx, {
       to: invoice.recipient.email,
       language: order.language,
       subject: words.creditNoteFor({ project: projectName(order.terms.draft) }),
-      paragraphs: [words.disputeReturned({ amount: formatCharge(amount), invoice: invoice.number }), words.creditNote({ number: note.number, reason: words.disputeLost })],
+      paragraphs: [
+        words.disputeReturned({ amount: formatCharge(amount), invoice: invoice.number }),
+        words.creditNote({ number: note.number, reason: words.disputeLost }),
+      ],
       order: order.id,
     });
     return note.number;
@@ -100,31 +159,47 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
       const owner = await db.transaction(async (tx) => {
         const order = await findOrderOfPayment(tx, gateway, report.paymentId);
         const whose = order && (await lockProject(tx, order.projectId));
-        if (!(await noteDisputeEvent(tx, gateway, eventId, order?.id ?? null, `dispute.${report.status}`))) return undefined;
+        if (!(await noteDisputeEvent(tx, gateway, eventId, order?.id ?? null, `dispute.${report.status}`)))
+          return undefined;
         const { dispute: before, isNew } = await openDispute(tx, gateway, report);
         const dispute = await keepReport(tx, before, report);
         const at = new Date(now());
-        const hasDeadline = dispute.evidenceDueAt !== null && (isNew || dispute.evidenceDueAt.getTime() !== before.evidenceDueAt?.getTime());
+        const hasDeadline =
+          dispute.evidenceDueAt !== null &&
+          (isNew || dispute.evidenceDueAt.getTime() !== before.evidenceDueAt?.getTime());
         const remindAt = (dispute.evidenceDueAt?.getTime() ?? 0) - disputeNoticeMs;
-        if (hasDeadline && remindAt > at.getTime()) await noteWork(tx, remindDisputeWork, { id: dispute.id, due: dispute.evidenceDueAt?.getTime() }, new Date(remindAt));
+        if (hasDeadline && remindAt > at.getTime())
+          await noteWork(
+            tx,
+            remindDisputeWork,
+            { id: dispute.id, due: dispute.evidenceDueAt?.getTime() },
+            new Date(remindAt),
+          );
         if (isNew && !isDecided(dispute.state)) await noteMail(tx, disputeNotice('opened', dispute, order, notices));
         const isDecision = isDecided(dispute.state) && (isNew || dispute.state !== before.state);
         if (isDecision) await noteMail(tx, disputeNotice('decided', dispute, order, notices));
         if (order && isDecision && dispute.state === 'lost') await moveWork(tx, order, 'payment.lost', at);
-        if (order?.state === 'paid' && before.state === 'lost' && dispute.state !== 'lost') await moveWork(tx, order, 'payment.arrived', at);
+        if (order?.state === 'paid' && before.state === 'lost' && dispute.state !== 'lost')
+          await moveWork(tx, order, 'payment.arrived', at);
         return whose;
       });
       if (owner !== undefined) tellOwner(news, owner);
     },
 
     /** Records that the team sent evidence at the gateway. */
-    recordEvidence: (id: string, { by }: { readonly by: string }): Promise<Acted> => record(id, 'dispute.evidenceSent', by),
+    recordEvidence: (id: string, { by }: { readonly by: string }): Promise<Acted> =>
+      record(id, 'dispute.evidenceSent', by),
 
     /** Accepts a dispute: the gateway is told through the outbox, and the customer keeps the money. */
     accept: (id: string, { by }: { readonly by: string }): Promise<Acted> =>
-      record(id, 'dispute.accepted', by, (tx, { gateway, disputeId }) => noteWork(tx, acceptDisputeWork, { gateway, disputeId })),
+      record(id, 'dispute.accepted', by, (tx, { gateway, disputeId }) =>
+        noteWork(tx, acceptDisputeWork, { gateway, disputeId }),
+      ),
 
-    /** Settles the invoice of a lost dispute: by a credit note, by keeping it, or by a transfer with which the customer paid it again. */
+    /**
+     * Settles the invoice of a lost dispute: by a credit note, by keeping it, or by a transfer with which the customer
+     * paid it again.
+     */
     settle: (id: string, { outcome, by, reference }: Settlement): Promise<Acted> =>
       change(id, async (tx, dispute, order) => {
         const at = new Date(now());
@@ -134,8 +209,22 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
         await keepOutcome(tx, dispute, outcome, at);
         if (order && outcome === 'paidAgain') await moveWork(tx, order, 'payment.arrived', at);
         const amount = creditNote === undefined ? dispute.amount : decided.credit;
-        const details = { amount, outcome, ...(creditNote !== undefined && { creditNote }), ...(reference !== undefined && { reference }) };
-        await noteAct(tx, { actor: by, act: `dispute.${outcome}`, subject: `dispute:${id}`, details: { ...details, ...(order && { orderId: order.id }) } }, at);
+        const details = {
+          amount,
+          outcome,
+          ...(creditNote !== undefined && { creditNote }),
+          ...(reference !== undefined && { reference }),
+        };
+        await noteAct(
+          tx,
+          {
+            actor: by,
+            act: `dispute.${outcome}`,
+            subject: `dispute:${id}`,
+            details: { ...details, ...(order && { orderId: order.id }) },
+          },
+          at,
+        );
         return { kind: 'done' };
       }),
   };

@@ -4,7 +4,10 @@ import type { GatewayEvent } from './gateway.ts';
 export type ReadKind = Exclude<GatewayEvent['kind'], 'unknown'>;
 export type Decision = { readonly read: ReadKind } | { readonly ignored: string };
 
-/** The types of one gateway, and the beginnings of the types of its products that Plinth does not use, each with its reason. */
+/**
+ * The types of one gateway, and the beginnings of the types of its products that Plinth does not use, each with its
+ * reason.
+ */
 export interface EventTypes {
   readonly types: Readonly<Record<string, Decision>>;
   readonly unused: Readonly<Record<string, string>>;

@@ -5,7 +5,10 @@ const pages: Readonly<Record<string, (paymentId: string) => string>> = {
   sandbox: (paymentId) => `/sandbox/payments/${paymentId}`,
 };
 
-/** The address of a payment's page at its gateway; null where the id is none of the gateway's, such as the reference of a transfer. */
+/**
+ * The address of a payment's page at its gateway; null where the id is none of the gateway's, such as the reference of
+ * a transfer.
+ */
 export function gatewayPage(gateway: string, paymentId: string | null): string | null {
   return paymentId !== null && /^(?:pi|py|ch|pay)_\w+$/.test(paymentId) ? (pages[gateway]?.(paymentId) ?? null) : null;
 }

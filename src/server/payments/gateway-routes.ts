@@ -12,12 +12,23 @@ export interface GatewayRouteDeps {
   readonly log: Log;
 }
 
-/** Read and noted, or known to be none of ours; a webhook that cannot be read is the sender's fault and changes nothing. */
-function readEvent(orders: Orders, body: string, headers: Headers): { readonly told: GatewayEvent | undefined } | { readonly refusal: string } {
+/**
+ * Read and noted, or known to be none of ours; a webhook that cannot be read is the sender's fault and changes nothing.
+ */
+function readEvent(
+  orders: Orders,
+  body: string,
+  headers: Headers,
+): { readonly told: GatewayEvent | undefined } | { readonly refusal: string } {
   try {
     return { told: orders.gateway.readWebhook(body, headers) };
   } catch (error) {
-    return { refusal: error instanceof SignatureError ? 'The signature does not prove who sent this.' : 'The body is no event of this gateway.' };
+    return {
+      refusal:
+        error instanceof SignatureError
+          ? 'The signature does not prove who sent this.'
+          : 'The body is no event of this gateway.',
+    };
   }
 }
 
@@ -41,20 +52,30 @@ export function webhookRoutes({ orders, log, now, countUnknown }: WebhookDeps): 
     if (read.told?.kind === 'unknown') {
       const type = isEventType.test(read.told.type) ? read.told.type : 'other';
       countUnknown?.(orders.gateway.id, type);
-      tellOfWork(log, now(), { id: read.told.eventId, route: 'webhooks.unknown', message: `${orders.gateway.id} sent an event of type ${type}, which nobody here reads.` });
+      tellOfWork(log, now(), {
+        id: read.told.eventId,
+        route: 'webhooks.unknown',
+        message: `${orders.gateway.id} sent an event of type ${type}, which nobody here reads.`,
+      });
     } else if (read.told) await orders.hear(read.told);
     return c.body(null, 204);
   });
   return routes;
 }
 
-/** Where the app says what became of a payment: the first of a plan belongs to the way there, later ones to the page of their project. */
+/**
+ * Where the app says what became of a payment: the first of a plan belongs to the way there, later ones to the page of
+ * their project.
+ */
 function pageAfter(known: Return | undefined): string {
   if (known && known.instalment > 1) return projectPath(known.projectId);
   return known?.isPaid ? '/thankyou' : '/billingdetails/check';
 }
 
-/** `/payments/return/:gateway`: takes what the browser brought into the books and shows the app, which asks what is true. */
+/**
+ * `/payments/return/:gateway`: takes what the browser brought into the books and shows the app, which asks what is
+ * true.
+ */
 export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
   const routes = new Hono();
   routes.on(['GET', 'POST'], '/payments/return/:gateway', async (c) => {
@@ -63,7 +84,9 @@ export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
     const back = async (): Promise<Return | undefined> => {
       if (c.req.param('gateway') !== orders.gateway.id) return undefined;
       const form = c.req.method === 'POST' ? await c.req.parseBody() : {};
-      const texts = Object.entries({ ...c.req.query(), ...form }).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isStorable(entry[1]));
+      const texts = Object.entries({ ...c.req.query(), ...form }).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && isStorable(entry[1]),
+      );
       return orders.comeBack(Object.fromEntries(texts));
     };
     const known = await back().catch((error: unknown) => {

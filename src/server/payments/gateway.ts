@@ -35,7 +35,12 @@ export interface OpenedCheckout {
 
 /** One thing that a gateway says of a payment. */
 export type PaymentFact =
-  | { readonly kind: 'captured'; readonly paymentId: string; readonly amount: Paise; /** ms since 1970 */ readonly at: number }
+  | {
+      readonly kind: 'captured';
+      readonly paymentId: string;
+      readonly amount: Paise;
+      /** ms since 1970 */ readonly at: number;
+    }
   | { readonly kind: 'declined'; readonly paymentId: string; readonly reason: DeclineReason }
   /** The bank has not said yet. */
   | { readonly kind: 'pending'; readonly paymentId: string }
@@ -52,7 +57,10 @@ export interface PaymentEvent {
   readonly fact: PaymentFact;
 }
 
-/** The states of a refund at a gateway. A refund that succeeded can still fail: the bank of the payer sends the money back. */
+/**
+ * The states of a refund at a gateway. A refund that succeeded can still fail: the bank of the payer sends the money
+ * back.
+ */
 export const refundStatuses = ['pending', 'succeeded', 'failed', 'cancelled'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
@@ -139,18 +147,27 @@ export interface Gateway {
   readonly id: GatewayId;
   /** Origins that the checkout page may be posted to, for the security policy of our pages. */
   readonly formOrigins: readonly string[];
-  /** For how long after its checkout was opened an order may be paid, and be heard of, by the gateway's own rules. In ms. */
+  /**
+   * For how long after its checkout was opened an order may be paid, and be heard of, by the gateway's own rules. In
+   * ms.
+   */
   readonly checkoutMs: number;
   /** Opens the checkout of an order. For one order it gives one checkout, however often it is asked. */
   readonly open: (order: GatewayOrder) => Promise<OpenedCheckout>;
   /**
-   * What the browser brought back to the return address: proven by its signature, or asked of the gateway. Undefined when it
-   * tells nothing. Throws a SignatureError when it is forged.
+   * What the browser brought back to the return address: proven by its signature, or asked of the gateway. Undefined
+   * when it tells nothing. Throws a SignatureError when it is forged.
    */
-  readonly readReturn: (params: Readonly<Record<string, string>>, order: { readonly gatewayOrderId: string }) => Promise<PaymentFact | undefined>;
+  readonly readReturn: (
+    params: Readonly<Record<string, string>>,
+    order: { readonly gatewayOrderId: string },
+  ) => Promise<PaymentFact | undefined>;
   /** The gateway's id of the order that the browser came back from, read without trusting it. */
   readonly orderOfReturn: (params: Readonly<Record<string, string>>) => string | undefined;
-  /** A webhook's event, or undefined for one that is decided to be ignored or is about something else. Throws a SignatureError when it is forged. */
+  /**
+   * A webhook's event, or undefined for one that is decided to be ignored or is about something else. Throws a
+   * SignatureError when it is forged.
+   */
   readonly readWebhook: (rawBody: string, headers: Headers) => GatewayEvent | undefined;
   /** What the gateway itself knows of an order, oldest first. */
   readonly find: (gatewayOrderId: string) => Promise<readonly PaymentFact[]>;
@@ -160,7 +177,9 @@ export interface Gateway {
   readonly refund: (paymentId: string, amount: Paise) => Promise<RefundReport>;
   /** Gives a part of a payment back, in paise. Under one key, which is unique among all refunds, it happens once. */
   readonly refundPart: (paymentId: string, amount: Paise, key: string) => Promise<RefundReport>;
-  /** Every refund of a payment, oldest first. Rejects with a RefusedError for a payment that the gateway does not know. */
+  /**
+   * Every refund of a payment, oldest first. Rejects with a RefusedError for a payment that the gateway does not know.
+   */
   readonly refundsOf: (paymentId: string) => Promise<readonly RefundReport[]>;
   /** Accepts a dispute: the payer keeps the money. For one dispute it happens once, however often it is asked. */
   readonly acceptDispute: (disputeId: string) => Promise<void>;

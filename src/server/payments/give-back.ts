@@ -11,12 +11,24 @@ export interface CapturedPayment {
 }
 
 /**
- * Notes that all of a payment goes back, without a credit note: no invoice was issued for it. Whoever asks again notes nothing more.
+ * Notes that all of a payment goes back, without a credit note: no invoice was issued for it. Whoever asks again notes
+ * nothing more.
  * @param orderId of the order that it was for, unless that is gone
  */
-export async function noteGiveBack(tx: Db, gateway: string, { paymentId, amount }: CapturedPayment, at: Date, orderId?: string): Promise<void> {
+export async function noteGiveBack(
+  tx: Db,
+  gateway: string,
+  { paymentId, amount }: CapturedPayment,
+  at: Date,
+  orderId?: string,
+): Promise<void> {
   await lockPayment(tx, gateway, paymentId);
-  const isOfIt = and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isNull(refunds.creditNote), ne(refunds.state, 'unplaced'));
+  const isOfIt = and(
+    eq(refunds.gateway, gateway),
+    eq(refunds.paymentId, paymentId),
+    isNull(refunds.creditNote),
+    ne(refunds.state, 'unplaced'),
+  );
   const [noted] = await tx.select({ id: refunds.id }).from(refunds).where(isOfIt).limit(1);
   if (noted) return;
   // What the gateway gave back of it before it told of the payment is a part of this.

@@ -14,16 +14,29 @@ export interface HearingDeps {
   readonly now: () => number;
   readonly reports: RefundReports;
   /** Takes a fact of an order into the books. */
-  readonly learn: (order: Order, fact: PaymentFact, event: { readonly gateway: Gateway; readonly told: PaymentEvent }) => Promise<Order>;
+  readonly learn: (
+    order: Order,
+    fact: PaymentFact,
+    event: { readonly gateway: Gateway; readonly told: PaymentEvent },
+  ) => Promise<Order>;
 }
 
 /** @returns what takes an event of a webhook into the books; what never was an order of ours changes nothing. */
-export function createHearing({ db, gateway, disputes, now, learn, reports }: HearingDeps): (told: GatewayEvent) => Promise<void> {
+export function createHearing({
+  db,
+  gateway,
+  disputes,
+  now,
+  learn,
+  reports,
+}: HearingDeps): (told: GatewayEvent) => Promise<void> {
   /** The order that a payment names, whose checkout was opened although its answer was lost. */
   const findNamed = async ({ gatewayOrderId, receipt }: PaymentEvent): Promise<Order | undefined> => {
     const named = receipt === undefined ? undefined : await findOrder(db, receipt);
     if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
-    return (await noteGatewayOrder(db, named.id, gatewayOrderId, new Date(now()))) === gatewayOrderId ? named : undefined;
+    return (await noteGatewayOrder(db, named.id, gatewayOrderId, new Date(now()))) === gatewayOrderId
+      ? named
+      : undefined;
   };
 
   /** What is paid for an order that is gone is given back. */

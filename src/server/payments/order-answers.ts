@@ -40,21 +40,39 @@ export async function answerCancelled(c: Context, asked: Promise<Cancelled>, log
  * Answers a request to pay, by what became of it. A gateway that cannot be reached is told.
  * @param seen what the payer saw as due, in paise; null where the order's own amount is asked for.
  */
-export async function answerOrder(c: Context, asked: Promise<OrderAnswer | Repriced | Overtaken | OutOfTurn | Absent>, seen: Paise | null, log: Log): Promise<Response> {
+export async function answerOrder(
+  c: Context,
+  asked: Promise<OrderAnswer | Repriced | Overtaken | OutOfTurn | Absent>,
+  seen: Paise | null,
+  log: Log,
+): Promise<Response> {
   const answer = await heard(c, asked, log);
   const words = refusalWords(c);
   if (!answer) return problem(c, 502, words.noGateway, words.notStarted);
   switch (answer.kind) {
     case 'repriced': {
       const { amount } = answer;
-      if (seen === null) return refusal(c, { type: problemTypes.stalePrice, title: words.priceChanged, detail: words.firstIsNow({ amount: formatCharge(amount) }) });
+      if (seen === null)
+        return refusal(c, {
+          type: problemTypes.stalePrice,
+          title: words.priceChanged,
+          detail: words.firstIsNow({ amount: formatCharge(amount) }),
+        });
       const detail = words.dueIsNow({ amount: formatCharge(amount), seen: formatCharge(seen) });
-      return refusal(c, { type: problemTypes.stalePrice, title: words.priceChanged, detail }, { amount, difference: amount - seen });
+      return refusal(
+        c,
+        { type: problemTypes.stalePrice, title: words.priceChanged, detail },
+        { amount, difference: amount - seen },
+      );
     }
     case 'overtaken':
       return refusal(c, { type: '/problems/overtaken', title: words.changedMeanwhile, detail: words.otherWindow });
     case 'outOfTurn':
-      return refusal(c, { type: '/problems/out-of-turn', title: words.notYet, detail: answer.next === null ? words.notBegun : words.inOrder({ next: answer.next }) });
+      return refusal(c, {
+        type: '/problems/out-of-turn',
+        title: words.notYet,
+        detail: answer.next === null ? words.notBegun : words.inOrder({ next: answer.next }),
+      });
     case 'absent':
       return notFound(c);
     case 'checkout':

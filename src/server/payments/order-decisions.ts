@@ -1,4 +1,7 @@
-/** Which order a request to pay leads to. One transaction at a time decides that for a project, and it changes all or nothing. */
+/**
+ * Which order a request to pay leads to. One transaction at a time decides that for a project, and it changes all or
+ * nothing.
+ */
 import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
@@ -13,7 +16,16 @@ import { findProjectOfPlan, saveProject, updateProject, type Project } from '../
 import { quoteAt } from '../projects/server-quote.ts';
 import { keptReason } from './decline-words.ts';
 import type { GatewayId } from './gateway.ts';
-import { findLiveOrder, findPaidOrders, insertOrder, lockProject, renewOrder, tellOrder, type NewOrder, type Order } from './order-store.ts';
+import {
+  findLiveOrder,
+  findPaidOrders,
+  insertOrder,
+  lockProject,
+  renewOrder,
+  tellOrder,
+  type NewOrder,
+  type Order,
+} from './order-store.ts';
 
 /** What is due now, where the payer saw another amount. */
 export interface Repriced {
@@ -86,17 +98,30 @@ async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promi
 }
 
 export function createDecisions({ db, gateway, now }: DecisionDeps) {
-  /** The project of the plan, as it is to be paid for; undefined when it changed under way or may not change any more. */
-  const projectFor = async (tx: Db, owner: string, { draft }: OrderRequest, quote: Quote): Promise<Project | undefined> => {
+  /**
+   * The project of the plan, as it is to be paid for; undefined when it changed under way or may not change any more.
+   */
+  const projectFor = async (
+    tx: Db,
+    owner: string,
+    { draft }: OrderRequest,
+    quote: Quote,
+  ): Promise<Project | undefined> => {
     const at = new Date(now());
     const project = await saveProject(tx, { owner, draft, quote, at });
     if (isSamePlan(project.draft, draft)) return project;
-    return isEditable(project) ? updateProject(tx, project.id, { version: project.version, draft, quote, at }) : undefined;
+    return isEditable(project)
+      ? updateProject(tx, project.id, { version: project.version, draft, quote, at })
+      : undefined;
   };
 
   return {
     /** The order of a plan's first instalment, which makes a project of the plan. */
-    ofPlan: ({ owner, language }: OrderMaker, request: OrderRequest, closed?: Order): Promise<Decision<Repriced | Overtaken>> =>
+    ofPlan: (
+      { owner, language }: OrderMaker,
+      request: OrderRequest,
+      closed?: Order,
+    ): Promise<Decision<Repriced | Overtaken>> =>
       db.transaction(async (tx): Promise<Decision<Repriced | Overtaken>> => {
         const { draft, billing, amount } = request;
         const quote = quoteAt(draft, now());
@@ -109,11 +134,22 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         const project = await projectFor(tx, owner, request, quote);
         if (!project) return { kind: 'overtaken' };
         await lockProject(tx, project.id);
-        return place(tx, { projectId: project.id, instalment: 1, terms, amount, billing, language, gateway: gateway.id }, closed);
+        return place(
+          tx,
+          { projectId: project.id, instalment: 1, terms, amount, billing, language, gateway: gateway.id },
+          closed,
+        );
       }),
 
-    /** The order of a row of the schedule that was agreed on with the first payment, under the name that the project has now. */
-    ofRow: ({ draft: { name } }: Project, { projectId, number, amount, language }: InstalmentRequest, closed?: Order): Promise<Decision<Repriced | OutOfTurn | Absent>> =>
+    /**
+     * The order of a row of the schedule that was agreed on with the first payment, under the name that the project has
+     * now.
+     */
+    ofRow: (
+      { draft: { name } }: Project,
+      { projectId, number, amount, language }: InstalmentRequest,
+      closed?: Order,
+    ): Promise<Decision<Repriced | OutOfTurn | Absent>> =>
       db.transaction(async (tx): Promise<Decision<Repriced | OutOfTurn | Absent>> => {
         await lockProject(tx, projectId);
         const paid = await findPaidOrders(tx, projectId);
@@ -124,11 +160,18 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         if (!row) return { kind: 'absent' };
         const settled = await findSettled(tx, projectId, number);
         if (settled) return { kind: 'order', order: settled };
-        const next = nextRow(rows, paid.map(({ instalment }) => instalment));
+        const next = nextRow(
+          rows,
+          paid.map(({ instalment }) => instalment),
+        );
         if (next !== row) return { kind: 'outOfTurn', next: next?.number ?? null };
         if (row.amount !== amount) return { kind: 'repriced', amount: row.amount };
         const terms = { ...first.terms, draft: { ...first.terms.draft, name } };
-        return place(tx, { projectId, instalment: number, terms, amount, billing: first.billing, language, gateway: gateway.id }, closed);
+        return place(
+          tx,
+          { projectId, instalment: number, terms, amount, billing: first.billing, language, gateway: gateway.id },
+          closed,
+        );
       }),
   };
 }

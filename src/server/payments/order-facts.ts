@@ -17,7 +17,15 @@ import { moveProject, startProject } from '../projects/project-store.ts';
 import { placeRefunds } from './book-refund.ts';
 import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
-import { findLiveOrder, findOrder, findPaidOrders, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
+import {
+  findLiveOrder,
+  findOrder,
+  findPaidOrders,
+  lockProject,
+  noteEvent,
+  tellOrder,
+  type Order,
+} from './order-store.ts';
 import { noteReminders } from './reminders.ts';
 
 type Captured = Extract<PaymentFact, { kind: 'captured' }>;
@@ -33,7 +41,10 @@ function eventOf(fact: Exclude<PaymentFact, Captured>): OrderEvent {
   }
 }
 
-/** A payment of another sum than the order's pays for something else: nobody here can tell for what, so a person has to look. */
+/**
+ * A payment of another sum than the order's pays for something else: nobody here can tell for what, so a person has to
+ * look.
+ */
 export class WrongAmountError extends Error {
   override readonly name = 'WrongAmountError';
 }
@@ -43,8 +54,17 @@ async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order>
   return order;
 }
 
-/** Mails the receipt of an order to its payer, unless the person has switched that off; a person's first order of a plan fills their billing profile. */
-async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, origin: string | undefined): Promise<void> {
+/**
+ * Mails the receipt of an order to its payer, unless the person has switched that off; a person's first order of a plan
+ * fills their billing profile.
+ */
+async function tellPayer(
+  tx: Db,
+  owner: string,
+  order: Order,
+  invoice: Invoice,
+  origin: string | undefined,
+): Promise<void> {
   const sub = subOf(owner);
   const { id: orderId, projectId, terms, instalment, billing, createdAt, paidAt, language } = order;
   if (sub !== undefined && instalment === 1) await learnProfile(tx, sub, billing, createdAt);
@@ -53,12 +73,24 @@ async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, 
   if (profile?.mailsReceipts === false) return;
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
   // Whoever paid without an account has a cookie alone: the link adds another browser.
-  const recovery = sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
-  await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery, language }));
+  const recovery =
+    sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
+  await noteMail(
+    tx,
+    await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery, language }),
+  );
 }
 
-/** Takes a payment into the books: the order, its invoice, its project and the mails of both. @throws WrongAmountError */
-export async function capture(tx: Db, owner: string, order: Order, fact: Captured, { origin, issuer = sampleIssuer }: FactDeps): Promise<Order> {
+/**
+ * Takes a payment into the books: the order, its invoice, its project and the mails of both. @throws WrongAmountError
+ */
+export async function capture(
+  tx: Db,
+  owner: string,
+  order: Order,
+  fact: Captured,
+  { origin, issuer = sampleIssuer }: FactDeps,
+): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (wasPaid(order.state)) return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
   const live = await findLiveOrder(tx, order.projectId, order.instalment);
@@ -69,8 +101,17 @@ export async function capture(tx: Db, owner: string, order: Order, fact: Capture
   const paid = await tellOrder(tx, order, { type: 'payment.captured', paymentId: fact.paymentId, at: fact.at });
   const paidAt = new Date(fact.at);
   const { id, terms, amount, billing, instalment } = paid;
-  const invoice = await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt }, issuer);
-  if (instalment === 1) await startProject(tx, order.projectId, { draft: terms.draft, quote: quoteOf(terms.draft, terms.start), at: paidAt });
+  const invoice = await issueInvoice(
+    tx,
+    { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt },
+    issuer,
+  );
+  if (instalment === 1)
+    await startProject(tx, order.projectId, {
+      draft: terms.draft,
+      quote: quoteOf(terms.draft, terms.start),
+      at: paidAt,
+    });
   // The work has begun: what is paid later only takes out a project that was put away.
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
@@ -92,7 +133,11 @@ export interface FactDeps {
  * Changes an order while the books of its project are locked, all of it or nothing, and tells its owner what changed.
  * @param change what to do, with the owner and the order as it is now
  */
-export async function changeOrder({ database, news }: Pick<FactDeps, 'database' | 'news'>, { id, projectId }: Order, change: (tx: Db, owner: string, order: Order) => Promise<Order>): Promise<Order> {
+export async function changeOrder(
+  { database, news }: Pick<FactDeps, 'database' | 'news'>,
+  { id, projectId }: Order,
+  change: (tx: Db, owner: string, order: Order) => Promise<Order>,
+): Promise<Order> {
   const { owner, before, order } = await database.db.transaction(async (tx) => {
     const whose = await lockProject(tx, projectId);
     const known = await findOrder(tx, id);
@@ -104,7 +149,12 @@ export async function changeOrder({ database, news }: Pick<FactDeps, 'database' 
 }
 
 /** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
-export async function learn(deps: FactDeps, order: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: PaymentEvent }): Promise<Order> {
+export async function learn(
+  deps: FactDeps,
+  order: Order,
+  fact: PaymentFact,
+  event?: { readonly gateway: Gateway; readonly told: PaymentEvent },
+): Promise<Order> {
   return changeOrder(deps, order, async (tx, owner, known) => {
     const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
     if (isOld) return known;

@@ -27,7 +27,12 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
   routes.post('/api/orders', fits('json', inEachLanguage(orderRequestIn)), (c) => {
     const request = c.req.valid('json');
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.start(request, { owner: ownerOf(c), returnUrl, language: requestLanguage(c) }), request.amount, log);
+    return answerOrder(
+      c,
+      orders.start(request, { owner: ownerOf(c), returnUrl, language: requestLanguage(c) }),
+      request.amount,
+      log,
+    );
   });
 
   routes.get('/api/orders/latest', async (c) => own(c, await orders.latest(ownersOf(c.var.viewer))));
@@ -39,10 +44,17 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
 
   routes.post('/api/orders/:orderId/checkout', async (c) => {
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.resume(ownersOf(c.var.viewer), c.req.param('orderId'), returnUrl, requestLanguage(c)), null, log);
+    return answerOrder(
+      c,
+      orders.resume(ownersOf(c.var.viewer), c.req.param('orderId'), returnUrl, requestLanguage(c)),
+      null,
+      log,
+    );
   });
 
-  routes.delete('/api/orders/:orderId', (c) => answerCancelled(c, orders.cancel(ownersOf(c.var.viewer), c.req.param('orderId')), log));
+  routes.delete('/api/orders/:orderId', (c) =>
+    answerCancelled(c, orders.cancel(ownersOf(c.var.viewer), c.req.param('orderId')), log),
+  );
 
   return new Hono().route('/', routes);
 }

@@ -16,7 +16,11 @@ export type Order = typeof orders.$inferSelect;
 
 /** Lets one transaction at a time decide about the orders of a project, and tells whose it is. */
 export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {
-  const [project] = await tx.select({ owner: projects.owner }).from(projects).where(eq(projects.id, projectId)).for('update');
+  const [project] = await tx
+    .select({ owner: projects.owner })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+    .for('update');
   return project?.owner;
 }
 
@@ -25,7 +29,13 @@ export async function findLiveOrder(db: Db, projectId: string, instalment: numbe
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, instalment), notInArray(orders.state, ['superseded', 'refunded'])));
+    .where(
+      and(
+        eq(orders.projectId, projectId),
+        eq(orders.instalment, instalment),
+        notInArray(orders.state, ['superseded', 'refunded']),
+      ),
+    );
   return order;
 }
 
@@ -50,10 +60,17 @@ export async function findPaidOrders(db: Db, projectId: string): Promise<readonl
 /** No checkout is open as long; of a payment that comes later, the gateway tells. */
 const mayBePaid = sql`${orders.createdAt} > now() - interval '30 days'`;
 
-/** The newest orders of these owners that a gateway may know more of, so many at the most. What a bank has not settled is never too old. */
+/**
+ * The newest orders of these owners that a gateway may know more of, so many at the most. What a bank has not settled
+ * is never too old.
+ */
 export async function findUnsettled(db: Db, owners: readonly string[], most: number): Promise<readonly Order[]> {
   if (owners.length === 0) return [];
-  const isUnsettled = and(notInArray(orders.state, ['paid', 'superseded', 'refunded']), isNotNull(orders.gatewayOrderId), or(eq(orders.state, 'pending'), mayBePaid));
+  const isUnsettled = and(
+    notInArray(orders.state, ['paid', 'superseded', 'refunded']),
+    isNotNull(orders.gatewayOrderId),
+    or(eq(orders.state, 'pending'), mayBePaid),
+  );
   const rows = await db
     .select({ order: orders })
     .from(orders)
@@ -67,7 +84,11 @@ export async function findUnsettled(db: Db, owners: readonly string[], most: num
 /** Every order of an owner whose checkout may be open, those of deleted projects too. */
 export async function findOpen(db: Db, owner: string): Promise<readonly Order[]> {
   const isOpen = and(inArray(orders.state, ['open', 'declined', 'cancelled']), isNotNull(orders.gatewayOrderId));
-  const rows = await db.select({ order: orders }).from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(and(eq(projects.owner, owner), isOpen));
+  const rows = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(eq(projects.owner, owner), isOpen));
   return rows.map(({ order }) => order);
 }
 
@@ -88,10 +109,19 @@ export async function findOrderOf(db: Db, owners: readonly string[], id: string)
   return row?.order;
 }
 
-/** The language that somebody ordered in last: a calendar program, and other programs of theirs, say none. English where they ordered nothing. */
+/**
+ * The language that somebody ordered in last: a calendar program, and other programs of theirs, say none. English where
+ * they ordered nothing.
+ */
 export async function lastLanguage(db: Db, owner: string): Promise<Language> {
   const ofOwner = and(eq(projects.owner, owner), isNull(projects.deletedAt));
-  const [row] = await db.select({ language: orders.language }).from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(ofOwner).orderBy(desc(orders.createdAt), desc(orders.id)).limit(1);
+  const [row] = await db
+    .select({ language: orders.language })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(ofOwner)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
   return row?.language ?? 'en';
 }
 
@@ -129,47 +159,86 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
 
 /** Notes that money came which is not of the order's amount; the first time counts. */
 export async function noteDispute(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(orders).set({ disputedAt: at }).where(and(eq(orders.id, id), isNull(orders.disputedAt)));
+  await db
+    .update(orders)
+    .set({ disputedAt: at })
+    .where(and(eq(orders.id, id), isNull(orders.disputedAt)));
 }
 
 /** Nobody has to look at an order any more. */
 export async function endDispute(db: Db, id: string): Promise<void> {
-  await db.update(orders).set({ disputedAt: null }).where(and(eq(orders.id, id), isNotNull(orders.disputedAt)));
+  await db
+    .update(orders)
+    .set({ disputedAt: null })
+    .where(and(eq(orders.id, id), isNotNull(orders.disputedAt)));
 }
 
 /** Takes up what the payer changed meanwhile, as long as the same amount is due. */
-export async function renewOrder(tx: Db, id: string, { terms, billing, language }: Pick<NewOrder, 'terms' | 'billing' | 'language'>): Promise<void> {
+export async function renewOrder(
+  tx: Db,
+  id: string,
+  { terms, billing, language }: Pick<NewOrder, 'terms' | 'billing' | 'language'>,
+): Promise<void> {
   await tx.update(orders).set({ terms, billing, language }).where(eq(orders.id, id));
 }
 
 /**
- * Notes the gateway's id of an order that can still be paid, and that its checkout was opened now; the answer is the id that holds, or
- * nothing when the order is closed.
+ * Notes the gateway's id of an order that can still be paid, and that its checkout was opened now; the answer is the id
+ * that holds, or nothing when the order is closed.
  */
-export async function noteGatewayOrder(db: Db, id: string, gatewayOrderId: string, openedAt: Date): Promise<string | undefined> {
+export async function noteGatewayOrder(
+  db: Db,
+  id: string,
+  gatewayOrderId: string,
+  openedAt: Date,
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order || order.state === 'superseded') return undefined;
     if (order.gatewayOrderId !== null && order.gatewayOrderId !== gatewayOrderId) return order.gatewayOrderId;
-    await tx.update(orders).set({ gatewayOrderId, checkoutAt: openedAt, askAt: wasPaid(order.state) ? null : new Date(openedAt.getTime() + firstAskMs) }).where(eq(orders.id, id));
+    await tx
+      .update(orders)
+      .set({
+        gatewayOrderId,
+        checkoutAt: openedAt,
+        askAt: wasPaid(order.state) ? null : new Date(openedAt.getTime() + firstAskMs),
+      })
+      .where(eq(orders.id, id));
     return gatewayOrderId;
   });
 }
 
 /** Notes an event of a gateway; false when it was told before. */
-export async function noteEvent(tx: Db, gateway: GatewayId, orderId: string, { eventId, fact }: PaymentEvent): Promise<boolean> {
-  const noted = await tx.insert(paymentEvents).values({ gateway, eventId, orderId, kind: fact.kind }).onConflictDoNothing().returning();
+export async function noteEvent(
+  tx: Db,
+  gateway: GatewayId,
+  orderId: string,
+  { eventId, fact }: PaymentEvent,
+): Promise<boolean> {
+  const noted = await tx
+    .insert(paymentEvents)
+    .values({ gateway, eventId, orderId, kind: fact.kind })
+    .onConflictDoNothing()
+    .returning();
   return noted.length > 0;
 }
 
 /** Tells an order what happened, and keeps what its machine makes of it. */
 export async function tellOrder(tx: Db, order: Order, event: OrderEvent): Promise<Order> {
   const { state, paymentId, paidAt, reason, declined, amount, refunded } = order;
-  const before = orderMachine.resolveState({ value: state, context: { paymentId, paidAt: paidAt?.getTime() ?? null, reason, declined, amount, refunded } });
+  const before = orderMachine.resolveState({
+    value: state,
+    context: { paymentId, paidAt: paidAt?.getTime() ?? null, reason, declined, amount, refunded },
+  });
   const [{ value, context }] = transition(orderMachine, before, event);
   const [told] = await tx
     .update(orders)
-    .set({ ...context, state: value, paidAt: context.paidAt === null ? null : new Date(context.paidAt), ...(wasPaid(value) && { askAt: null }) })
+    .set({
+      ...context,
+      state: value,
+      paidAt: context.paidAt === null ? null : new Date(context.paidAt),
+      ...(wasPaid(value) && { askAt: null }),
+    })
     .where(eq(orders.id, order.id))
     .returning();
   if (!told) throw new Error('An order was taken away.');

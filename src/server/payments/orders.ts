@@ -1,6 +1,6 @@
 /**
- * Orders and what becomes of them. The amount is the server's own, an instalment has one order that can be paid, and whether
- * it was paid is the gateway's word alone.
+ * Orders and what becomes of them. The amount is the server's own, an instalment has one order that can be paid, and
+ * whether it was paid is the gateway's word alone.
  */
 import type { OrderAnswer as Answer } from '#contracts/order.ts';
 import type { OrderRequest } from '#contracts/order-request.ts';
@@ -15,7 +15,16 @@ import { boundedGateway } from './bounded-gateway.ts';
 import type { Disputes } from './disputes.ts';
 import type { Gateway, PaymentFact } from './gateway.ts';
 import { createHearing } from './hearing.ts';
-import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OrderMaker, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
+import {
+  createDecisions,
+  type Absent,
+  type Decision,
+  type InstalmentRequest,
+  type OrderMaker,
+  type OutOfTurn,
+  type Overtaken,
+  type Repriced,
+} from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createRefundReports } from './refund-reports.ts';
 import { createRefundSettling } from './settled-refunds.ts';
@@ -23,7 +32,20 @@ import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
 import { askWaitingRefunds } from './waiting-refunds.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
-import { endDispute, findLiveOrder, findOpen, findOrder, findOrderAt, findOrderOf, findUnsettled, noteDispute, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
+import {
+  endDispute,
+  findLiveOrder,
+  findOpen,
+  findOrder,
+  findOrderAt,
+  findOrderOf,
+  findUnsettled,
+  noteDispute,
+  noteGatewayOrder,
+  ordersOf,
+  withdrawOrder,
+  type Order,
+} from './order-store.ts';
 
 export interface OrderDeps extends FactDeps {
   /** The gateway that new orders go to. */
@@ -55,7 +77,10 @@ export interface Cancelled {
   readonly kind: 'cancelled' | 'paid' | 'unknown' | 'absent';
 }
 
-/** Whether a gateway said what became of an order: `away` when it cannot be asked, `disputed` when money came that nobody can place. */
+/**
+ * Whether a gateway said what became of an order: `away` when it cannot be asked, `disputed` when money came that
+ * nobody can place.
+ */
 export type Asked = 'known' | 'away' | 'disputed';
 
 /** What became of a payment, and whether money came that nobody can place. */
@@ -91,7 +116,17 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway: unbounded, disputes, log, now, news, origin, issuer, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({
+  database,
+  gateway: unbounded,
+  disputes,
+  log,
+  now,
+  news,
+  origin,
+  issuer,
+  patienceMs = usualPatience,
+}: OrderDeps) {
   const { db } = database;
   const gateway = boundedGateway(unbounded);
   const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
@@ -99,7 +134,11 @@ export function createOrders({ database, gateway: unbounded, disputes, log, now,
   const decisions = createDecisions({ db, gateway, now });
 
   /** Takes a fact into the books. One of another amount is noted for the staff, and refused all the same. */
-  const learnOrDispute = async (order: Order, fact: PaymentFact, event?: Parameters<typeof learn>[3]): Promise<Order> => {
+  const learnOrDispute = async (
+    order: Order,
+    fact: PaymentFact,
+    event?: Parameters<typeof learn>[3],
+  ): Promise<Order> => {
     try {
       return await learn(facts, order, fact, event);
     } catch (error) {
@@ -150,11 +189,22 @@ export function createOrders({ database, gateway: unbounded, disputes, log, now,
     return { kind: 'checkout', checkout: (await gateway.open({ ...known, gatewayOrderId: kept })).checkout };
   };
 
-  /** What became of an instalment, by the newest word of its gateway; undefined without an order. Replaced orders are asked for too: one may have been paid all the same. */
+  /**
+   * What became of an instalment, by the newest word of its gateway; undefined without an order. Replaced orders are
+   * asked for too: one may have been paid all the same.
+   */
   const lookIntoRow = async (projectId: string, instalment: number): Promise<Look | undefined> => {
     const asked = await Promise.all((await ordersOf(db, projectId, instalment)).map(ask));
     const live = await findLiveOrder(db, projectId, instalment);
-    return live && { outcome: await outcomeOf(live, asked.every((answer) => answer === 'known')), isDisputed: asked.includes('disputed') };
+    return (
+      live && {
+        outcome: await outcomeOf(
+          live,
+          asked.every((answer) => answer === 'known'),
+        ),
+        isDisputed: asked.includes('disputed'),
+      }
+    );
   };
 
   /** What became of the payment of somebody's plan: of its first instalment. */
@@ -167,7 +217,10 @@ export function createOrders({ database, gateway: unbounded, disputes, log, now,
     return undefined;
   };
 
-  /** Leads to the checkout of what is decided to be paid, unless it is paid or with the bank. Rejects when the gateway cannot be reached. */
+  /**
+   * Leads to the checkout of what is decided to be paid, unless it is paid or with the bank. Rejects when the gateway
+   * cannot be reached.
+   */
   const pay = async <Refused extends { readonly kind: string }>(
     { owner, returnUrl }: Payer,
     look: () => Promise<Look | undefined>,
@@ -193,23 +246,39 @@ export function createOrders({ database, gateway: unbounded, disputes, log, now,
     return after?.outcome.kind === 'paid' ? after.outcome : { kind: 'unknown' };
   };
 
-  /** Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be reached. */
+  /**
+   * Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be
+   * reached.
+   */
   const start = (request: OrderRequest, payer: Payer): Promise<Answer | Repriced | Overtaken> =>
-    pay<Repriced | Overtaken>(payer, () => lookInto([payer.owner], request.draft.id), (closed) => decisions.ofPlan(payer, request, closed));
+    pay<Repriced | Overtaken>(
+      payer,
+      () => lookInto([payer.owner], request.draft.id),
+      (closed) => decisions.ofPlan(payer, request, closed),
+    );
 
   /** The same for a row of the schedule of a plan that was paid for, to whom of these owners the project belongs. */
-  const startRow = async (owners: readonly string[], request: InstalmentRequest, returnUrl: string): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
+  const startRow = async (
+    owners: readonly string[],
+    request: InstalmentRequest,
+    returnUrl: string,
+  ): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
     const { projectId, number } = request;
     const project = await findProjectOf(db, owners, projectId);
     if (!project) return { kind: 'absent' };
     const payer = { owner: project.owner, returnUrl };
-    return pay<Repriced | OutOfTurn | Absent>(payer, () => lookIntoRow(projectId, number), (closed) => decisions.ofRow(project, request, closed));
+    return pay<Repriced | OutOfTurn | Absent>(
+      payer,
+      () => lookIntoRow(projectId, number),
+      (closed) => decisions.ofRow(project, request, closed),
+    );
   };
 
   return {
     gateway,
 
-    ofPlan: async (owners: readonly string[], planId: string): Promise<PaymentOutcome> => (await lookInto(owners, planId))?.outcome ?? { kind: 'cancelled' },
+    ofPlan: async (owners: readonly string[], planId: string): Promise<PaymentOutcome> =>
+      (await lookInto(owners, planId))?.outcome ?? { kind: 'cancelled' },
 
     /** The newest plan of these owners that was paid for. */
     latest: async (owners: readonly string[]): Promise<PaymentOutcome> => {
@@ -221,7 +290,12 @@ export function createOrders({ database, gateway: unbounded, disputes, log, now,
     startRow,
 
     /** Leads back to the checkout of an order that is not finished, for the amount it was made for. */
-    resume: async (owners: readonly string[], orderId: string, returnUrl: string, language?: OrderMaker['language']): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
+    resume: async (
+      owners: readonly string[],
+      orderId: string,
+      returnUrl: string,
+      language?: OrderMaker['language'],
+    ): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
       const order = await findOrderOf(db, owners, orderId);
       const project = order && (await findProjectOf(db, owners, order.projectId));
       if (!order || !project) return { kind: 'absent' };
@@ -231,7 +305,10 @@ export function createOrders({ database, gateway: unbounded, disputes, log, now,
       return start({ draft: project.draft, billing, amount }, { owner: project.owner, returnUrl, language });
     },
 
-    /** Closes an order at its gateway and in the books, unless the bank has it or may have it. Rejects when the gateway cannot be reached. */
+    /**
+     * Closes an order at its gateway and in the books, unless the bank has it or may have it. Rejects when the gateway
+     * cannot be reached.
+     */
     cancel: async (owners: readonly string[], orderId: string): Promise<Cancelled> => {
       const order = await findOrderOf(db, owners, orderId);
       if (!order) return { kind: 'absent' };
@@ -258,27 +335,48 @@ export function createOrders({ database, gateway: unbounded, disputes, log, now,
     ...createSettling({ facts, gateway, now, ask }),
     ...createRefundSettling({ facts, gateway, now, reports }),
 
-    /** Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may. */
+    /**
+     * Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may.
+     */
     refresh: async (owners: readonly string[]): Promise<void> => {
       await waitAWhile(Promise.all((await findUnsettled(db, owners, mostAsked)).map(ask)), patienceMs);
     },
 
     /** Asks what became of the orders that wait though nobody looks, as long as it is not stopped. */
     askWaiting: (lines: Log, signal?: AbortSignal): Promise<void> =>
-      askWaiting({ db, now, log: lines, lifetime: gateway.checkoutMs, ask, leave: (order) => learn(facts, order, { kind: 'cancelled' }) }, signal),
+      askWaiting(
+        {
+          db,
+          now,
+          log: lines,
+          lifetime: gateway.checkoutMs,
+          ask,
+          leave: (order) => learn(facts, order, { kind: 'cancelled' }),
+        },
+        signal,
+      ),
 
     hear: createHearing({ db, gateway, disputes, now, learn: learnOrDispute, reports }),
     reports,
 
     /** Asks what became of the refunds that wait though nobody looks, as long as it is not stopped. */
-    askWaitingRefunds: (signal?: AbortSignal): Promise<void> => askWaitingRefunds({ db, gateway, log, now, readAll: reports.readAll }, signal),
+    askWaitingRefunds: (signal?: AbortSignal): Promise<void> =>
+      askWaitingRefunds({ db, gateway, log, now, readAll: reports.readAll }, signal),
 
-    /** Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits; what it does not close, the outbox does. */
+    /**
+     * Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits;
+     * what it does not close, the outbox does.
+     */
     closeAll: async (owner: string): Promise<void> => {
-      await waitAWhile(Promise.all((await findOpen(db, owner)).map((order) => close(order).catch(() => undefined))), patienceMs);
+      await waitAWhile(
+        Promise.all((await findOpen(db, owner)).map((order) => close(order).catch(() => undefined))),
+        patienceMs,
+      );
     },
 
-    /** Takes what a browser brought back from the checkout of an order into the books; undefined for no order of ours. */
+    /**
+     * Takes what a browser brought back from the checkout of an order into the books; undefined for no order of ours.
+     */
     comeBack: async (params: Readonly<Record<string, string>>): Promise<Return | undefined> => {
       const gatewayOrderId = gateway.orderOfReturn(params);
       const order = gatewayOrderId === undefined ? undefined : await findOrderAt(db, gateway.id, gatewayOrderId);

@@ -31,7 +31,10 @@ export function paymentRoutes({ orders, database, identify, now }: PaymentRouteD
   return new Hono().route('/', routes);
 }
 
-/** Where the addresses of `instalmentRoutes` begin. They are mounted before those of projects, whose guards they do not need. */
+/**
+ * Where the addresses of `instalmentRoutes` begin. They are mounted before those of projects, whose guards they do not
+ * need.
+ */
 export const instalmentsPath = '/api/projects/:id/instalments';
 
 /** `POST /api/projects/:id/instalments/:number/orders`: the next row of the schedule is to be paid. */
@@ -43,7 +46,16 @@ export function instalmentRoutes({ orders, identify, log, originOf }: OrderRoute
     const { amount } = c.req.valid('json');
     if (!/^[1-9]\d{0,3}$/.test(number)) return notFound(c);
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
-    return answerOrder(c, orders.startRow(ownersOf(c.var.viewer), { projectId, number: Number(number), amount, language: requestLanguage(c) }, returnUrl), amount, log);
+    return answerOrder(
+      c,
+      orders.startRow(
+        ownersOf(c.var.viewer),
+        { projectId, number: Number(number), amount, language: requestLanguage(c) },
+        returnUrl,
+      ),
+      amount,
+      log,
+    );
   });
   return new Hono().route('/', routes);
 }

@@ -24,7 +24,20 @@ interface Begun {
 async function readOrders(db: Db, owners: readonly string[]) {
   const { id, projectId, instalment, terms, amount, refunded, state, reason, createdAt, paidAt } = orders;
   return db
-    .select({ id, projectId, named: namedBy, instalment, terms, amount, refunded, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .select({
+      id,
+      projectId,
+      named: namedBy,
+      instalment,
+      terms,
+      amount,
+      refunded,
+      state,
+      reason,
+      createdAt,
+      paidAt,
+      invoice: invoices.number,
+    })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
@@ -38,7 +51,14 @@ async function readBegun(db: Db, owners: readonly string[]): Promise<readonly Be
     .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, named: namedBy })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt), eq(orders.state, 'paid'), eq(orders.instalment, 1)))
+    .where(
+      and(
+        inArray(projects.owner, [...owners]),
+        isNull(projects.deletedAt),
+        eq(orders.state, 'paid'),
+        eq(orders.instalment, 1),
+      ),
+    )
     .orderBy(desc(orders.paidAt), desc(orders.id));
 }
 
@@ -48,9 +68,24 @@ function planOf({ terms, projectId, planId, named }: Begun, paid: readonly PaidO
   const states = rowStates(schedule, numbers, today);
   const rows = schedule.map(({ number, due, amount, tax }, index) => {
     const order = paid.find(({ instalment }) => instalment === number);
-    return { number, due, amount, tax, state: states[index] ?? 'later', paidAt: order?.paidAt?.getTime() ?? null, orderId: order?.id ?? null };
+    return {
+      number,
+      due,
+      amount,
+      tax,
+      state: states[index] ?? 'later',
+      paidAt: order?.paidAt?.getTime() ?? null,
+      orderId: order?.id ?? null,
+    };
   });
-  return { projectId, planId, name: projectName(named), cycle: terms.cycle, rows, next: nextRow(schedule, numbers)?.number ?? null };
+  return {
+    projectId,
+    planId,
+    name: projectName(named),
+    cycle: terms.cycle,
+    rows,
+    next: nextRow(schedule, numbers)?.number ?? null,
+  };
 }
 
 /** All of it, as it stands on this day. */
@@ -60,9 +95,16 @@ export async function paymentsOf(db: Db, owners: readonly string[], today: IsoDa
   const begun = await readBegun(db, owners);
   const all = await readOrders(db, owners);
   const paid = new Map<string, PaidOrder[]>();
-  for (const order of all) if (order.state === 'paid') paid.set(order.projectId, [...(paid.get(order.projectId) ?? []), order]);
+  for (const order of all)
+    if (order.state === 'paid') paid.set(order.projectId, [...(paid.get(order.projectId) ?? []), order]);
   return {
     plans: begun.map((plan) => planOf(plan, paid.get(plan.projectId) ?? [], today)),
-    orders: all.map(({ createdAt, paidAt, named, terms, ...order }): PastOrder => ({ ...order, name: projectName(named), tax: instalmentTax(terms, order.instalment), createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })),
+    orders: all.map(({ createdAt, paidAt, named, terms, ...order }): PastOrder => ({
+      ...order,
+      name: projectName(named),
+      tax: instalmentTax(terms, order.instalment),
+      createdAt: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
   };
 }

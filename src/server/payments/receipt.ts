@@ -12,7 +12,10 @@ export async function receiptOf(db: Db, { id, paidAt, terms, amount }: Order): P
   return { orderId: id, reference: invoice.number, paidAt: paidAt.getTime(), order: { ...terms, amount } };
 }
 
-/** The newest plan of these owners that was paid for, by its first instalment: for a browser that could not remember what it went to pay. */
+/**
+ * The newest plan of these owners that was paid for, by its first instalment: for a browser that could not remember
+ * what it went to pay.
+ */
 export async function findLatestReceipt(db: Db, owners: readonly string[]): Promise<Receipt | undefined> {
   if (owners.length === 0) return undefined;
   const [row] = await db

@@ -14,7 +14,11 @@ const isDone = inArray(refunds.state, ['given', 'transferred', 'calledOff', 'exp
 function about(order: Order | null): Pick<DeskRefund, 'orderId' | 'payer' | 'projectName'> {
   if (!order) return { orderId: null, projectName: '', payer: { name: '', email: '' } };
   const { id, terms, billing } = order;
-  return { orderId: id, projectName: projectName(terms.draft), payer: { name: `${billing.firstName} ${billing.lastName}`.trim(), email: billing.email } };
+  return {
+    orderId: id,
+    projectName: projectName(terms.draft),
+    payer: { name: `${billing.firstName} ${billing.lastName}`.trim(), email: billing.email },
+  };
 }
 
 interface Row {
@@ -27,7 +31,15 @@ interface Row {
 function deskRefund({ refund, order, work, debitNote }: Row): DeskRefund {
   const { id, state, amount, creditNote, gateway, paymentId, gatewayRefundId, failure, createdAt } = refund;
   return {
-    ...about(order), id, state, amount, creditNote, debitNote, gateway, paymentId, gatewayRefundId,
+    ...about(order),
+    id,
+    state,
+    amount,
+    creditNote,
+    debitNote,
+    gateway,
+    paymentId,
+    gatewayRefundId,
     attempts: work?.attempts ?? 0,
     lastError: state === 'underWay' ? (work?.lastError ?? failure) : failure,
     askedAt: createdAt.toISOString(),
@@ -35,7 +47,11 @@ function deskRefund({ refund, order, work, debitNote }: Row): DeskRefund {
 }
 
 function rows(db: Db) {
-  const isWork = and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), sql`${outbox.payload}->>'refund' = ${refunds.id}::text`);
+  const isWork = and(
+    eq(outbox.kind, refundWork),
+    isNull(outbox.doneAt),
+    sql`${outbox.payload}->>'refund' = ${refunds.id}::text`,
+  );
   return db
     .select({ refund: refunds, order: orders, work: outbox, debitNote: debitNotes.number })
     .from(refunds)
@@ -46,15 +62,29 @@ function rows(db: Db) {
 
 /** What goes back and is not back, or waits for a person; the oldest first. */
 export async function waitingRefunds(db: Db, most: number): Promise<readonly DeskRefund[]> {
-  return (await rows(db).where(or(isUnderWay, waitsForPerson)).orderBy(asc(refunds.createdAt)).limit(most)).map(deskRefund);
+  return (await rows(db).where(or(isUnderWay, waitsForPerson)).orderBy(asc(refunds.createdAt)).limit(most)).map(
+    deskRefund,
+  );
 }
 
 /** What is settled, the newest first. @param since when it was at the earliest */
 export async function doneRefunds(db: Db, since: Date, most: number): Promise<readonly DeskRefund[]> {
-  return (await rows(db).where(and(isDone, gte(refunds.changedAt, since))).orderBy(desc(refunds.changedAt)).limit(most)).map(deskRefund);
+  return (
+    await rows(db)
+      .where(and(isDone, gte(refunds.changedAt, since)))
+      .orderBy(desc(refunds.changedAt))
+      .limit(most)
+  ).map(deskRefund);
 }
 
 /** How many refunds wait in each state, and since when the one does that waits longest. */
-export async function refundsThatWait(db: Db): Promise<readonly { readonly state: string; readonly waiting: number; readonly since: Date | null }[]> {
-  return db.select({ state: refunds.state, waiting: count(), since: min(refunds.changedAt) }).from(refunds).where(or(isUnderWay, waitsForPerson)).groupBy(refunds.state).orderBy(asc(refunds.state));
+export async function refundsThatWait(
+  db: Db,
+): Promise<readonly { readonly state: string; readonly waiting: number; readonly since: Date | null }[]> {
+  return db
+    .select({ state: refunds.state, waiting: count(), since: min(refunds.changedAt) })
+    .from(refunds)
+    .where(or(isUnderWay, waitsForPerson))
+    .groupBy(refunds.state)
+    .orderBy(asc(refunds.state));
 }

@@ -1,6 +1,7 @@
 /**
- * What gateways say of refunds, taken into the books: in any order, each as often as it comes. A refund that fails later waits for a person,
- * and its payer is told; one that nobody here asked for was made in the gateway's own dashboard, and is booked once by the gateway's id.
+ * What gateways say of refunds, taken into the books: in any order, each as often as it comes. A refund that fails
+ * later waits for a person, and its payer is told; one that nobody here asked for was made in the gateway's own
+ * dashboard, and is booked once by the gateway's id.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
@@ -26,7 +27,12 @@ export interface RefundReportDeps {
   readonly now: () => number;
 }
 
-const events = { pending: 'refund.accepted', succeeded: 'refund.given', failed: 'refund.failed', cancelled: 'refund.failed' } as const;
+const events = {
+  pending: 'refund.accepted',
+  succeeded: 'refund.given',
+  failed: 'refund.failed',
+  cancelled: 'refund.failed',
+} as const;
 
 /** A code of a gateway, which names nobody. */
 const isCode = /^[\w.-]{1,60}$/;
@@ -37,13 +43,33 @@ function failureOf({ refundId, reason, status }: RefundReport): string {
 }
 
 /** Tells the payer of an order in its language; nobody where the order is gone. */
-export async function tellOfRefund(tx: Db, order: Order | undefined, mail: (words: (typeof mailTexts)['en'], project: string) => { readonly subject: string; readonly paragraphs: readonly string[] }, more: { readonly debitNote?: string } = {}): Promise<void> {
-  if (order) await noteMail(tx, { to: order.billing.email, order: order.id, language: order.language, ...mail(mailTexts[order.language], projectName(order.terms.draft)), ...more });
+export async function tellOfRefund(
+  tx: Db,
+  order: Order | undefined,
+  mail: (
+    words: (typeof mailTexts)['en'],
+    project: string,
+  ) => { readonly subject: string; readonly paragraphs: readonly string[] },
+  more: { readonly debitNote?: string } = {},
+): Promise<void> {
+  if (order)
+    await noteMail(tx, {
+      to: order.billing.email,
+      order: order.id,
+      language: order.language,
+      ...mail(mailTexts[order.language], projectName(order.terms.draft)),
+      ...more,
+    });
 }
 
 export function createRefundReports({ facts, gateway, log, now }: RefundReportDeps) {
-  const { database: { db }, issuer = sampleIssuer, news } = facts;
-  const tell = (id: string, message: string): void => tellOfWork(log, now(), { id, route: 'payments.refunds', message });
+  const {
+    database: { db },
+    issuer = sampleIssuer,
+    news,
+  } = facts;
+  const tell = (id: string, message: string): void =>
+    tellOfWork(log, now(), { id, route: 'payments.refunds', message });
 
   /** Moves a refund by a report of it. What is older than what is known changes nothing. */
   const apply = async (tx: Db, refund: Refund, order: Order | undefined, report: RefundReport): Promise<void> => {
@@ -51,21 +77,37 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     if (refund.failedIds.includes(refundId)) return;
     const isFailed = hasFailed(report);
     const failure = isFailed ? failureOf(report) : refund.failure;
-    const changes = { gatewayRefundId: refundId, ...(isFailed && { failedIds: [...refund.failedIds, refundId], failure }) };
+    const changes = {
+      gatewayRefundId: refundId,
+      ...(isFailed && { failedIds: [...refund.failedIds, refundId], failure }),
+    };
     const moved = await moveRefund(tx, refund, { type: events[report.status] }, new Date(now()), changes);
     if (!moved) {
       if (refund.gatewayRefundId !== refundId) await tx.update(refunds).set(changes).where(eq(refunds.id, refund.id));
       const isTwice = (refund.state === 'transferred' || refund.state === 'calledOff') && !isFailed;
-      if (isTwice) tell(refund.id, `Refund ${refund.id} is ${refund.state}, and ${gateway.id} gives it back as well as ${refundId}: look at both.`);
+      if (isTwice)
+        tell(
+          refund.id,
+          `Refund ${refund.id} is ${refund.state}, and ${gateway.id} gives it back as well as ${refundId}: look at both.`,
+        );
       return;
     }
     const amount = formatCharge(refund.amount);
     if (moved.state === 'refused') {
-      tell(refund.id, `A refund of payment ${refund.paymentId} at ${gateway.id} failed: the back office has it. ${failure}`);
-      await tellOfRefund(tx, order, (words, project) => ({ subject: words.refundFailed({ amount, project }), paragraphs: [words.bankReturned({ amount }), words.anotherWay] }));
+      tell(
+        refund.id,
+        `A refund of payment ${refund.paymentId} at ${gateway.id} failed: the back office has it. ${failure}`,
+      );
+      await tellOfRefund(tx, order, (words, project) => ({
+        subject: words.refundFailed({ amount, project }),
+        paragraphs: [words.bankReturned({ amount }), words.anotherWay],
+      }));
     }
     if (moved.state === 'given' && refund.failedIds.length > 0) {
-      await tellOfRefund(tx, order, (words, project) => ({ subject: words.refundDone({ amount, project }), paragraphs: [words.arrivedNow({ amount })] }));
+      await tellOfRefund(tx, order, (words, project) => ({
+        subject: words.refundDone({ amount, project }),
+        paragraphs: [words.arrivedNow({ amount })],
+      }));
     }
   };
 
@@ -75,21 +117,42 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     if (hasFailed(report) || amount < 1) return;
     const at = new Date(now());
     if (!order) {
-      await insertRefund(tx, { gateway: gateway.id, paymentId, amount, gatewayRefundId }, at, { type: 'refund.unplaced' });
+      await insertRefund(tx, { gateway: gateway.id, paymentId, amount, gatewayRefundId }, at, {
+        type: 'refund.unplaced',
+      });
       return;
     }
     if (await bookDashboardRefund(tx, order, report, at, issuer)) return;
-    tell(order.id, `The dashboard of ${gateway.id} gave back more of order ${order.id} than it has left, as ${gatewayRefundId}: the back office has it.`);
+    tell(
+      order.id,
+      `The dashboard of ${gateway.id} gave back more of order ${order.id} than it has left, as ${gatewayRefundId}: the back office has it.`,
+    );
   };
 
   /** The order that a payment paid, and that a refund belongs to. */
   const findPaidBy = async (tx: Db, paymentId: string): Promise<Order | undefined> => {
-    const [order] = await tx.select().from(orders).where(and(eq(orders.gateway, gateway.id), eq(orders.paymentId, paymentId), inArray(orders.state, ['paid', 'refunded'])));
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.gateway, gateway.id),
+          eq(orders.paymentId, paymentId),
+          inArray(orders.state, ['paid', 'refunded']),
+        ),
+      );
     return order;
   };
 
-  /** Does it while the books of the order's project and the refunds of its payment are locked. @returns whether it was done */
-  const locked = async (order: Order | undefined, paymentId: string, change: (tx: Db, order: Order | undefined) => Promise<boolean>): Promise<boolean> => {
+  /**
+   * Does it while the books of the order's project and the refunds of its payment are locked. @returns whether it was
+   * done
+   */
+  const locked = async (
+    order: Order | undefined,
+    paymentId: string,
+    change: (tx: Db, order: Order | undefined) => Promise<boolean>,
+  ): Promise<boolean> => {
     const { owner, isDone } = await db.transaction(async (tx) => {
       const whose = order && (await lockProject(tx, order.projectId));
       await lockPayment(tx, gateway.id, paymentId);
@@ -114,7 +177,8 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
 
   /** Takes what the gateway says of a refund into the books. */
   const hear = async (report: RefundReport): Promise<void> => {
-    if (!(await hearOnce(report)) && !(await hearOnce(report))) throw new Error(`Refund ${report.refundId} could not be taken into the books.`);
+    if (!(await hearOnce(report)) && !(await hearOnce(report)))
+      throw new Error(`Refund ${report.refundId} could not be taken into the books.`);
   };
 
   return {
@@ -138,8 +202,13 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
 
     /** Reads the refunds of a payment, where it is one that the books know. */
     readKnown: async (paymentId: string): Promise<void> => {
-      const [known] = await db.select({ id: refunds.id }).from(refunds).where(and(eq(refunds.gateway, gateway.id), eq(refunds.paymentId, paymentId))).limit(1);
-      if (known || (await findPaidBy(db, paymentId))) for (const report of await gateway.refundsOf(paymentId)) await hear(report);
+      const [known] = await db
+        .select({ id: refunds.id })
+        .from(refunds)
+        .where(and(eq(refunds.gateway, gateway.id), eq(refunds.paymentId, paymentId)))
+        .limit(1);
+      if (known || (await findPaidBy(db, paymentId)))
+        for (const report of await gateway.refundsOf(paymentId)) await hear(report);
     },
   };
 }

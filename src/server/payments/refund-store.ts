@@ -17,42 +17,80 @@ export const refundWork = 'payment.refund';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** When a gateway is asked about a refund of which it says nothing: what it has taken soon, and what it has given once more after a week. */
+/**
+ * When a gateway is asked about a refund of which it says nothing: what it has taken soon, and what it has given once
+ * more after a week.
+ */
 const firstAsk: Readonly<Partial<Record<RefundState, number>>> = { accepted: 6 * hour, given: 7 * day };
 
 /** Refunds that wait for a person; of one that no order is known of, the payment may be another shop's. */
-export const waitsForPerson = or(eq(refunds.state, 'refused'), and(eq(refunds.state, 'unplaced'), sql`${refunds.orderId} is not null`)) as SQL;
+export const waitsForPerson = or(
+  eq(refunds.state, 'refused'),
+  and(eq(refunds.state, 'unplaced'), sql`${refunds.orderId} is not null`),
+) as SQL;
 
 function askAtOf(state: RefundState, at: Date): Date | null {
   const pause = firstAsk[state];
   return pause === undefined ? null : new Date(at.getTime() + pause);
 }
 
-export type NewRefund = Pick<Refund, 'gateway' | 'paymentId' | 'amount'> & Partial<Pick<Refund, 'orderId' | 'key' | 'creditNote' | 'gatewayRefundId'>>;
+export type NewRefund = Pick<Refund, 'gateway' | 'paymentId' | 'amount'> &
+  Partial<Pick<Refund, 'orderId' | 'key' | 'creditNote' | 'gatewayRefundId'>>;
 
 /** Notes money that goes back, after what happened to it so far. */
-export async function insertRefund(tx: Db, refund: NewRefund, at: Date, ...events: readonly RefundEvent[]): Promise<Refund> {
-  const state = events.reduce((snapshot, event) => transition(refundMachine, snapshot, event)[0], initialTransition(refundMachine)[0]).value;
-  const [made] = await tx.insert(refunds).values({ ...refund, state, createdAt: at, changedAt: at, askAt: askAtOf(state, at) }).returning();
+export async function insertRefund(
+  tx: Db,
+  refund: NewRefund,
+  at: Date,
+  ...events: readonly RefundEvent[]
+): Promise<Refund> {
+  const state = events.reduce(
+    (snapshot, event) => transition(refundMachine, snapshot, event)[0],
+    initialTransition(refundMachine)[0],
+  ).value;
+  const [made] = await tx
+    .insert(refunds)
+    .values({ ...refund, state, createdAt: at, changedAt: at, askAt: askAtOf(state, at) })
+    .returning();
   if (!made) throw new Error('A refund was not written.');
   return made;
 }
 
 /** Has the gateway asked for it by the outbox. */
 export async function noteRefundWork(tx: Db, { id, gateway, paymentId, amount, key, orderId }: Refund): Promise<void> {
-  await noteWork(tx, refundWork, { refund: id, gateway, paymentId, amount, ...(key !== null && { key }), ...(orderId !== null && { orderId }) });
+  await noteWork(tx, refundWork, {
+    refund: id,
+    gateway,
+    paymentId,
+    amount,
+    ...(key !== null && { key }),
+    ...(orderId !== null && { orderId }),
+  });
 }
 
 /** Tells a refund what happened, and keeps what its machine makes of it; undefined where that cannot happen to it. */
-export async function moveRefund(tx: Db, refund: Refund, event: RefundEvent, at: Date, changes: Partial<Pick<Refund, 'creditNote' | 'failedIds' | 'failure' | 'gatewayRefundId' | 'key' | 'orderId'>> = {}): Promise<Refund | undefined> {
+export async function moveRefund(
+  tx: Db,
+  refund: Refund,
+  event: RefundEvent,
+  at: Date,
+  changes: Partial<Pick<Refund, 'creditNote' | 'failedIds' | 'failure' | 'gatewayRefundId' | 'key' | 'orderId'>> = {},
+): Promise<Refund | undefined> {
   const before = refundMachine.resolveState({ value: refund.state, context: {} });
   if (!before.can(event)) return undefined;
   const state = transition(refundMachine, before, event)[0].value;
-  const [moved] = await tx.update(refunds).set({ ...changes, state, changedAt: at, askAt: askAtOf(state, at) }).where(eq(refunds.id, refund.id)).returning();
+  const [moved] = await tx
+    .update(refunds)
+    .set({ ...changes, state, changedAt: at, askAt: askAtOf(state, at) })
+    .where(eq(refunds.id, refund.id))
+    .returning();
   return moved;
 }
 
-/** Lets one transaction at a time decide about the refunds of a payment, also of those that are not written yet. After the lock of a project. */
+/**
+ * Lets one transaction at a time decide about the refunds of a payment, also of those that are not written yet. After
+ * the lock of a project.
+ */
 export async function lockPayment(tx: Db, gateway: string, paymentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${gateway}:${paymentId}`}, 0))`);
 }
@@ -73,25 +111,56 @@ export interface ToldRefund {
 }
 
 /**
- * The refund that a gateway tells of: by its own id, also of a try that failed; else by our key, or as the whole payment that nobody may keep,
- * where no other try of it is under way.
+ * The refund that a gateway tells of: by its own id, also of a try that failed; else by our key, or as the whole
+ * payment that nobody may keep, where no other try of it is under way.
  */
-export async function findToldRefund(db: Db, gateway: string, { refundId, paymentId, amount, key }: ToldRefund): Promise<Refund | undefined> {
+export async function findToldRefund(
+  db: Db,
+  gateway: string,
+  { refundId, paymentId, amount, key }: ToldRefund,
+): Promise<Refund | undefined> {
   const isIt = or(eq(refunds.gatewayRefundId, refundId), sql`${refunds.failedIds} ? ${refundId}`);
-  const [known] = await db.select().from(refunds).where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isIt));
+  const [known] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isIt));
   if (known) return known;
   const isFree = or(isNull(refunds.gatewayRefundId), sql`${refunds.failedIds} ? ${refunds.gatewayRefundId}`);
-  const isNamed = key === undefined ? and(isNull(refunds.key), isNull(refunds.creditNote), eq(refunds.amount, amount), inArray(refunds.state, ['underWay', 'refused'])) : eq(refunds.key, key);
-  const [named] = await db.select().from(refunds).where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isNamed, isFree)).limit(1);
+  const isNamed =
+    key === undefined
+      ? and(
+          isNull(refunds.key),
+          isNull(refunds.creditNote),
+          eq(refunds.amount, amount),
+          inArray(refunds.state, ['underWay', 'refused']),
+        )
+      : eq(refunds.key, key);
+  const [named] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), isNamed, isFree))
+    .limit(1);
   return named;
 }
 
 /** Refunds of a payment that nobody could place. */
 export function unplacedOf(db: Db, gateway: string, paymentId: string): Promise<readonly Refund[]> {
-  return db.select().from(refunds).where(and(eq(refunds.gateway, gateway), eq(refunds.paymentId, paymentId), eq(refunds.state, 'unplaced'), isNull(refunds.orderId))).for('update');
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.gateway, gateway),
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.state, 'unplaced'),
+        isNull(refunds.orderId),
+      ),
+    )
+    .for('update');
 }
 
-const isWorkOf = (id: string): SQL => and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), sql`${outbox.payload}->>'refund' = ${id}`) as SQL;
+const isWorkOf = (id: string): SQL =>
+  and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), sql`${outbox.payload}->>'refund' = ${id}`) as SQL;
 
 /** The gateway is not asked for it any more. */
 export async function endRefundWork(tx: Db, id: string, at: Date): Promise<void> {

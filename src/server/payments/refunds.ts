@@ -15,7 +15,13 @@ import { findOrder, lockProject, type Order } from './order-store.ts';
 import type { RefundReports } from './refund-reports.ts';
 import { insertRefund, lockRefund, moveRefund, noteRefundWork } from './refund-store.ts';
 
-const workSchema = v.object({ refund: v.pipe(v.string(), v.uuid()), gateway: v.string(), paymentId: v.string(), amount: v.pipe(v.number(), v.integer()), key: v.optional(v.string()) });
+const workSchema = v.object({
+  refund: v.pipe(v.string(), v.uuid()),
+  gateway: v.string(),
+  paymentId: v.string(),
+  amount: v.pipe(v.number(), v.integer()),
+  key: v.optional(v.string()),
+});
 
 export interface GiveBackDeps {
   readonly database: FactDeps['database'];
@@ -27,11 +33,14 @@ export interface GiveBackDeps {
 export function givePaymentBack({ database: { db }, gateway, reports }: GiveBackDeps): WorkHandler {
   return async (payload) => {
     const { refund: id, amount, gateway: through, key, paymentId } = v.parse(workSchema, payload);
-    if (through !== gateway.id) throw new Error(`A payment is to be given back through ${through}, which is not connected.`);
+    if (through !== gateway.id)
+      throw new Error(`A payment is to be given back through ${through}, which is not connected.`);
     const known = await db.transaction((tx) => lockRefund(tx, id));
     // A webhook was quicker than the answer.
     if (known?.state !== 'underWay') return;
-    const answer = await (key === undefined ? gateway.refund(paymentId, amount) : gateway.refundPart(paymentId, amount, key));
+    const answer = await (key === undefined
+      ? gateway.refund(paymentId, amount)
+      : gateway.refundPart(paymentId, amount, key));
     await reports.take(id, answer);
   };
 }
@@ -55,10 +64,21 @@ export interface TeamRefund {
   readonly isGoodwill: boolean;
 }
 
-export type Refunded = { readonly kind: 'refunded'; readonly order: Order; readonly creditNote: CreditNote } | { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'absent' };
+export type Refunded =
+  | { readonly kind: 'refunded'; readonly order: Order; readonly creditNote: CreditNote }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'absent' };
 
-/** Gives money of a paid order back: its machine, the credit note, the log and the work for the gateway, all of it or nothing. */
-export async function refundOrder({ database: { db }, news, issuer = sampleIssuer }: FactDeps, orderId: string, asked: TeamRefund, at: Date): Promise<Refunded> {
+/**
+ * Gives money of a paid order back: its machine, the credit note, the log and the work for the gateway, all of it or
+ * nothing.
+ */
+export async function refundOrder(
+  { database: { db }, news, issuer = sampleIssuer }: FactDeps,
+  orderId: string,
+  asked: TeamRefund,
+  at: Date,
+): Promise<Refunded> {
   const known = await findOrder(db, orderId);
   if (!known) return { kind: 'absent' };
   const { owner, answer } = await db.transaction(async (tx) => {
@@ -66,16 +86,42 @@ export async function refundOrder({ database: { db }, news, issuer = sampleIssue
     const order = await findOrder(tx, orderId);
     const invoice = await findInvoice(tx, orderId);
     const refuse = (why: string) => ({ owner: undefined, answer: { kind: 'refused', why } as const });
-    if (!order || !invoice || order.paidAt === null || order.paymentId === null) return refuse('Nothing was paid with this order.');
-    if (order.refunded !== asked.before) return refuse(`Of this order ${order.refunded} paise were given back, not ${asked.before}: look at it again.`);
-    const disputed = disputeRefusal({ left: order.amount - order.refunded, amount: asked.amount, disputes: (await disputesOf(tx, [order])).map(moneyOf) });
+    if (!order || !invoice || order.paidAt === null || order.paymentId === null)
+      return refuse('Nothing was paid with this order.');
+    if (order.refunded !== asked.before)
+      return refuse(`Of this order ${order.refunded} paise were given back, not ${asked.before}: look at it again.`);
+    const disputed = disputeRefusal({
+      left: order.amount - order.refunded,
+      amount: asked.amount,
+      disputes: (await disputesOf(tx, [order])).map(moneyOf),
+    });
     if (disputed !== undefined) return refuse(disputed);
-    const decided = decideRefund({ paid: order.amount, refunded: order.refunded, amount: asked.amount, paidAt: order.paidAt.getTime(), now: at.getTime(), isGoodwill: asked.isGoodwill });
+    const decided = decideRefund({
+      paid: order.amount,
+      refunded: order.refunded,
+      amount: asked.amount,
+      paidAt: order.paidAt.getTime(),
+      now: at.getTime(),
+      isGoodwill: asked.isGoodwill,
+    });
     if ('refusal' in decided) return refuse(decided.refusal);
     const { amount } = decided;
-    const booked = await bookRefund(tx, order, invoice, { amount, reason: asked.reason, by: asked.by, details: { isGoodwill: asked.isGoodwill }, at }, issuer);
+    const booked = await bookRefund(
+      tx,
+      order,
+      invoice,
+      { amount, reason: asked.reason, by: asked.by, details: { isGoodwill: asked.isGoodwill }, at },
+      issuer,
+    );
     const { number } = booked.creditNote;
-    await noteRefundWork(tx, await insertRefund(tx, { gateway: order.gateway, paymentId: order.paymentId, orderId, amount, key: number, creditNote: number }, at));
+    await noteRefundWork(
+      tx,
+      await insertRefund(
+        tx,
+        { gateway: order.gateway, paymentId: order.paymentId, orderId, amount, key: number, creditNote: number },
+        at,
+      ),
+    );
     return { owner: whose, answer: { kind: 'refunded', ...booked } as const };
   });
   if (owner !== undefined) tellOwner(news, owner);

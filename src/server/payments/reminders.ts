@@ -1,4 +1,7 @@
-/** Reminders of the next instalment: three days before it is due, and on its day. They are noted with the payment before it, so that each is there once, and looked at again when their day comes. */
+/**
+ * Reminders of the next instalment: three days before it is due, and on its day. They are noted with the payment before
+ * it, so that each is there once, and looked at again when their day comes.
+ */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { addDays, dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
@@ -24,14 +27,18 @@ function morningOf(day: IsoDate): Date {
   return new Date(`${day}T09:00:00+05:30`);
 }
 
-/** Notes the reminders of what comes after an order, in the transaction that books its payment. @param at ms since 1970: what would have been before is left out. */
+/**
+ * Notes the reminders of what comes after an order, in the transaction that books its payment. @param at ms since 1970:
+ * what would have been before is left out.
+ */
 export async function noteReminders(tx: Db, { projectId, terms }: Order, at: number): Promise<void> {
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment }) => instalment);
   const next = nextRow(scheduleOf(terms), paid);
   if (!next) return;
   for (const isToday of [false, true]) {
     const morning = morningOf(isToday ? next.due : addDays(next.due, -daysBefore));
-    if (morning.getTime() > at) await noteWork(tx, remindWork, { projectId, instalment: next.number, isToday }, morning);
+    if (morning.getTime() > at)
+      await noteWork(tx, remindWork, { projectId, instalment: next.number, isToday }, morning);
   }
 }
 
@@ -43,7 +50,10 @@ export interface ReminderDeps {
   readonly now: () => number;
 }
 
-/** Mails a reminder to whom the payment before was billed, if that instalment is still the next, its day is not over and the project goes on. */
+/**
+ * Mails a reminder to whom the payment before was billed, if that instalment is still the next, its day is not over and
+ * the project goes on.
+ */
 export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
   return async (payload) => {
     const { projectId, instalment, isToday } = v.parse(workSchema, payload);
@@ -54,10 +64,21 @@ export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
     const [first, last] = [paid[0], paid.at(-1)];
     if (!first || !last) return;
     const rows = scheduleOf(first.terms);
-    const row = nextRow(rows, paid.map(({ instalment: number }) => number));
+    const row = nextRow(
+      rows,
+      paid.map(({ instalment: number }) => number),
+    );
     const today = dayInIndia(now());
     if (row?.number !== instalment || today > row.due || (!isToday && today === row.due)) return;
-    const mail = reminderMail({ to: last.billing.email, project: projectName(project.draft), row, of: rows.length, isToday, language: last.language, address: `${origin}/dashboard/payments` });
+    const mail = reminderMail({
+      to: last.billing.email,
+      project: projectName(project.draft),
+      row,
+      of: rows.length,
+      isToday,
+      language: last.language,
+      address: `${origin}/dashboard/payments`,
+    });
     await noteMail(db, { ...mail, order: last.id });
   };
 }

@@ -1,4 +1,7 @@
-/** Orders that a bank leaves open, settled by somebody of the staff: the events are those that the gateway would have told. */
+/**
+ * Orders that a bank leaves open, settled by somebody of the staff: the events are those that the gateway would have
+ * told.
+ */
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { noteAct } from '../team/audit-log.ts';
@@ -17,7 +20,10 @@ export interface SettlingDeps {
   readonly ask: (order: Order) => Promise<Asked>;
 }
 
-export type Settled = { readonly kind: 'settled'; readonly order: Order } | { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'absent' };
+export type Settled =
+  | { readonly kind: 'settled'; readonly order: Order }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'absent' };
 
 /** Why an order cannot be settled by hand. Thrown in its transaction, so that nothing of it stays. */
 class SettledError extends Error {
@@ -35,7 +41,10 @@ export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
   const { db } = facts.database;
 
   /** Refuses by a SettledError thrown from the change. */
-  const settle = async (order: Order, change: (tx: Db, owner: string, known: Order) => Promise<Order>): Promise<Settled> => {
+  const settle = async (
+    order: Order,
+    change: (tx: Db, owner: string, known: Order) => Promise<Order>,
+  ): Promise<Settled> => {
     try {
       return { kind: 'settled', order: await changeOrder(facts, order, change) };
     } catch (error) {
@@ -46,28 +55,53 @@ export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
 
   return {
     /**
-     * Records an order as paid, by the reference of a bank's statement: its invoice is issued, and work goes on. The gateway is asked before;
-     * of the payment that it told of, what comes later is known already.
+     * Records an order as paid, by the reference of a bank's statement: its invoice is issued, and work goes on. The
+     * gateway is asked before; of the payment that it told of, what comes later is known already.
      */
-    recordPaid: async (orderId: string, { reference, by }: { readonly reference: string; readonly by: string }): Promise<Settled> => {
+    recordPaid: async (
+      orderId: string,
+      { reference, by }: { readonly reference: string; readonly by: string },
+    ): Promise<Settled> => {
       const order = await findOrder(db, orderId);
       if (!order) return { kind: 'absent' };
       await ask(order);
       return settle(order, async (tx, owner, known) => {
         if (wasPaid(known.state)) throw new SettledError(paidMeanwhile);
-        if (!canBeSettled(known)) throw new SettledError('Only an order that the bank has not settled can be recorded as paid.');
+        if (!canBeSettled(known))
+          throw new SettledError('Only an order that the bank has not settled can be recorded as paid.');
         const at = now();
-        const paid = await capture(tx, owner, known, { kind: 'captured', paymentId: known.paymentId ?? reference, amount: known.amount, at }, facts);
-        await noteAct(tx, { actor: by, act: 'payment.captured', subject: `order:${orderId}`, details: { reference, amount: known.amount } }, new Date(at));
+        const paid = await capture(
+          tx,
+          owner,
+          known,
+          { kind: 'captured', paymentId: known.paymentId ?? reference, amount: known.amount, at },
+          facts,
+        );
+        await noteAct(
+          tx,
+          {
+            actor: by,
+            act: 'payment.captured',
+            subject: `order:${orderId}`,
+            details: { reference, amount: known.amount },
+          },
+          new Date(at),
+        );
         return paid;
       });
     },
 
-    /** Closes an order that the bank leaves open as failed: its checkout first, so that it is not paid any more where the gateway can say so. */
+    /**
+     * Closes an order that the bank leaves open as failed: its checkout first, so that it is not paid any more where
+     * the gateway can say so.
+     */
     closeAsFailed: async (orderId: string, { by }: { readonly by: string }): Promise<Settled> => {
       const order = await findOrder(db, orderId);
       if (!order) return { kind: 'absent' };
-      const away = { kind: 'refused', why: 'The bank cannot be asked at the moment, so nothing was closed: try again in a minute.' } as const;
+      const away = {
+        kind: 'refused',
+        why: 'The bank cannot be asked at the moment, so nothing was closed: try again in a minute.',
+      } as const;
       try {
         if (order.gatewayOrderId !== null && order.gateway === gateway.id) await gateway.expire(order.gatewayOrderId);
       } catch {
@@ -75,12 +109,25 @@ export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
       }
       const asked = await ask(order);
       if (asked === 'away') return away;
-      if (asked === 'disputed') return { kind: 'refused', why: 'Money of another amount came for this order: give it back at the gateway first.' };
+      if (asked === 'disputed')
+        return {
+          kind: 'refused',
+          why: 'Money of another amount came for this order: give it back at the gateway first.',
+        };
       return settle(order, async (tx, _owner, known) => {
         if (wasPaid(known.state)) throw new SettledError(paidMeanwhile);
-        if (known.state !== 'pending' || known.paymentId === null) throw new SettledError('The bank has answered: there is nothing left to close.');
-        const closed = await tellOrder(tx, known, { type: 'payment.declined', paymentId: known.paymentId, reason: 'closedByStaff' satisfies DeclineReason });
-        await noteAct(tx, { actor: by, act: 'payment.declined', subject: `order:${orderId}`, details: { amount: known.amount } }, new Date(now()));
+        if (known.state !== 'pending' || known.paymentId === null)
+          throw new SettledError('The bank has answered: there is nothing left to close.');
+        const closed = await tellOrder(tx, known, {
+          type: 'payment.declined',
+          paymentId: known.paymentId,
+          reason: 'closedByStaff' satisfies DeclineReason,
+        });
+        await noteAct(
+          tx,
+          { actor: by, act: 'payment.declined', subject: `order:${orderId}`, details: { amount: known.amount } },
+          new Date(now()),
+        );
         return closed;
       });
     },

@@ -1,4 +1,7 @@
-/** Refunds that the gateway does not give back, settled by somebody of the staff. The gateway is asked right before, so that nothing goes back twice. */
+/**
+ * Refunds that the gateway does not give back, settled by somebody of the staff. The gateway is asked right before, so
+ * that nothing goes back twice.
+ */
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { disputeRefusal } from '#machines/domain/payments/dispute-policy.ts';
@@ -30,36 +33,63 @@ export type RefundAct =
   | { readonly type: 'refund.calledOff'; readonly reason: string }
   | { readonly type: 'refund.explained' };
 
-export type SettledRefund = { readonly kind: 'settled' } | { readonly kind: 'absent' } | { readonly kind: 'refused'; readonly why: string };
+export type SettledRefund =
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'refused'; readonly why: string };
 
 /** Why a refund cannot be settled so. Thrown in its transaction, so that nothing of it stays. */
 class RefundSettledError extends Error {
   override readonly name = 'RefundSettledError';
 }
 
-export function createRefundSettling({ facts: { database: { db }, issuer = sampleIssuer, news }, gateway, reports, now }: RefundSettlingDeps) {
+export function createRefundSettling({
+  facts: {
+    database: { db },
+    issuer = sampleIssuer,
+    news,
+  },
+  gateway,
+  reports,
+  now,
+}: RefundSettlingDeps) {
   /** Whether the gateway said what became of a refund by now; a payment that it does not know has none. */
   const isAsked = async ({ gateway: at, paymentId }: Refund): Promise<boolean> => {
     if (at !== gateway.id) return true;
-    return reports.readAll(paymentId).then(() => true, (error: unknown) => error instanceof RefusedError);
+    return reports.readAll(paymentId).then(
+      () => true,
+      (error: unknown) => error instanceof RefusedError,
+    );
   };
 
   /** The buyer keeps what the refund was for: a debit note takes the credit note back, and the order is paid again. */
-  const callOff = async (tx: Db, order: Order | undefined, refund: Refund, reason: string, at: Date): Promise<{ readonly debitNote: string }> => {
-    if (!order || refund.creditNote === null) throw new RefundSettledError('Nobody may keep this payment: transfer it.');
+  const callOff = async (
+    tx: Db,
+    order: Order | undefined,
+    refund: Refund,
+    reason: string,
+    at: Date,
+  ): Promise<{ readonly debitNote: string }> => {
+    if (!order || refund.creditNote === null)
+      throw new RefundSettledError('Nobody may keep this payment: transfer it.');
     const live = await findLiveOrder(tx, order.projectId, order.instalment);
-    if (live && live.id !== order.id) throw new RefundSettledError('Another order has taken the place of this instalment: transfer the money instead.');
+    if (live && live.id !== order.id)
+      throw new RefundSettledError('Another order has taken the place of this instalment: transfer the money instead.');
     await tellOrder(tx, order, { type: 'refund.calledOff', amount: refund.amount });
     const note = await issueDebitNote(tx, { orderId: order.id, creditNote: refund.creditNote, reason, at }, issuer);
     // The first payment is here again: the work goes on.
-    if (order.state === 'refunded' && order.instalment === 1) await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at });
+    if (order.state === 'refunded' && order.instalment === 1)
+      await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at });
     const amount = formatCharge(refund.amount);
     await tellOfRefund(
       tx,
       order,
       (words, project) => ({
         subject: words.refundCalledOff({ amount, project }),
-        paragraphs: [words.keepsPurchase({ amount, invoice: note.invoice.number }), words.debitNote({ number: note.number, creditNote: note.creditNote.number, reason })],
+        paragraphs: [
+          words.keepsPurchase({ amount, invoice: note.invoice.number }),
+          words.debitNote({ number: note.number, creditNote: note.creditNote.number, reason }),
+        ],
       }),
       { debitNote: note.number },
     );
@@ -73,7 +103,13 @@ export function createRefundSettling({ facts: { database: { db }, issuer = sampl
     return disputeRefusal({ left, amount, disputes: (await disputesOf(tx, [refund])).map(moneyOf) });
   };
 
-  const follow = async (tx: Db, order: Order | undefined, refund: Refund, act: RefundAct, at: Date): Promise<Readonly<Record<string, unknown>>> => {
+  const follow = async (
+    tx: Db,
+    order: Order | undefined,
+    refund: Refund,
+    act: RefundAct,
+    at: Date,
+  ): Promise<Readonly<Record<string, unknown>>> => {
     switch (act.type) {
       case 'refund.retried':
         await retryRefundWork(tx, refund, at);
@@ -81,7 +117,10 @@ export function createRefundSettling({ facts: { database: { db }, issuer = sampl
       case 'refund.transferred': {
         await endRefundWork(tx, refund.id, at);
         const amount = formatCharge(refund.amount);
-        await tellOfRefund(tx, order, (words, project) => ({ subject: words.refundDone({ amount, project }), paragraphs: [words.wasTransferred({ amount, reference: act.reference })] }));
+        await tellOfRefund(tx, order, (words, project) => ({
+          subject: words.refundDone({ amount, project }),
+          paragraphs: [words.wasTransferred({ amount, reference: act.reference })],
+        }));
         return { reference: act.reference };
       }
       case 'refund.calledOff':
@@ -93,11 +132,17 @@ export function createRefundSettling({ facts: { database: { db }, issuer = sampl
   };
 
   return {
-    /** Does what somebody of the staff wants with a refund, as far as its machine lets it. @param by who, for the log */
+    /**
+     * Does what somebody of the staff wants with a refund, as far as its machine lets it. @param by who, for the log
+     */
     settleRefund: async (id: string, act: RefundAct, by: string): Promise<SettledRefund> => {
       const known = await db.transaction((tx) => lockRefund(tx, id));
       if (!known) return { kind: 'absent' };
-      if (known.state === 'refused' && !(await isAsked(known))) return { kind: 'refused', why: 'The gateway cannot be asked at the moment whether it has given it back: try again in a minute.' };
+      if (known.state === 'refused' && !(await isAsked(known)))
+        return {
+          kind: 'refused',
+          why: 'The gateway cannot be asked at the moment whether it has given it back: try again in a minute.',
+        };
       const at = new Date(now());
       const placed = known.orderId === null ? undefined : await findOrder(db, known.orderId);
       try {
@@ -111,10 +156,29 @@ export function createRefundSettling({ facts: { database: { db }, issuer = sampl
           if (why !== undefined) throw new RefundSettledError(why);
           // A refund of the gateway's dashboard has no key: what is asked for now goes by its credit note.
           const key = refund?.key ?? refund?.creditNote ?? null;
-          const moved = refund && (await moveRefund(tx, refund, { type: act.type } satisfies RefundEvent, at, act.type === 'refund.retried' ? { key } : {}));
-          if (!moved) throw new RefundSettledError('The gateway may still give it back, or somebody has settled it: only what it refuses is settled by hand.');
-          const details = { amount: moved.amount, ...(moved.creditNote !== null && { creditNote: moved.creditNote }), ...(await follow(tx, order, moved, act, at)) };
-          await noteAct(tx, { actor: by, act: act.type, subject: order ? `order:${order.id}` : `refund:${id}`, details }, at);
+          const moved =
+            refund &&
+            (await moveRefund(
+              tx,
+              refund,
+              { type: act.type } satisfies RefundEvent,
+              at,
+              act.type === 'refund.retried' ? { key } : {},
+            ));
+          if (!moved)
+            throw new RefundSettledError(
+              'The gateway may still give it back, or somebody has settled it: only what it refuses is settled by hand.',
+            );
+          const details = {
+            amount: moved.amount,
+            ...(moved.creditNote !== null && { creditNote: moved.creditNote }),
+            ...(await follow(tx, order, moved, act, at)),
+          };
+          await noteAct(
+            tx,
+            { actor: by, act: act.type, subject: order ? `order:${order.id}` : `refund:${id}`, details },
+            at,
+          );
           return whose;
         });
         if (owner !== undefined) tellOwner(news, owner);

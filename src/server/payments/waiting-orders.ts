@@ -1,6 +1,7 @@
 /**
- * Orders that wait though nobody looks: a webhook may be lost for good, and a payer may never come back. Their gateway is asked, first after
- * ten minutes and then at distances that grow with the age of the checkout, to a day, until its own time for a checkout is over.
+ * Orders that wait though nobody looks: a webhook may be lost for good, and a payer may never come back. Their gateway
+ * is asked, first after ten minutes and then at distances that grow with the age of the checkout, to a day, until its
+ * own time for a checkout is over.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
@@ -31,14 +32,19 @@ export const askedAtOnce = 10;
 const mostBatches = 10;
 
 /**
- * Takes the orders that have waited longest, and says when each is next: after as long as its checkout is old, ten minutes at least and a day
- * at most. One statement that locks what it takes, so that no two processes ask for the same.
+ * Takes the orders that have waited longest, and says when each is next: after as long as its checkout is old, ten
+ * minutes at least and a day at most. One statement that locks what it takes, so that no two processes ask for the
+ * same.
  */
 async function takeWaiting(db: Db, now: number): Promise<readonly Order[]> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const some = sql`${orders.id} = any(array(select ${orders.id} from ${orders} where ${orders.askAt} <= ${at} order by ${orders.askAt} limit ${askedAtOnce} for update skip locked))`;
   const pause = sql`least(greatest(${at} - ${orders.checkoutAt}, interval '10 minutes'), interval '1 day')`;
-  return db.update(orders).set({ askAt: sql`${at} + ${pause}` }).where(some).returning();
+  return db
+    .update(orders)
+    .set({ askAt: sql`${at} + ${pause}` })
+    .where(some)
+    .returning();
 }
 
 async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken: Order): Promise<void> {
@@ -51,15 +57,28 @@ async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken
     const next = late >= grace ? 'It is not asked for any more: find it at the gateway.' : 'Find it at the gateway.';
     tellOfWork(log, now(), { id: taken.id, route: 'orders.waiting', message: `${why} ${next}` });
   };
-  if (answer === 'disputed') tell(`A payment of order ${taken.id} at ${taken.gateway} is not of its amount: nobody here can tell what it is for.`);
-  else if (isUnknown && late >= 0) tell(`Whether order ${taken.id} at ${taken.gateway} is paid is not known, though the time of its checkout is over.`);
+  if (answer === 'disputed')
+    tell(
+      `A payment of order ${taken.id} at ${taken.gateway} is not of its amount: nobody here can tell what it is for.`,
+    );
+  else if (isUnknown && late >= 0)
+    tell(
+      `Whether order ${taken.id} at ${taken.gateway} is paid is not known, though the time of its checkout is over.`,
+    );
   if (late < 0) return;
   if (!isUnknown && known.state === 'open') await leave(known);
   // A checkout that was opened again meanwhile has times of its own.
-  if (!isUnknown || late >= grace) await db.update(orders).set({ askAt: null }).where(and(eq(orders.id, taken.id), eq(orders.checkoutAt, taken.checkoutAt ?? new Date(0))));
+  if (!isUnknown || late >= grace)
+    await db
+      .update(orders)
+      .set({ askAt: null })
+      .where(and(eq(orders.id, taken.id), eq(orders.checkoutAt, taken.checkoutAt ?? new Date(0))));
 }
 
-/** Asks for the orders that are due, some at a time. Rejects when the database is away; what is not asked for is due again later. */
+/**
+ * Asks for the orders that are due, some at a time. Rejects when the database is away; what is not asked for is due
+ * again later.
+ */
 export async function askWaiting(deps: WaitingDeps, signal?: AbortSignal): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch += 1) {
     if (signal?.aborted) return;

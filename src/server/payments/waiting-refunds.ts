@@ -1,6 +1,7 @@
 /**
- * Refunds that wait though nobody looks: a webhook may be lost for good. Their gateway is asked: what it has taken, every day until it says what
- * became of it; what it has given, once more after a week and after a month, since banks return money late.
+ * Refunds that wait though nobody looks: a webhook may be lost for good. Their gateway is asked: what it has taken,
+ * every day until it says what became of it; what it has given, once more after a week and after a month, since banks
+ * return money late.
  */
 import { eq, sql } from 'drizzle-orm';
 import { refunds } from '../db/money-schema.ts';
@@ -26,7 +27,10 @@ const lastLookDays = 30;
 const askedAtOnce = 10;
 const mostBatches = 10;
 
-/** Takes the refunds that have waited longest, and says when each is next. One statement that locks what it takes, so that no two processes ask for the same. */
+/**
+ * Takes the refunds that have waited longest, and says when each is next. One statement that locks what it takes, so
+ * that no two processes ask for the same.
+ */
 async function takeWaiting(db: Db, now: number): Promise<readonly Refund[]> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const some = sql`${refunds.id} = any(array(select ${refunds.id} from ${refunds} where ${refunds.askAt} <= ${at} order by ${refunds.askAt} limit ${askedAtOnce} for update skip locked))`;
@@ -39,10 +43,17 @@ async function settle({ db, gateway, now, log, readAll }: WaitingRefundDeps, tak
   if (taken.gateway === gateway.id) await readAll(taken.paymentId).catch(() => undefined);
   const [known] = await db.select().from(refunds).where(eq(refunds.id, taken.id));
   if (known?.state !== 'accepted' || now() - known.changedAt.getTime() < usualDays * day) return;
-  tellOfWork(log, now(), { id: known.id, route: 'refunds.waiting', message: `Whether refund ${known.gatewayRefundId ?? known.id} at ${known.gateway} has gone back is not known after ${usualDays} days. Find it at the gateway.` });
+  tellOfWork(log, now(), {
+    id: known.id,
+    route: 'refunds.waiting',
+    message: `Whether refund ${known.gatewayRefundId ?? known.id} at ${known.gateway} has gone back is not known after ${usualDays} days. Find it at the gateway.`,
+  });
 }
 
-/** Asks for the refunds that are due, some at a time. Rejects when the database is away; what is not asked for is due again later. */
+/**
+ * Asks for the refunds that are due, some at a time. Rejects when the database is away; what is not asked for is due
+ * again later.
+ */
 export async function askWaitingRefunds(deps: WaitingRefundDeps, signal?: AbortSignal): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch += 1) {
     if (signal?.aborted) return;

@@ -18,34 +18,60 @@ function codeOf(error: unknown): unknown {
 async function takeOwnId(tx: Db, projectId: string): Promise<void> {
   const planId = randomUUID();
   const id = JSON.stringify(planId);
-  await tx.update(projects).set({ planId, draft: sql`jsonb_set(${projects.draft}, '{id}', ${id}::jsonb)` }).where(eq(projects.id, projectId));
-  await tx.update(projectVersions).set({ draft: sql`jsonb_set(${projectVersions.draft}, '{id}', ${id}::jsonb)` }).where(eq(projectVersions.projectId, projectId));
-  await tx.update(orders).set({ terms: sql`jsonb_set(${orders.terms}, '{draft,id}', ${id}::jsonb)` }).where(eq(orders.projectId, projectId));
+  await tx
+    .update(projects)
+    .set({ planId, draft: sql`jsonb_set(${projects.draft}, '{id}', ${id}::jsonb)` })
+    .where(eq(projects.id, projectId));
+  await tx
+    .update(projectVersions)
+    .set({ draft: sql`jsonb_set(${projectVersions.draft}, '{id}', ${id}::jsonb)` })
+    .where(eq(projectVersions.projectId, projectId));
+  await tx
+    .update(orders)
+    .set({ terms: sql`jsonb_set(${orders.terms}, '{draft,id}', ${id}::jsonb)` })
+    .where(eq(orders.projectId, projectId));
 }
 
 /** Which of these projects money came for, or is with the bank. */
 async function findPaid(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.selectDistinct({ id: orders.projectId }).from(orders).where(and(inArray(orders.projectId, [...ids]), inArray(orders.state, ['paid', 'pending'])));
+  const rows = await tx
+    .selectDistinct({ id: orders.projectId })
+    .from(orders)
+    .where(and(inArray(orders.projectId, [...ids]), inArray(orders.state, ['paid', 'pending'])));
   return new Set(rows.map(({ id }) => id));
 }
 
 async function move(db: Db, claim: string, user: string): Promise<number> {
   return db.transaction(async (tx) => {
     const other = alias(projects, 'other');
-    const claimed = tx.select({ planId: other.planId }).from(other).where(and(eq(other.owner, claim), isNull(other.deletedAt)));
+    const claimed = tx
+      .select({ planId: other.planId })
+      .from(other)
+      .where(and(eq(other.owner, claim), isNull(other.deletedAt)));
     const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
     // What the user deleted makes room for the same plan put together again.
     await tx
       .delete(projects)
-      .where(and(eq(projects.owner, user), isNotNull(projects.deletedAt), inArray(projects.planId, claimed), notExists(ordered)));
+      .where(
+        and(
+          eq(projects.owner, user),
+          isNotNull(projects.deletedAt),
+          inArray(projects.planId, claimed),
+          notExists(ordered),
+        ),
+      );
     const clashes = await tx
       .select({ own: projects.id, claimed: other.id })
       .from(projects)
       .innerJoin(other, and(eq(other.planId, projects.planId), eq(other.owner, claim), isNull(other.deletedAt)))
       .where(eq(projects.owner, user));
-    const paid = await findPaid(tx, clashes.flatMap(({ own, claimed: theirs }) => [own, theirs]));
+    const paid = await findPaid(
+      tx,
+      clashes.flatMap(({ own, claimed: theirs }) => [own, theirs]),
+    );
     // A browser that asks what became of its payment asks by the plan's id: it stays with what was paid.
-    for (const { own, claimed: theirs } of clashes) await takeOwnId(tx, paid.has(theirs) && !paid.has(own) ? own : theirs);
+    for (const { own, claimed: theirs } of clashes)
+      await takeOwnId(tx, paid.has(theirs) && !paid.has(own) ? own : theirs);
     const moved = await tx
       .update(projects)
       .set({ owner: user })
@@ -57,8 +83,8 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
 }
 
 /**
- * Gives a claim's projects to the user who holds it, or to another claim, and tells how many. Where the user has the same plan already,
- * one of the two gets a plan id of its own: none is left behind.
+ * Gives a claim's projects to the user who holds it, or to another claim, and tells how many. Where the user has the
+ * same plan already, one of the two gets a plan id of its own: none is left behind.
  */
 export async function adoptProjects(db: Db, claim: string, user: string): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {

@@ -19,7 +19,15 @@ import { projectAnswer } from './project-answers.ts';
 import { deleteProject, removalDay, removeForGood, undeleteProject } from './project-deletion.ts';
 import type { ProjectDeps } from './project-deps.ts';
 import { keptUntilItsDay, notAllowed, notDeletable, versionConflict } from './project-refusals.ts';
-import { createProject, findProjectOf, findVersions, moveProject, renameProject, updateProject, type Project } from './project-store.ts';
+import {
+  createProject,
+  findProjectOf,
+  findVersions,
+  moveProject,
+  renameProject,
+  updateProject,
+  type Project,
+} from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 
 const copyWords: Texts<typeof english> = { en: english, hi: hindi };
@@ -29,7 +37,8 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
   const routes = new Hono<ViewerEnv>();
 
   const idOf = (c: Context<ViewerEnv>): string => c.req.param('id') ?? '';
-  const find = (c: Context<ViewerEnv>): Promise<Project | undefined> => findProjectOf(db, ownersOf(c.var.viewer), idOf(c));
+  const find = (c: Context<ViewerEnv>): Promise<Project | undefined> =>
+    findProjectOf(db, ownersOf(c.var.viewer), idOf(c));
   /** The answer to a change: what was kept, or what somebody else made of it meanwhile. */
   const kept = async (c: Context<ViewerEnv>, project: Project | undefined): Promise<Response> => {
     if (project) {
@@ -41,7 +50,12 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
   };
 
   /** Answers with a project of its own that begins with this plan. */
-  const made = async (c: Context<ViewerEnv>, { owner }: Project, plan: PlanDraft, prototype: PrototypeGroup | null): Promise<Response> => {
+  const made = async (
+    c: Context<ViewerEnv>,
+    { owner }: Project,
+    plan: PlanDraft,
+    prototype: PrototypeGroup | null,
+  ): Promise<Response> => {
     const time = now();
     const draft = { ...plan, id: randomUUID(), name: copiedName(plan, copyWords[requestLanguage(c)]) };
     const copy = await createProject(db, { owner, draft, quote: quoteAt(draft, time), prototype, at: new Date(time) });
@@ -110,7 +124,16 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     if (!isEditable(project)) return made(c, project, earlier.draft, null);
     if (isSamePlan(earlier.draft, project.draft)) return own(c, projectAnswer(project));
     const time = now();
-    return kept(c, await updateProject(db, project.id, { version, known: project, draft: earlier.draft, quote: quoteAt(earlier.draft, time), at: new Date(time) }));
+    return kept(
+      c,
+      await updateProject(db, project.id, {
+        version,
+        known: project,
+        draft: earlier.draft,
+        quote: quoteAt(earlier.draft, time),
+        at: new Date(time),
+      }),
+    );
   });
 
   return routes;

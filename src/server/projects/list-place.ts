@@ -18,10 +18,20 @@ const moment = v.pipe(
   }),
 );
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
-const name = v.pipe(v.string(), v.maxLength(320), v.check((text) => !text.includes('\0')));
+const name = v.pipe(
+  v.string(),
+  v.maxLength(320),
+  v.check((text) => !text.includes('\0')),
+);
 
 /** What each order goes by. */
-const forms: Readonly<Record<ListSort, v.GenericSchema<string>>> = { created: moment, edited: moment, total: number, status: number, name };
+const forms: Readonly<Record<ListSort, v.GenericSchema<string>>> = {
+  created: moment,
+  edited: moment,
+  total: number,
+  status: number,
+  name,
+};
 const placeSchema = v.pipe(
   v.strictTuple([v.picklist(listSorts), v.string(), v.pipe(v.string(), v.uuid())]),
   v.check(([sort, by]) => v.is(forms[sort], by)),

@@ -16,9 +16,13 @@ function told(row: Instalment | undefined): NextPayment {
   return row && row.amount > 0 ? { instalment: row.number, due: row.due, amount: row.amount, tax: row.tax } : null;
 }
 
-/** What would start a project that nobody has ordered: the first monthly instalment, as it was quoted when the plan was saved. It is due on no day. */
+/**
+ * What would start a project that nobody has ordered: the first monthly instalment, as it was quoted when the plan was
+ * saved. It is due on no day.
+ */
 function firstPayment({ draft, status, prototype, startDate, finalDelivery, total }: Project): NextPayment {
-  // The free tier costs nothing, nothing is built of a prototype, what is put away is not waited for, and without a feature there is nothing to buy.
+  // The free tier costs nothing, nothing is built of a prototype, what is put away is not waited for, and without a
+  // feature there is nothing to buy.
   if (status === 'freemium' || status === 'archived' || prototype !== null || !canBeBought(draft)) return null;
   const heads = taxHeads(total, { country: 'IN', state: null }).map(({ amount }) => amount);
   const first = told(instalmentsFor(dueDates('monthly', startDate, finalDelivery), total, heads)[0]);
@@ -32,11 +36,21 @@ export interface OrderedProjects {
   readonly ordered: ReadonlySet<string>;
 }
 
-/** What the orders of these projects say of them, in one statement. Only first orders are read with their terms, which hold a whole plan. */
+/**
+ * What the orders of these projects say of them, in one statement. Only first orders are read with their terms, which
+ * hold a whole plan.
+ */
 export async function nextPayments(db: Db, projects: readonly Project[]): Promise<OrderedProjects> {
   if (projects.length === 0) return { payments: new Map(), ordered: new Set() };
-  const isOfThem = inArray(orders.projectId, projects.map(({ id }) => id));
-  const terms = sql<Order['terms'] | null>`case when ${orders.instalment} = 1 and ${orders.state} <> 'superseded' then ${orders.terms} end`.mapWith(orders.terms);
+  const isOfThem = inArray(
+    orders.projectId,
+    projects.map(({ id }) => id),
+  );
+  const terms = sql<
+    Order['terms'] | null
+  >`case when ${orders.instalment} = 1 and ${orders.state} <> 'superseded' then ${orders.terms} end`.mapWith(
+    orders.terms,
+  );
   const all = await db
     .select({ projectId: orders.projectId, instalment: orders.instalment, state: orders.state, terms })
     .from(orders)

@@ -1,12 +1,34 @@
 /** Rows of the database as they go over the wire. */
-import type { Project as ProjectAnswer, ProjectSummary, ProjectVersionFull, ProjectVersionList } from '#contracts/project.ts';
+import type {
+  Project as ProjectAnswer,
+  ProjectSummary,
+  ProjectVersionFull,
+  ProjectVersionList,
+} from '#contracts/project.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { versionWords } from '#machines/domain/projects/version-words.ts';
 import type { Project, ProjectVersion } from './project-store.ts';
 
-function commonOf({ id, planId, status, prototype, version, total, startDate, finalDelivery, createdAt, updatedAt }: Project) {
+function commonOf({
+  id,
+  planId,
+  status,
+  prototype,
+  version,
+  total,
+  startDate,
+  finalDelivery,
+  createdAt,
+  updatedAt,
+}: Project) {
   return {
-    id, planId, status, prototype, version, total, finalDelivery,
+    id,
+    planId,
+    status,
+    prototype,
+    version,
+    total,
+    finalDelivery,
     start: startDate,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -19,7 +41,11 @@ export function projectAnswer(project: Project): ProjectAnswer {
 }
 
 /** A project in a list. */
-export function summaryAnswer(project: Project, nextPayment: ProjectSummary['nextPayment'], trashed: ProjectSummary['trashed'] = null): ProjectSummary {
+export function summaryAnswer(
+  project: Project,
+  nextPayment: ProjectSummary['nextPayment'],
+  trashed: ProjectSummary['trashed'] = null,
+): ProjectSummary {
   return { ...commonOf(project), name: projectName(project.draft), draft: project.draft, nextPayment, trashed };
 }
 

@@ -18,11 +18,20 @@ const holding = ['paid', 'pending', 'refunded'] as const;
 export type Deletion = { readonly kind: 'deleted' | 'held'; readonly project: Project };
 
 /** Deletes a project of these owners unless work or money hangs on it; undefined when they have none by this id. */
-export async function deleteProject(db: Db, owners: readonly string[], id: string, at: Date): Promise<Deletion | undefined> {
+export async function deleteProject(
+  db: Db,
+  owners: readonly string[],
+  id: string,
+  at: Date,
+): Promise<Deletion | undefined> {
   const isIt = isOwned(owners, id);
   if (!isIt) return undefined;
   return db.transaction(async (tx): Promise<Deletion | undefined> => {
-    const [project] = await tx.select().from(projects).where(and(isIt, isNull(projects.deletedAt))).for('update');
+    const [project] = await tx
+      .select()
+      .from(projects)
+      .where(and(isIt, isNull(projects.deletedAt)))
+      .for('update');
     if (!project) return undefined;
     const held = await tx.$count(orders, and(eq(orders.projectId, id), inArray(orders.state, [...holding])));
     if (held > 0 || project.status === 'running' || project.status === 'shipped') return { kind: 'held', project };
@@ -47,16 +56,26 @@ export function removalDay(deletedAt: Date): IsoDate {
 /** Which of these projects somebody went to pay for: a checkout that is still open somewhere must find its project. */
 async function findOrdered(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (projectIds.length === 0) return new Set();
-  const rows = await db.selectDistinct({ id: orders.projectId }).from(orders).where(inArray(orders.projectId, [...projectIds]));
+  const rows = await db
+    .selectDistinct({ id: orders.projectId })
+    .from(orders)
+    .where(inArray(orders.projectId, [...projectIds]));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes a deleted project of these owners for good before its day, unless somebody went to pay for it; undefined when the trash has none by this id. */
+/**
+ * Removes a deleted project of these owners for good before its day, unless somebody went to pay for it; undefined when
+ * the trash has none by this id.
+ */
 export async function removeForGood(db: Db, owners: readonly string[], id: string): Promise<Deletion | undefined> {
   const isIt = isOwned(owners, id);
   if (!isIt) return undefined;
   return db.transaction(async (tx): Promise<Deletion | undefined> => {
-    const [project] = await tx.select().from(projects).where(and(isIt, isNotNull(projects.deletedAt))).for('update');
+    const [project] = await tx
+      .select()
+      .from(projects)
+      .where(and(isIt, isNotNull(projects.deletedAt)))
+      .for('update');
     if (!project) return undefined;
     if ((await findOrdered(tx, [id])).size > 0) return { kind: 'held', project };
     await tx.delete(projects).where(eq(projects.id, id));
@@ -64,15 +83,26 @@ export async function removeForGood(db: Db, owners: readonly string[], id: strin
   });
 }
 
-/** Removes for good what was deleted too long ago to be had back, and tells how many projects that were. `now` in ms since 1970. */
+/**
+ * Removes for good what was deleted too long ago to be had back, and tells how many projects that were. `now` in ms
+ * since 1970.
+ */
 export async function removeDeleted(db: Db, now: number): Promise<number> {
   const isOver = lt(projects.deletedAt, new Date(now - keptFor));
-  const held = db.select({ id: orders.id }).from(orders).where(and(eq(orders.projectId, projects.id), inArray(orders.state, [...holding])));
+  const held = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.projectId, projects.id), inArray(orders.state, [...holding])));
   let removed = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
       // Whatever is just being paid, or had back, is left for another time.
-      const over = await tx.select({ id: projects.id }).from(projects).where(and(isOver, notExists(held))).limit(batch).for('update', { skipLocked: true });
+      const over = await tx
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(isOver, notExists(held)))
+        .limit(batch)
+        .for('update', { skipLocked: true });
       const ids = over.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await dropOrders(tx, ids, new Date(now));

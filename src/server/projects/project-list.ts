@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm';
 import type { ProjectCounts } from '#contracts/project.ts';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import type { ListSort } from '#machines/domain/projects/list-look.ts';
@@ -39,12 +54,19 @@ const name = sql`(${projects.draft} ->> 'name')`;
 /** Without capitals, in every script: what a database makes of them by itself depends on where it was set up. */
 const folded = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
 /** A moment to the microsecond, as the database keeps it. */
-const momentOf = (column: Column): SQL<string> => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const momentOf = (column: Column): SQL<string> =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const basesInSql = sql.join([...templates, customTemplate].map((template) => sql`when ${String(template.id)} then ${template.name}`), sql` `);
+const basesInSql = sql.join(
+  [...templates, customTemplate].map((template) => sql`when ${String(template.id)} then ${template.name}`),
+  sql` `,
+);
 /** The name as it is shown: a project that was given none goes by that of its base. */
 const shownName = sql`case when ${name} = '' then case ${projects.draft} ->> 'templateId' ${basesInSql} else '' end else ${name} end`;
-const lifeOrder = sql`array_position(array[${sql.join(projectStatuses.map((status) => sql`${status}`), sql`, `)}]::text[], ${projects.status})`;
+const lifeOrder = sql`array_position(array[${sql.join(
+  projectStatuses.map((status) => sql`${status}`),
+  sql`, `,
+)}]::text[], ${projects.status})`;
 
 interface Order {
   /** What rows are ordered by, the same as text for a place, and that text read again. */
@@ -55,11 +77,36 @@ interface Order {
 }
 
 const orders: Readonly<Record<ListSort, Order>> = {
-  created: { by: projects.createdAt, text: momentOf(projects.createdAt), read: (text) => sql`${text}::timestamptz`, isDescending: true },
-  edited: { by: projects.updatedAt, text: momentOf(projects.updatedAt), read: (text) => sql`${text}::timestamptz`, isDescending: true },
-  total: { by: projects.total, text: sql<string>`${projects.total}::text`, read: (text) => sql`${text}::bigint`, isDescending: true },
-  name: { by: folded(shownName), text: sql<string>`${folded(shownName)}`, read: (text) => sql`${text}::text collate "und-x-icu"`, isDescending: false },
-  status: { by: lifeOrder, text: sql<string>`${lifeOrder}::text`, read: (text) => sql`${text}::int`, isDescending: false },
+  created: {
+    by: projects.createdAt,
+    text: momentOf(projects.createdAt),
+    read: (text) => sql`${text}::timestamptz`,
+    isDescending: true,
+  },
+  edited: {
+    by: projects.updatedAt,
+    text: momentOf(projects.updatedAt),
+    read: (text) => sql`${text}::timestamptz`,
+    isDescending: true,
+  },
+  total: {
+    by: projects.total,
+    text: sql<string>`${projects.total}::text`,
+    read: (text) => sql`${text}::bigint`,
+    isDescending: true,
+  },
+  name: {
+    by: folded(shownName),
+    text: sql<string>`${folded(shownName)}`,
+    read: (text) => sql`${text}::text collate "und-x-icu"`,
+    isDescending: false,
+  },
+  status: {
+    by: lifeOrder,
+    text: sql<string>`${lifeOrder}::text`,
+    read: (text) => sql`${text}::int`,
+    isDescending: false,
+  },
 };
 
 /** The trash has one order: what was deleted last comes first. */
@@ -69,8 +116,11 @@ const trashOrder: Order = { ...orders.created, by: projects.deletedAt, text: mom
 function isNamed(search: string): SQL | undefined {
   if (search === '') return undefined;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const bases = [...templates, customTemplate].filter((template) => template.name.toLowerCase().includes(search.toLowerCase())).map(({ id }) => String(id));
-  const isOnBase = bases.length === 0 ? undefined : and(sql`${name} = ''`, inArray(sql`${projects.draft} ->> 'templateId'`, bases));
+  const bases = [...templates, customTemplate]
+    .filter((template) => template.name.toLowerCase().includes(search.toLowerCase()))
+    .map(({ id }) => String(id));
+  const isOnBase =
+    bases.length === 0 ? undefined : and(sql`${name} = ''`, inArray(sql`${projects.draft} ->> 'templateId'`, bases));
   return or(sql`${folded(name)} like ${folded(sql`${pattern}::text`)}`, isOnBase);
 }
 
@@ -86,9 +136,24 @@ function isWanted({ status, prototype, isTrash = false, search }: ProjectFilter)
 
 const areOf = (owners: readonly string[]): SQL | undefined => inArray(projects.owner, [...owners]);
 
-const noCounts: ProjectCounts = { draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 0, trash: 0 };
+const noCounts: ProjectCounts = {
+  draft: 0,
+  created: 0,
+  invited: 0,
+  freemium: 0,
+  running: 0,
+  shipped: 0,
+  archived: 0,
+  professional: 0,
+  'tailor-made': 0,
+  instant: 0,
+  trash: 0,
+};
 
-/** How many projects these owners have of each kind, and how many of them match, as JSON. It is read along with a page, in the same statement. */
+/**
+ * How many projects these owners have of each kind, and how many of them match, as JSON. It is read along with a page,
+ * in the same statement.
+ */
 function countedOf(db: Db, owners: readonly string[], filter: ProjectFilter): SQL<string | null> {
   const isDeleted = sql<boolean>`${projects.deletedAt} is not null`.as('is_deleted');
   const matching = sql<number>`count(*) filter (where ${isWanted(filter) ?? sql`true`})`.as('matching');
@@ -109,7 +174,10 @@ interface Counted {
   readonly matching: number;
 }
 
-/** The projects of each status and, apart from them, the prototypes of each group and what was deleted; and how many match. */
+/**
+ * The projects of each status and, apart from them, the prototypes of each group and what was deleted; and how many
+ * match.
+ */
 function sumsOf(counted: string | null): Pick<ProjectPage, 'counts' | 'total'> {
   const kinds: readonly Counted[] = counted === null ? [] : JSON.parse(counted);
   const counts = { ...noCounts };
@@ -117,11 +185,20 @@ function sumsOf(counted: string | null): Pick<ProjectPage, 'counts' | 'total'> {
   return { counts, total: kinds.reduce((sum, { matching }) => sum + matching, 0) };
 }
 
-/** The projects of these owners in one of the orders, a page at a time, with all counts. What is added meanwhile moves no page. */
-export async function listProjects(db: Db, owners: readonly string[], filter: ProjectFilter, { sort, after, limit }: PageTerms): Promise<ProjectPage> {
+/**
+ * The projects of these owners in one of the orders, a page at a time, with all counts. What is added meanwhile moves
+ * no page.
+ */
+export async function listProjects(
+  db: Db,
+  owners: readonly string[],
+  filter: ProjectFilter,
+  { sort, after, limit }: PageTerms,
+): Promise<ProjectPage> {
   if (owners.length === 0) return { projects: [], counts: noCounts, total: 0, next: null };
   const { by, text, read, isDescending } = filter.isTrash ? trashOrder : orders[sort];
-  const isAfter = after && sql`(${by}, ${projects.id}) ${isDescending ? sql`<` : sql`>`} (${read(after.by)}, ${after.id}::uuid)`;
+  const isAfter =
+    after && sql`(${by}, ${projects.id}) ${isDescending ? sql`<` : sql`>`} (${read(after.by)}, ${after.id}::uuid)`;
   const inOrder = isDescending ? desc : asc;
   const counted = countedOf(db, owners, filter);
   const rows = await db

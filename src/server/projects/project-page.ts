@@ -1,4 +1,7 @@
-/** A page about one project: it, its versions, and what is kept of what happened to it. The browser tells it, in its language. */
+/**
+ * A page about one project: it, its versions, and what is kept of what happened to it. The browser tells it, in its
+ * language.
+ */
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { ProjectPageAnswer } from '#contracts/project-page.ts';
 import { scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
@@ -22,10 +25,20 @@ async function readOrders(db: Db, projectId: string): Promise<History['orders']>
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(eq(orders.projectId, projectId), ne(orders.state, 'superseded')));
-  const given = await creditNotesOf(db, rows.filter(({ state: now }) => wasPaid(now)).map((row) => row.id));
+  const given = await creditNotesOf(
+    db,
+    rows.filter(({ state: now }) => wasPaid(now)).map((row) => row.id),
+  );
   return rows.map(({ id: orderId, terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
     ...row,
-    refunds: given.filter((note) => note.orderId === orderId).map(({ content, issuedAt }) => ({ at: issuedAt.toISOString(), amount: content.total, number: content.number, reason: content.reason })),
+    refunds: given
+      .filter((note) => note.orderId === orderId)
+      .map(({ content, issuedAt }) => ({
+        at: issuedAt.toISOString(),
+        amount: content.total,
+        number: content.number,
+        reason: content.reason,
+      })),
     instalments: scheduleOf(agreed).length,
     createdAt: made.toISOString(),
     paidAt: paid?.toISOString() ?? null,
@@ -33,7 +46,11 @@ async function readOrders(db: Db, projectId: string): Promise<History['orders']>
 }
 
 async function readLinks(db: Db, projectId: string) {
-  const rows = await db.select().from(invitations).where(eq(invitations.projectId, projectId)).orderBy(desc(invitations.createdAt), desc(invitations.id));
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.projectId, projectId))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
   return rows.map(({ id, label, createdAt, seenAt, withdrawnAt }): ActivityLink & { readonly id: string } => ({
     id,
     label,
@@ -49,15 +66,27 @@ async function readRequests(db: Db, projectId: string, owners: readonly string[]
     .select({ kind, title, state, answer, createdAt, updatedAt })
     .from(requests)
     .where(and(eq(requests.projectId, projectId), inArray(requests.owner, [...owners])));
-  return rows.map(({ createdAt: made, updatedAt: told, ...row }) => ({ ...row, createdAt: made.toISOString(), updatedAt: told.toISOString() }));
+  return rows.map(({ createdAt: made, updatedAt: told, ...row }) => ({
+    ...row,
+    createdAt: made.toISOString(),
+    updatedAt: told.toISOString(),
+  }));
 }
 
 async function readVersions(db: Db, projectId: string): Promise<readonly DatedVersion[]> {
-  return (await versionsOf(db, projectId)).map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() }));
+  return (await versionsOf(db, projectId)).map(({ savedAt, ...version }) => ({
+    ...version,
+    savedAt: savedAt.toISOString(),
+  }));
 }
 
 /** The page of a project of these owners. @param declined says in the reader's language why a payment was declined */
-export async function projectPageOf(db: Db, project: Project, owners: readonly string[], declined: (kept: string) => string): Promise<ProjectPageAnswer> {
+export async function projectPageOf(
+  db: Db,
+  project: Project,
+  owners: readonly string[],
+  declined: (kept: string) => string,
+): Promise<ProjectPageAnswer> {
   const [payments, versions, paid, links, asked] = [
     (await nextPayments(db, [project])).payments,
     await readVersions(db, project.id),
@@ -67,8 +96,22 @@ export async function projectPageOf(db: Db, project: Project, owners: readonly s
   ];
   return {
     project: summaryAnswer(project, payments.get(project.id) ?? null),
-    versions: versions.map(({ version, savedAt, status, total, finalDelivery, draft }) => ({ version, savedAt, status, total, finalDelivery, draft, mark: planMark(draft) })),
-    links: links.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ id, label, createdAt, seenAt }) => ({ id, label, createdAt, seenAt })),
-    history: { orders: paid.map((order) => ({ ...order, reason: declined(order.reason) })), links: links.map(({ label, createdAt, seenAt, withdrawnAt }) => ({ label, createdAt, seenAt, withdrawnAt })), requests: asked },
+    versions: versions.map(({ version, savedAt, status, total, finalDelivery, draft }) => ({
+      version,
+      savedAt,
+      status,
+      total,
+      finalDelivery,
+      draft,
+      mark: planMark(draft),
+    })),
+    links: links
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map(({ id, label, createdAt, seenAt }) => ({ id, label, createdAt, seenAt })),
+    history: {
+      orders: paid.map((order) => ({ ...order, reason: declined(order.reason) })),
+      links: links.map(({ label, createdAt, seenAt, withdrawnAt }) => ({ label, createdAt, seenAt, withdrawnAt })),
+      requests: asked,
+    },
   };
 }

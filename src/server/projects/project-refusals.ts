@@ -18,7 +18,15 @@ import type { Project } from './project-store.ts';
 /** Somebody changed the project in between; it comes along as it is now. */
 export function versionConflict(c: Context, current: Project): Response {
   const words = refusalWords(c);
-  return refusal(c, { type: problemTypes.versionConflict, title: words.changedMeanwhile, detail: words.otherVersion({ version: current.version }) }, { current: projectAnswer(current) });
+  return refusal(
+    c,
+    {
+      type: problemTypes.versionConflict,
+      title: words.changedMeanwhile,
+      detail: words.otherVersion({ version: current.version }),
+    },
+    { current: projectAnswer(current) },
+  );
 }
 
 /** The plan of a project with this status stays as it is. */
@@ -40,7 +48,8 @@ const done = {
 /** The machine of projects does not let this happen to one that stands as this one does. */
 export function notAllowed(c: Context, project: Project, move: PersonMove): Response {
   const words = refusalWords(c);
-  const isOtherBase = move === 'project.freed' && mayHappen({ ...project, draft: { templateId: freeTierBase } }, { type: move });
+  const isOtherBase =
+    move === 'project.freed' && mayHappen({ ...project, draft: { templateId: freeTierBase } }, { type: move });
   const detail = isOtherBase
     ? words.freeTierBase({ orders: freeTierOrders, base: templateOf(freeTierBase).name })
     : words.notMoved({ status: words[project.status], done: words[done[move]] });
@@ -51,19 +60,29 @@ export function notAllowed(c: Context, project: Project, move: PersonMove): Resp
 export function notDeletable(c: Context, { status }: Project): Response {
   const words = refusalWords(c);
   const isAtWork = status === 'running' || status === 'shipped';
-  return refusal(c, { type: problemTypes.notAllowed, title: words.notAllowed, detail: isAtWork ? words.notDeleted({ status: words[status] }) : words.paidStays });
+  return refusal(c, {
+    type: problemTypes.notAllowed,
+    title: words.notAllowed,
+    detail: isAtWork ? words.notDeleted({ status: words[status] }) : words.paidStays,
+  });
 }
 
 /** Somebody went to pay for it: its order may still be paid. */
 export function keptUntilItsDay(c: Context, day: IsoDate): Response {
   const words = refusalWords(c);
-  return refusal(c, { type: problemTypes.notAllowed, title: words.notAllowed, detail: words.staysUntil({ day: dayIn(requestLanguage(c), day) }) });
+  return refusal(c, {
+    type: problemTypes.notAllowed,
+    title: words.notAllowed,
+    detail: words.staysUntil({ day: dayIn(requestLanguage(c), day) }),
+  });
 }
 
 /** The plan that was sent is another one than the project's. */
 export function otherPlan(c: Context): Response {
   const words = refusalWords(c);
-  return problem(c, 400, words.doesNotFit, words.otherPlan, { errors: [{ field: 'draft.id', reason: words.planOfProject }] });
+  return problem(c, 400, words.doesNotFit, words.otherPlan, {
+    errors: [{ field: 'draft.id', reason: words.planOfProject }],
+  });
 }
 
 /** The answer to somebody who saw another total than the one that holds now; `difference` is what it grew by since. */

@@ -1,6 +1,12 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { comparedVersionsSchema, newProjectSchema, projectFilterSchema, projectUpdateSchema, versionTextSchema } from '#contracts/project.ts';
+import {
+  comparedVersionsSchema,
+  newProjectSchema,
+  projectFilterSchema,
+  projectUpdateSchema,
+  versionTextSchema,
+} from '#contracts/project.ts';
 import { isSamePlan } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { versionDifference } from '#machines/domain/projects/version-words.ts';
@@ -23,7 +29,18 @@ import type { ProjectDeps } from './project-deps.ts';
 import { listProjects } from './project-list.ts';
 import { projectPageOf } from './project-page.ts';
 import { notEditable, otherPlan, stalePrice, versionConflict } from './project-refusals.ts';
-import { createProject, findProjectByPlan, findProjectOf, findProjectOfPlan, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
+import {
+  createProject,
+  findProjectByPlan,
+  findProjectOf,
+  findProjectOfPlan,
+  findVersions,
+  reviveProject,
+  saveProject,
+  updateProject,
+  versionsOf,
+  type Project,
+} from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 
 /** The plans that a viewer keeps, their versions, and what may become of them. What is another's is not there. */
@@ -33,7 +50,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/projects/*', identify);
 
-  const find = (c: Context<ViewerEnv>): Promise<Project | undefined> => findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
+  const find = (c: Context<ViewerEnv>): Promise<Project | undefined> =>
+    findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
 
   routes.post('/api/projects', fits('json', newProjectSchema), async (c) => {
     const { draft, total } = c.req.valid('json');
@@ -47,7 +65,10 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     if (changed) news?.tell(owner, 'projects');
     if (made) return own(c, projectAnswer(made), 201, { location: `/api/projects/${made.id}` });
     // One that was there is found, unless it is deleted at this moment.
-    return own(c, projectAnswer(changed ?? (await findProjectOfPlan(db, owner, draft.id)) ?? (await saveProject(db, plan))));
+    return own(
+      c,
+      projectAnswer(changed ?? (await findProjectOfPlan(db, owner, draft.id)) ?? (await saveProject(db, plan))),
+    );
   });
 
   routes.get('/api/projects', fits('query', projectFilterSchema), async (c) => {
@@ -57,11 +78,14 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const after = place === undefined ? undefined : readPlace(place);
     if (place !== undefined && after?.sort !== sort) {
       const words = refusalWords(c);
-      return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: 1 }), { errors: [{ field: 'after', reason: words.nextOfOrder }] });
+      return problem(c, 400, words.doesNotFit, words.partsDoNotFit({ count: 1 }), {
+        errors: [{ field: 'after', reason: words.nextOfOrder }],
+      });
     }
     const { projects, counts, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
     const { payments, ordered } = await nextPayments(db, projects);
-    const trashed = ({ id, deletedAt }: Project) => deletedAt && { goesOn: removalDay(deletedAt), isHeld: ordered.has(id) };
+    const trashed = ({ id, deletedAt }: Project) =>
+      deletedAt && { goesOn: removalDay(deletedAt), isHeld: ordered.has(id) };
     return own(c, {
       projects: projects.map((project) => summaryAnswer(project, payments.get(project.id) ?? null, trashed(project))),
       counts,
@@ -87,7 +111,9 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   routes.get('/api/projects/:id/page', async (c) => {
     const owners = ownersOf(c.var.viewer);
     const project = (await find(c)) ?? (await findProjectByPlan(db, owners, c.req.param('id')));
-    return project ? own(c, await projectPageOf(db, project, owners, (reason) => declineWords(c, reason))) : notFound(c);
+    return project
+      ? own(c, await projectPageOf(db, project, owners, (reason) => declineWords(c, reason)))
+      : notFound(c);
   });
 
   routes.put('/api/projects/:id', fits('json', projectUpdateSchema), async (c) => {

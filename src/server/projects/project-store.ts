@@ -37,43 +37,84 @@ function priced(draft: PlanDraft, { costs, schedule }: Quote) {
 /** How many versions of a project are kept: the newest. */
 export const mostVersions = 500;
 
-/** Sends a change of a project and keeps the version that it leaves, in one statement; the oldest beyond the limit goes. */
-async function withVersion(db: Db, write: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>): Promise<Project | undefined> {
+/**
+ * Sends a change of a project and keeps the version that it leaves, in one statement; the oldest beyond the limit goes.
+ */
+async function withVersion(
+  db: Db,
+  write: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>,
+): Promise<Project | undefined> {
   const changed = db.$with('changed').as(write);
   const { id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = changed;
   const left = db.select({ projectId, version, status, draft, total, startDate, finalDelivery, savedAt }).from(changed);
-  const noted = db.$with('noted').as(db.insert(projectVersions).select(left).returning({ version: projectVersions.version }));
+  const noted = db
+    .$with('noted')
+    .as(db.insert(projectVersions).select(left).returning({ version: projectVersions.version }));
   const oldest = db.select({ version: sql`${changed.version} - ${mostVersions}` }).from(changed);
-  const isTooOld = and(eq(projectVersions.projectId, db.select({ id: changed.id }).from(changed)), lte(projectVersions.version, oldest));
-  const dropped = db.$with('dropped').as(db.delete(projectVersions).where(isTooOld).returning({ version: projectVersions.version }));
+  const isTooOld = and(
+    eq(projectVersions.projectId, db.select({ id: changed.id }).from(changed)),
+    lte(projectVersions.version, oldest),
+  );
+  const dropped = db
+    .$with('dropped')
+    .as(db.delete(projectVersions).where(isTooOld).returning({ version: projectVersions.version }));
   const [project] = await db.with(changed, noted, dropped).select().from(changed);
   return project;
 }
 
 function insertOf(db: Db, values: typeof projects.$inferInsert) {
-  return db.insert(projects).values(values).onConflictDoNothing({ target: [projects.owner, projects.planId] }).returning();
+  return db
+    .insert(projects)
+    .values(values)
+    .onConflictDoNothing({ target: [projects.owner, projects.planId] })
+    .returning();
 }
 
 function updateOf(db: Db, before: Project, values: Changed, at: Date) {
-  const isAsBefore = and(eq(projects.id, before.id), eq(projects.owner, before.owner), eq(projects.version, before.version), before.deletedAt === null ? isNull(projects.deletedAt) : undefined);
-  return db.update(projects).set({ ...values, version: before.version + 1, updatedAt: at }).where(isAsBefore).returning();
+  const isAsBefore = and(
+    eq(projects.id, before.id),
+    eq(projects.owner, before.owner),
+    eq(projects.version, before.version),
+    before.deletedAt === null ? isNull(projects.deletedAt) : undefined,
+  );
+  return db
+    .update(projects)
+    .set({ ...values, version: before.version + 1, updatedAt: at })
+    .where(isAsBefore)
+    .returning();
 }
 
 /** Makes a project of a plan; undefined when its owner has that plan already. */
-export async function createProject(db: Db, { owner, draft, quote, prototype = null, at = new Date() }: NewProject): Promise<Project | undefined> {
-  return withVersion(db, insertOf(db, { owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at }));
+export async function createProject(
+  db: Db,
+  { owner, draft, quote, prototype = null, at = new Date() }: NewProject,
+): Promise<Project | undefined> {
+  return withVersion(
+    db,
+    insertOf(db, { owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at }),
+  );
 }
 
 /** The owner's project of this plan. */
 export async function findProjectOfPlan(db: Db, owner: string, planId: string): Promise<Project | undefined> {
-  const [project] = await db.select().from(projects).where(and(eq(projects.owner, owner), eq(projects.planId, planId), isNull(projects.deletedAt)));
+  const [project] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.owner, owner), eq(projects.planId, planId), isNull(projects.deletedAt)));
   return project;
 }
 
 /** The project of this plan that belongs to one of these owners. */
-export async function findProjectByPlan(db: Db, owners: readonly string[], planId: string): Promise<Project | undefined> {
+export async function findProjectByPlan(
+  db: Db,
+  owners: readonly string[],
+  planId: string,
+): Promise<Project | undefined> {
   if (owners.length === 0) return undefined;
-  const [project] = await db.select().from(projects).where(and(inArray(projects.owner, [...owners]), eq(projects.planId, planId), isNull(projects.deletedAt)));
+  const [project] = await db
+    .select()
+    .from(projects)
+    .where(and(inArray(projects.owner, [...owners]), eq(projects.planId, planId), isNull(projects.deletedAt)));
   return project;
 }
 
@@ -84,24 +125,38 @@ export async function reviveProject(db: Db, owner: string, planId: string): Prom
   return project;
 }
 
-/** The owner's project of this plan, made unless it is there. One that is there, or was deleted and comes back, stays as it is. */
+/**
+ * The owner's project of this plan, made unless it is there. One that is there, or was deleted and comes back, stays as
+ * it is.
+ */
 export async function saveProject(db: Db, plan: PlanToSave): Promise<Project> {
   const { owner, draft } = plan;
-  const project = (await createProject(db, plan)) ?? (await reviveProject(db, owner, draft.id)) ?? (await findProjectOfPlan(db, owner, draft.id));
+  const project =
+    (await createProject(db, plan)) ??
+    (await reviveProject(db, owner, draft.id)) ??
+    (await findProjectOfPlan(db, owner, draft.id));
   if (!project) throw new Error('A project was taken away while it was being saved.');
   return project;
 }
 
-/** Whether a row is the project with this id and belongs to one of these owners; undefined when none can. Deleted ones count. */
+/**
+ * Whether a row is the project with this id and belongs to one of these owners; undefined when none can. Deleted ones
+ * count.
+ */
 export function isOwned(owners: readonly string[], id: string): SQL | undefined {
-  return owners.length === 0 || !uuid.test(id) ? undefined : and(eq(projects.id, id), inArray(projects.owner, [...owners]));
+  return owners.length === 0 || !uuid.test(id)
+    ? undefined
+    : and(eq(projects.id, id), inArray(projects.owner, [...owners]));
 }
 
 /** The project with this id when it belongs to one of these owners. */
 export async function findProjectOf(db: Db, owners: readonly string[], id: string): Promise<Project | undefined> {
   const isIt = isOwned(owners, id);
   if (!isIt) return undefined;
-  const [project] = await db.select().from(projects).where(and(isIt, isNull(projects.deletedAt)));
+  const [project] = await db
+    .select()
+    .from(projects)
+    .where(and(isIt, isNull(projects.deletedAt)));
   return project;
 }
 
@@ -116,12 +171,24 @@ interface ChangeTerms {
 type Changed = Partial<Omit<Project, 'id' | 'version' | 'updatedAt'>>;
 
 /**
- * Changes one project by what is decided of it as it stands; undefined when nothing is. Each change counts its version up, so one
- * that may change a single version is decided unlocked, and written only where the project still is at it.
+ * Changes one project by what is decided of it as it stands; undefined when nothing is. Each change counts its version
+ * up, so one that may change a single version is decided unlocked, and written only where the project still is at it.
  */
-async function change(db: Db, isIt: SQL | undefined, decide: (project: Project) => Changed | undefined, { version, known, at = new Date() }: ChangeTerms): Promise<Project | undefined> {
+async function change(
+  db: Db,
+  isIt: SQL | undefined,
+  decide: (project: Project) => Changed | undefined,
+  { version, known, at = new Date() }: ChangeTerms,
+): Promise<Project | undefined> {
   if (version !== undefined) {
-    const before = known ?? (await db.select().from(projects).where(and(isIt, eq(projects.version, version))))[0];
+    const before =
+      known ??
+      (
+        await db
+          .select()
+          .from(projects)
+          .where(and(isIt, eq(projects.version, version)))
+      )[0];
     const values = before?.version === version ? decide(before) : undefined;
     return before && values && withVersion(db, updateOf(db, before, values, at));
   }
@@ -137,7 +204,9 @@ async function change(db: Db, isIt: SQL | undefined, decide: (project: Project) 
 
 const isPresent = (id: string): SQL | undefined => and(eq(projects.id, id), isNull(projects.deletedAt));
 
-/** Puts a new plan in the place of a project's; undefined when it is not at this version, or may not change any more. */
+/**
+ * Puts a new plan in the place of a project's; undefined when it is not at this version, or may not change any more.
+ */
 export async function updateProject(
   db: Db,
   id: string,
@@ -151,21 +220,38 @@ export async function updateProject(
 }
 
 /** Gives a project another name, whatever its status; undefined when it is not at this version. */
-export async function renameProject(db: Db, id: string, name: string, terms: ChangeTerms & { readonly version: number }): Promise<Project | undefined> {
+export async function renameProject(
+  db: Db,
+  id: string,
+  name: string,
+  terms: ChangeTerms & { readonly version: number },
+): Promise<Project | undefined> {
   return change(db, isPresent(id), ({ draft }) => ({ draft: { ...draft, name } }), terms);
 }
 
-/** Brings a project where this event leads; undefined when its machine does not let it happen now, or it is at another version. */
-export async function moveProject(db: Db, id: string, event: ProjectStatusEvent, terms: ChangeTerms = {}): Promise<Project | undefined> {
+/**
+ * Brings a project where this event leads; undefined when its machine does not let it happen now, or it is at another
+ * version.
+ */
+export async function moveProject(
+  db: Db,
+  id: string,
+  event: ProjectStatusEvent,
+  terms: ChangeTerms = {},
+): Promise<Project | undefined> {
   return change(db, isPresent(id), (project) => standingAfter(project, event), terms);
 }
 
 /**
- * A payment arrived: the work starts, on what was paid for. A plan that was changed while the bank took its time goes back
- * to that, as a version of its own, under the name that it has now; a project that was put away or deleted comes back.
- * Undefined when it had started.
+ * A payment arrived: the work starts, on what was paid for. A plan that was changed while the bank took its time goes
+ * back to that, as a version of its own, under the name that it has now; a project that was put away or deleted comes
+ * back. Undefined when it had started.
  */
-export async function startProject(db: Db, id: string, { draft, quote, at = new Date() }: Omit<PlanToSave, 'owner'>): Promise<Project | undefined> {
+export async function startProject(
+  db: Db,
+  id: string,
+  { draft, quote, at = new Date() }: Omit<PlanToSave, 'owner'>,
+): Promise<Project | undefined> {
   const arrived = { type: 'payment.arrived' } as const;
   return db.transaction(async (tx) => {
     const restored = (project: Project): Changed | undefined => {
@@ -184,11 +270,19 @@ export async function startProject(db: Db, id: string, { draft, quote, at = new 
 
 /** All versions of a project, newest first. */
 export async function versionsOf(db: Db, projectId: string): Promise<readonly ProjectVersion[]> {
-  return db.select().from(projectVersions).where(eq(projectVersions.projectId, projectId)).orderBy(desc(projectVersions.version));
+  return db
+    .select()
+    .from(projectVersions)
+    .where(eq(projectVersions.projectId, projectId))
+    .orderBy(desc(projectVersions.version));
 }
 
 /** Those of these versions of a project that there are. */
-export async function findVersions(db: Db, projectId: string, versions: readonly number[]): Promise<readonly ProjectVersion[]> {
+export async function findVersions(
+  db: Db,
+  projectId: string,
+  versions: readonly number[],
+): Promise<readonly ProjectVersion[]> {
   return db
     .select()
     .from(projectVersions)

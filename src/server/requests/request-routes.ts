@@ -38,7 +38,9 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
     const made = await createRequest(db, owner, c.req.valid('json'), new Date(now()));
     if (made === 'otherProject') {
       const words = refusalWords(c);
-      return problem(c, 400, words.doesNotFit, words.notYourProject, { errors: [{ field: 'projectId', reason: words.yourProject }] });
+      return problem(c, 400, words.doesNotFit, words.notYourProject, {
+        errors: [{ field: 'projectId', reason: words.yourProject }],
+      });
     }
     if (made === 'tooMany') {
       return problem(c, 409, refusalWords(c).tooManyOpen, refusalWords(c).withdrawOne({ count: mostOpenRequests }));
@@ -49,10 +51,16 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
 
   routes.post('/api/requests/:id/withdrawal', async (c) => {
     const owner = ownerOf(c);
-    const told = await tellRequest(db, c.req.param('id'), { type: 'request.withdrawn' }, { owner, at: new Date(now()) });
+    const told = await tellRequest(
+      db,
+      c.req.param('id'),
+      { type: 'request.withdrawn' },
+      { owner, at: new Date(now()) },
+    );
     if (!told) return notFound(c);
     const { isMoved, request } = told;
-    if (!isMoved) return problem(c, 409, refusalWords(c).notAllowed, refusalWords(c).notWithdrawn({ state: request.state }));
+    if (!isMoved)
+      return problem(c, 409, refusalWords(c).notAllowed, refusalWords(c).notWithdrawn({ state: request.state }));
     news?.tell(owner, 'requests');
     return own(c, request);
   });

@@ -24,7 +24,12 @@ interface Sought {
 }
 
 /** Requests as they are answered. One whose project was deleted is about none. */
-export async function requestAnswers(db: Db, where: SQL | undefined, order: readonly SQL[], most: number): Promise<readonly Request[]> {
+export async function requestAnswers(
+  db: Db,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  most: number,
+): Promise<readonly Request[]> {
   const rows = await db
     .select({ request: requests, projectId: projects.id, named: namedBy })
     .from(requests)
@@ -43,7 +48,11 @@ export async function requestAnswers(db: Db, where: SQL | undefined, order: read
 
 /** An owner's requests, newest first. */
 export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise<readonly Request[]> {
-  const where = and(eq(requests.owner, owner), kind === undefined ? undefined : eq(requests.kind, kind), id === undefined ? undefined : eq(requests.id, id));
+  const where = and(
+    eq(requests.owner, owner),
+    kind === undefined ? undefined : eq(requests.kind, kind),
+    id === undefined ? undefined : eq(requests.id, id),
+  );
   return requestAnswers(db, where, [desc(requests.createdAt), desc(requests.id)], longestList);
 }
 
@@ -66,14 +75,25 @@ async function ownsProject(tx: Db, owner: string, projectId: string): Promise<bo
 }
 
 /** Keeps a request, or says what is in its way: a project that is not the owner's, or too many open ones. */
-export async function createRequest(db: Db, owner: string, asked: NewRequest, at: Date): Promise<Request | 'otherProject' | 'tooMany'> {
+export async function createRequest(
+  db: Db,
+  owner: string,
+  asked: NewRequest,
+  at: Date,
+): Promise<Request | 'otherProject' | 'tooMany'> {
   return db.transaction(async (tx) => {
     await lockOwner(tx, owner);
     if (asked.projectId !== null && !(await ownsProject(tx, owner, asked.projectId))) return 'otherProject';
-    const [open] = await tx.select({ number: count() }).from(requests).where(and(eq(requests.owner, owner), inArray(requests.state, openStates)));
+    const [open] = await tx
+      .select({ number: count() })
+      .from(requests)
+      .where(and(eq(requests.owner, owner), inArray(requests.state, openStates)));
     if ((open?.number ?? 0) >= mostOpenRequests) return 'tooMany';
     const { kind, projectId, title, words } = asked;
-    const [row] = await tx.insert(requests).values({ owner, kind, projectId, title, words, createdAt: at, updatedAt: at }).returning();
+    const [row] = await tx
+      .insert(requests)
+      .values({ owner, kind, projectId, title, words, createdAt: at, updatedAt: at })
+      .returning();
     if (!row) throw new Error('A request was not written.');
     return answerOf(tx, row);
   });
@@ -86,8 +106,16 @@ export interface ToldRequest {
   readonly request: Request;
 }
 
-/** Tells a request what happened and keeps what its machine makes of it; undefined when there is none, or none of this owner's. */
-export async function tellRequest(db: Db, id: string, event: RequestEvent, { at, owner }: { readonly at: Date; readonly owner?: string }): Promise<ToldRequest | undefined> {
+/**
+ * Tells a request what happened and keeps what its machine makes of it; undefined when there is none, or none of this
+ * owner's.
+ */
+export async function tellRequest(
+  db: Db,
+  id: string,
+  event: RequestEvent,
+  { at, owner }: { readonly at: Date; readonly owner?: string },
+): Promise<ToldRequest | undefined> {
   if (!uuid.test(id)) return undefined;
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -100,7 +128,10 @@ export async function tellRequest(db: Db, id: string, event: RequestEvent, { at,
     const isMoved = before.can(event);
     if (isMoved) {
       const [{ value, context }] = transition(requestMachine, before, event);
-      await tx.update(requests).set({ ...context, state: value, updatedAt: at }).where(eq(requests.id, id));
+      await tx
+        .update(requests)
+        .set({ ...context, state: value, updatedAt: at })
+        .where(eq(requests.id, id));
     }
     return { owner: row.owner, isMoved, request: await answerOf(tx, row) };
   });

@@ -23,7 +23,10 @@ export function sealText(key: SecretsKey, text: string): string {
   return mark + Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
 }
 
-/** What was sealed; a text from before there was a key is itself. @throws with a sentence when it was sealed under another key, or changed. */
+/**
+ * What was sealed; a text from before there was a key is itself. @throws with a sentence when it was sealed under
+ * another key, or changed.
+ */
 export function openText(key: SecretsKey, text: string): string {
   if (!text.startsWith(mark)) return text;
   const bytes = Buffer.from(text.slice(mark.length), 'base64url');
@@ -33,6 +36,9 @@ export function openText(key: SecretsKey, text: string): string {
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch (error) {
-    throw new Error('SECRETS_KEY is not the key that secrets in this database were encrypted with: set it to that one.', { cause: error });
+    throw new Error(
+      'SECRETS_KEY is not the key that secrets in this database were encrypted with: set it to that one.',
+      { cause: error },
+    );
   }
 }

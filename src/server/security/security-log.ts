@@ -17,9 +17,24 @@ export interface ChangeToNote {
   readonly language?: Language | undefined;
 }
 
-/** Notes what changed in how somebody signs in, and tells them by mail. In the transaction that changes it, where there is one. */
-export async function noteSecurityChange(db: Db, { sub, kind, email, userAgent, at, language = 'en' }: ChangeToNote): Promise<void> {
+/**
+ * Notes what changed in how somebody signs in, and tells them by mail. In the transaction that changes it, where there
+ * is one.
+ */
+export async function noteSecurityChange(
+  db: Db,
+  { sub, kind, email, userAgent, at, language = 'en' }: ChangeToNote,
+): Promise<void> {
   const words = mailTexts[language];
   await db.insert(securityEvents).values({ sub, kind, userAgent, happenedAt: at });
-  await noteMail(db, { to: email, language, subject: words.changed({ change: kind }), paragraphs: [words.changeSays({ change: kind }), words.changedAt({ moment: momentIn(language, at) }), words.ifNotYou] });
+  await noteMail(db, {
+    to: email,
+    language,
+    subject: words.changed({ change: kind }),
+    paragraphs: [
+      words.changeSays({ change: kind }),
+      words.changedAt({ moment: momentIn(language, at) }),
+      words.ifNotYou,
+    ],
+  });
 }

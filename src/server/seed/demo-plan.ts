@@ -37,7 +37,10 @@ export interface DemoProject {
 }
 
 /** The plan after these choices, made by the studio's own rules. */
-function chosen(before: PlanDraft, { name, base, remove = [], add = [], platforms, phases, speed }: DemoChoices): PlanDraft {
+function chosen(
+  before: PlanDraft,
+  { name, base, remove = [], add = [], platforms, phases, speed }: DemoChoices,
+): PlanDraft {
   const based = base === undefined ? before : chooseTemplate(before, base);
   const featured = add.reduce(addFeature, remove.reduce(removeFeature, based));
   return settlePlan({

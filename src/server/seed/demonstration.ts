@@ -12,7 +12,11 @@ import { demoProjects } from './demo-projects.ts';
 import { demoPrototypes } from './demo-prototypes.ts';
 
 /** Whose projects they are: an identity provider that offers the demonstration gives its account this `sub`. */
-export const demoAccount = { sub: '5d3c1f0a-8b7e-4c62-9a41-6e2f0b9d7c38', username: 'demo', email: 'demo@plinth.example' } as const;
+export const demoAccount = {
+  sub: '5d3c1f0a-8b7e-4c62-9a41-6e2f0b9d7c38',
+  username: 'demo',
+  email: 'demo@plinth.example',
+} as const;
 
 const joined = { daysAgo: 48, at: '19:45' } as const;
 const begunKey = 'demonstration';
@@ -28,7 +32,13 @@ function kept(project: Project | undefined, planId: string): Project {
 }
 
 /** Lives a project's days again; false when the account has it already, whatever became of it since. */
-async function addProject(tx: Db, demo: DemoProject, owner: string, now: number, prototype: PrototypeGroup | null): Promise<boolean> {
+async function addProject(
+  tx: Db,
+  demo: DemoProject,
+  owner: string,
+  now: number,
+  prototype: PrototypeGroup | null,
+): Promise<boolean> {
   const { planId, saves, created } = demo;
   let project: Project | undefined;
   for (const [index, draft] of draftsOf(demo).entries()) {
@@ -60,7 +70,10 @@ async function seed(tx: Db, now: number): Promise<Seeded> {
   return { projects: added };
 }
 
-/** Adds what the demonstration lacks, all of it or nothing. What the account keeps already stays as it is. `now` in ms since 1970. */
+/**
+ * Adds what the demonstration lacks, all of it or nothing. What the account keeps already stays as it is. `now` in ms
+ * since 1970.
+ */
 export async function seedDemonstration(db: Db, now: number): Promise<Seeded> {
   return db.transaction((tx) => seed(tx, now));
 }
@@ -77,7 +90,11 @@ async function isUnused(tx: Db): Promise<boolean> {
 export async function seedIfNew({ kind, db }: Pick<Database, 'kind' | 'db'>, now: number): Promise<Seeded> {
   if (kind !== 'embedded') return { projects: 0 };
   return db.transaction(async (tx) => {
-    const begun = await tx.insert(settings).values({ key: begunKey, value: new Date(now).toISOString() }).onConflictDoNothing().returning();
+    const begun = await tx
+      .insert(settings)
+      .values({ key: begunKey, value: new Date(now).toISOString() })
+      .onConflictDoNothing()
+      .returning();
     return begun.length > 0 && (await isUnused(tx)) ? seed(tx, now) : { projects: 0 };
   });
 }

@@ -29,13 +29,27 @@ export interface SessionsToEnd {
 }
 
 /** Tells the person of it at the address that is known of them. */
-async function note(db: Db, about: { readonly sub: string; readonly kind: SecurityChange; readonly userAgent: string; readonly language?: Language | undefined; readonly at: Date }): Promise<void> {
+async function note(
+  db: Db,
+  about: {
+    readonly sub: string;
+    readonly kind: SecurityChange;
+    readonly userAgent: string;
+    readonly language?: Language | undefined;
+    readonly at: Date;
+  },
+): Promise<void> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.sub, about.sub)).limit(1);
   await noteSecurityChange(db, { ...about, email: user?.email ?? '' });
 }
 
-/** Ends sessions of a person here, and at the provider where it lets itself be told. @returns how many have ended by it. */
-export async function endSessions({ database: { db }, now, news, endLogins }: SessionEndsDeps, { sub, which, change, userAgent, language }: SessionsToEnd): Promise<number> {
+/**
+ * Ends sessions of a person here, and at the provider where it lets itself be told. @returns how many have ended by it.
+ */
+export async function endSessions(
+  { database: { db }, now, news, endLogins }: SessionEndsDeps,
+  { sub, which, change, userAgent, language }: SessionsToEnd,
+): Promise<number> {
   const at = new Date(now());
   const ended = await db.transaction(async (tx) => {
     const atProvider = (await endLogins?.(tx, sub, which)) ?? [];
@@ -50,7 +64,10 @@ export async function endSessions({ database: { db }, now, news, endLogins }: Se
 }
 
 /** What the embedded provider has done when one of its operations ended sign-ins. */
-export function hearEnded({ now, news }: Pick<SessionEndsDeps, 'news' | 'now'>): NonNullable<ProviderServices['hearEnded']> {
+export function hearEnded({
+  now,
+  news,
+}: Pick<SessionEndsDeps, 'news' | 'now'>): NonNullable<ProviderServices['hearEnded']> {
   return async ({ tx, language, userAgent = '', afterwards }, { sub, originJtis, change }) => {
     const at = new Date(now());
     await markEnded(tx, sub, originJtis, at);

@@ -1,7 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type * as v from 'valibot';
-import { sessionChangeSchema, type SessionChange, type sessionSchema, type sessionsSchema } from '#contracts/session.ts';
+import {
+  sessionChangeSchema,
+  type SessionChange,
+  type sessionSchema,
+  type sessionsSchema,
+} from '#contracts/session.ts';
 import { deviceName } from '#machines/domain/identity/device.ts';
 import { placeIn } from '../country/place.ts';
 import { fits } from '../http/fits.ts';
@@ -28,9 +33,20 @@ const withSession = createMiddleware<MemberEnv>(async (c, next) => {
   return next();
 });
 
-function answerOf(row: SessionRow, { originJti }: TokenSession, language: Language): v.InferInput<typeof sessionSchema> {
+function answerOf(
+  row: SessionRow,
+  { originJti }: TokenSession,
+  language: Language,
+): v.InferInput<typeof sessionSchema> {
   const { userAgent, place, startedAt, seenAt } = row;
-  return { id: sessionId(row), browser: userAgent.trim() === '' ? '' : deviceName({ name: userAgent }), place: placeIn(language, place), startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), isThis: row.originJti === originJti };
+  return {
+    id: sessionId(row),
+    browser: userAgent.trim() === '' ? '' : deviceName({ name: userAgent }),
+    place: placeIn(language, place),
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isThis: row.originJti === originJti,
+  };
 }
 
 /** Which sessions a change ends that the provider made and does not tell us of. */
@@ -47,19 +63,36 @@ function endsOf(change: SessionChange, { originJti }: TokenSession): Pick<Sessio
 
 /** The browsers that somebody is signed in with, and their ends. */
 export function sessionRoutes(deps: SessionRouteDeps): Hono {
-  const { database: { db }, identify, now, endLogins } = deps;
+  const {
+    database: { db },
+    identify,
+    now,
+    endLogins,
+  } = deps;
   const path = '/api/user/sessions';
   const routes = new Hono<MemberEnv>();
   routes.use(`${path}/*`, identify, withSession);
 
   routes.get(path, async (c) => {
     const rows = await openSessions(db, c.var.own.sub);
-    return c.json({ sessions: rows.map((row) => answerOf(row, c.var.own, requestLanguage(c))) } satisfies v.InferInput<typeof sessionsSchema>, 200, own);
+    return c.json(
+      { sessions: rows.map((row) => answerOf(row, c.var.own, requestLanguage(c))) } satisfies v.InferInput<
+        typeof sessionsSchema
+      >,
+      200,
+      own,
+    );
   });
 
   routes.delete(path, async (c) => {
     const { sub, originJti } = c.var.own;
-    await endSessions(deps, { sub, which: { of: 'others', than: originJti }, change: 'sessionsEnded', language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' });
+    await endSessions(deps, {
+      sub,
+      which: { of: 'others', than: originJti },
+      change: 'sessionsEnded',
+      language: requestLanguage(c),
+      userAgent: c.req.header('user-agent') ?? '',
+    });
     return c.body(null, 204, own);
   });
 
@@ -76,13 +109,26 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
     const wanted = c.req.param('id');
     const row = (await openSessions(db, sub)).find((each) => sessionId(each) === wanted);
     // What has ended already is as it was wanted.
-    if (row) await endSessions(deps, { sub, which: { of: 'one', originJti: row.originJti }, change: 'sessionEnded', language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' });
+    if (row)
+      await endSessions(deps, {
+        sub,
+        which: { of: 'one', originJti: row.originJti },
+        change: 'sessionEnded',
+        language: requestLanguage(c),
+        userAgent: c.req.header('user-agent') ?? '',
+      });
     return c.body(null, 204, own);
   });
 
   routes.post(`${path}/changes`, fits('json', sessionChangeSchema), async (c) => {
     // A provider that can be told tells as well: it has done all of this in the transaction of the change.
-    if (!endLogins) await endSessions(deps, { sub: c.var.own.sub, ...endsOf(c.req.valid('json'), c.var.own), language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' });
+    if (!endLogins)
+      await endSessions(deps, {
+        sub: c.var.own.sub,
+        ...endsOf(c.req.valid('json'), c.var.own),
+        language: requestLanguage(c),
+        userAgent: c.req.header('user-agent') ?? '',
+      });
     return c.body(null, 204, own);
   });
   return new Hono().route('/', routes);

@@ -33,6 +33,13 @@ const sessionSchema = v.object(sessionClaims);
 type SessionClaims = Omit<v.InferOutput<typeof sessionSchema>, 'exp'>;
 
 /** The sign-in of a token whose signature was verified; null when it names none. */
-export function sessionOf({ sub, origin_jti: originJti, device_key: deviceKey, auth_time: seconds }: SessionClaims): TokenSession | null {
-  return originJti === undefined ? null : { sub, originJti, deviceKey: deviceKey ?? null, startedAt: seconds === undefined ? null : seconds * 1_000 };
+export function sessionOf({
+  sub,
+  origin_jti: originJti,
+  device_key: deviceKey,
+  auth_time: seconds,
+}: SessionClaims): TokenSession | null {
+  return originJti === undefined
+    ? null
+    : { sub, originJti, deviceKey: deviceKey ?? null, startedAt: seconds === undefined ? null : seconds * 1_000 };
 }

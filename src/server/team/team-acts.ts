@@ -1,4 +1,7 @@
-/** What the staff does with people's requests, projects and orders, whether a program of theirs asks or somebody at the desk. */
+/**
+ * What the staff does with people's requests, projects and orders, whether a program of theirs asks or somebody at the
+ * desk.
+ */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { TeamMove, TeamRefundRequest, TeamStep } from '#contracts/team.ts';
@@ -29,33 +32,60 @@ export interface ActDeps {
 /** Anybody's, unless it was deleted. */
 async function findProject(db: Db, id: string): Promise<Project | undefined> {
   if (!uuid.test(id)) return undefined;
-  const [project] = await db.select().from(projects).where(and(eq(projects.id, id), isNull(projects.deletedAt)));
+  const [project] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), isNull(projects.deletedAt)));
   return project;
 }
 
 /** Takes a request a step on. @param actor who does it, for the log; a program does not say. */
-export async function stepRequest(c: Context, { database: { db }, now, news }: ActDeps, id: string, { event: type, answer }: TeamStep, actor?: string): Promise<Response> {
+export async function stepRequest(
+  c: Context,
+  { database: { db }, now, news }: ActDeps,
+  id: string,
+  { event: type, answer }: TeamStep,
+  actor?: string,
+): Promise<Response> {
   const at = new Date(now());
   const told = await db.transaction(async (tx) => {
     const known = await tellRequest(tx, id, { type, answer }, { at });
-    if (known?.isMoved && actor !== undefined) await noteAct(tx, { actor, act: type, subject: `request:${id}`, details: { state: known.request.state, answer } }, at);
+    if (known?.isMoved && actor !== undefined)
+      await noteAct(
+        tx,
+        { actor, act: type, subject: `request:${id}`, details: { state: known.request.state, answer } },
+        at,
+      );
     return known;
   });
   if (!told) return notFound(c);
   const { owner, isMoved, request } = told;
-  if (!isMoved) return problem(c, 409, 'Not allowed', `This request is ${requestWords[request.state]}: ${type} cannot happen to it now.`);
+  if (!isMoved)
+    return problem(
+      c,
+      409,
+      'Not allowed',
+      `This request is ${requestWords[request.state]}: ${type} cannot happen to it now.`,
+    );
   news?.tell(owner, 'requests');
   return own(c, request);
 }
 
 /** Ships or frees a project. @param actor who does it, for the log; a program does not say. */
-export async function moveProjectOf(c: Context, { database: { db }, now, news }: ActDeps, id: string, move: TeamMove, actor?: string): Promise<Response> {
+export async function moveProjectOf(
+  c: Context,
+  { database: { db }, now, news }: ActDeps,
+  id: string,
+  move: TeamMove,
+  actor?: string,
+): Promise<Response> {
   const project = await findProject(db, id);
   if (!project) return notFound(c);
   const at = new Date(now());
   const moved = await db.transaction(async (tx) => {
     const standing = await moveProject(tx, id, { type: move }, { at });
-    if (standing && actor !== undefined) await noteAct(tx, { actor, act: move, subject: `project:${id}`, details: { status: standing.status } }, at);
+    if (standing && actor !== undefined)
+      await noteAct(tx, { actor, act: move, subject: `project:${id}`, details: { status: standing.status } }, at);
     return standing;
   });
   if (!moved) return notAllowed(c, project, move);
@@ -64,7 +94,12 @@ export async function moveProjectOf(c: Context, { database: { db }, now, news }:
 }
 
 /** Gives money of a paid order back, and says what is left. */
-export async function giveBack(c: Context, { database, now, news, issuer }: ActDeps, orderId: string, { goodwill, ...asked }: TeamRefundRequest): Promise<Response> {
+export async function giveBack(
+  c: Context,
+  { database, now, news, issuer }: ActDeps,
+  orderId: string,
+  { goodwill, ...asked }: TeamRefundRequest,
+): Promise<Response> {
   const deps = { database, ...(news && { news }), ...(issuer && { issuer }) };
   const told = await refundOrder(deps, orderId, { ...asked, isGoodwill: goodwill }, new Date(now()));
   if (told.kind === 'absent') return notFound(c);

@@ -19,17 +19,27 @@ export function teamRoutes({ key, ...acts }: TeamDeps): Hono {
   const routes = new Hono();
   routes.use('/api/team/*', requireKey(key, 'the team'));
 
-  routes.post('/api/team/requests/:id', fits('json', teamStepSchema), (c) => stepRequest(c, acts, c.req.param('id'), c.req.valid('json')));
+  routes.post('/api/team/requests/:id', fits('json', teamStepSchema), (c) =>
+    stepRequest(c, acts, c.req.param('id'), c.req.valid('json')),
+  );
 
-  routes.post('/api/team/projects/:id/moves', fits('json', teamMoveSchema), (c) => moveProjectOf(c, acts, c.req.param('id'), c.req.valid('json').move));
+  routes.post('/api/team/projects/:id/moves', fits('json', teamMoveSchema), (c) =>
+    moveProjectOf(c, acts, c.req.param('id'), c.req.valid('json').move),
+  );
 
   routes.get('/api/team/gstr-1/:month', async (c) => {
     const month = c.req.param('month');
     if (!monthForm.test(month)) return notFound(c);
-    return c.body(await gstr1Of(acts.database.db, month), 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="gstr-1-${month}.csv"`, 'cache-control': 'no-store' });
+    return c.body(await gstr1Of(acts.database.db, month), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="gstr-1-${month}.csv"`,
+      'cache-control': 'no-store',
+    });
   });
 
-  routes.post('/api/team/orders/:id/refunds', fits('json', teamRefundSchema), (c) => giveBack(c, acts, c.req.param('id'), c.req.valid('json')));
+  routes.post('/api/team/orders/:id/refunds', fits('json', teamRefundSchema), (c) =>
+    giveBack(c, acts, c.req.param('id'), c.req.valid('json')),
+  );
 
   return routes;
 }

@@ -39,99 +39,147 @@ export function createMeter(): Meter {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'plinth_release_info', help: 'The build that runs: always 1.', labelNames: ['release'], registers }).set({ release }, 1);
-  const requests = new Histogram({ name: 'http_request_duration_seconds', help: 'Answers by the pattern of their route.', labelNames: ['method', 'route', 'status'], buckets, registers });
-  const errors = new Counter({ name: 'plinth_errors_total', help: 'Errors of the log, by what failed.', labelNames: ['method', 'route'], registers });
-  const unknownEvents = new Counter({ name: 'plinth_gateway_events_unknown_total', help: 'Webhooks of a type that nobody reads, by gateway.', labelNames: ['gateway', 'type'], registers });
+  new Gauge({
+    name: 'plinth_release_info',
+    help: 'The build that runs: always 1.',
+    labelNames: ['release'],
+    registers,
+  }).set({ release }, 1);
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by the pattern of their route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const errors = new Counter({
+    name: 'plinth_errors_total',
+    help: 'Errors of the log, by what failed.',
+    labelNames: ['method', 'route'],
+    registers,
+  });
+  const unknownEvents = new Counter({
+    name: 'plinth_gateway_events_unknown_total',
+    help: 'Webhooks of a type that nobody reads, by gateway.',
+    labelNames: ['gateway', 'type'],
+    registers,
+  });
 
-  const statements = new Counter({ name: 'plinth_statements_total', help: 'Statements that the database was sent.', registers });
+  const statements = new Counter({
+    name: 'plinth_statements_total',
+    help: 'Statements that the database was sent.',
+    registers,
+  });
   const countStatement = (): void => statements.inc();
   subscribe(statementChannel, countStatement);
 
   const watch = ({ database, streams, now }: Watched): void => {
-    registry.registerMetric(new Gauge({
-      name: 'plinth_event_streams',
-      help: 'Event streams that are open.',
-      registers: [],
-      collect() {
-        this.set(streams());
-      },
-    }));
-    registry.registerMetric(new Gauge({
-      name: 'plinth_database_connections',
-      help: 'Connections of the pool by what they do; waiting are those who wait for one.',
-      labelNames: ['state'],
-      registers: [],
-      collect() {
-        for (const [state, connections] of Object.entries(database.connections?.() ?? {})) this.set({ state }, connections);
-      },
-    }));
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_event_streams',
+        help: 'Event streams that are open.',
+        registers: [],
+        collect() {
+          this.set(streams());
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_database_connections',
+        help: 'Connections of the pool by what they do; waiting are those who wait for one.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const [state, connections] of Object.entries(database.connections?.() ?? {}))
+            this.set({ state }, connections);
+        },
+      }),
+    );
     const askRefunds = () => refundsThatWait(database.db).catch(() => []);
     let refundsAsked: ReturnType<typeof askRefunds> | undefined;
     const waitingRefunds = () => (refundsAsked ??= askRefunds().finally(() => (refundsAsked = undefined)));
-    registry.registerMetric(new Gauge({
-      name: 'plinth_refunds_waiting',
-      help: 'Refunds that are not back, by their state.',
-      labelNames: ['state'],
-      registers: [],
-      async collect() {
-        const found = await waitingRefunds();
-        this.reset();
-        for (const { state, waiting } of found) this.set({ state }, waiting);
-      },
-    }));
-    registry.registerMetric(new Gauge({
-      name: 'plinth_refunds_waiting_seconds',
-      help: 'How long the refund that waits longest has been in its state, by the state.',
-      labelNames: ['state'],
-      registers: [],
-      async collect() {
-        const found = await waitingRefunds();
-        this.reset();
-        for (const { state, since } of found) this.set({ state }, since === null ? 0 : Math.max(0, (now() - since.getTime()) / 1_000));
-      },
-    }));
-    registry.registerMetric(new Gauge({
-      name: 'plinth_disputes_open',
-      help: 'Disputes that wait for the team or the bank; due are those whose evidence is due within three days.',
-      labelNames: ['state'],
-      registers: [],
-      async collect() {
-        const found = await countDisputes(database.db, now()).catch(() => undefined);
-        this.reset();
-        for (const [state, value] of Object.entries(found ?? {})) this.set({ state }, value);
-      },
-    }));
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_refunds_waiting',
+        help: 'Refunds that are not back, by their state.',
+        labelNames: ['state'],
+        registers: [],
+        async collect() {
+          const found = await waitingRefunds();
+          this.reset();
+          for (const { state, waiting } of found) this.set({ state }, waiting);
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_refunds_waiting_seconds',
+        help: 'How long the refund that waits longest has been in its state, by the state.',
+        labelNames: ['state'],
+        registers: [],
+        async collect() {
+          const found = await waitingRefunds();
+          this.reset();
+          for (const { state, since } of found)
+            this.set({ state }, since === null ? 0 : Math.max(0, (now() - since.getTime()) / 1_000));
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_disputes_open',
+        help: 'Disputes that wait for the team or the bank; due are those whose evidence is due within three days.',
+        labelNames: ['state'],
+        registers: [],
+        async collect() {
+          const found = await countDisputes(database.db, now()).catch(() => undefined);
+          this.reset();
+          for (const [state, value] of Object.entries(found ?? {})) this.set({ state }, value);
+        },
+      }),
+    );
     const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));
     const askKinds = async () =>
       // While the database is away the other figures are told all the same.
-      database.db.select({ kind: outbox.kind, depth: count(), due: min(outbox.nextAttemptAt) }).from(outbox).where(open).groupBy(outbox.kind).orderBy(asc(outbox.kind)).catch(() => []);
+      database.db
+        .select({ kind: outbox.kind, depth: count(), due: min(outbox.nextAttemptAt) })
+        .from(outbox)
+        .where(open)
+        .groupBy(outbox.kind)
+        .orderBy(asc(outbox.kind))
+        .catch(() => []);
     let asked: ReturnType<typeof askKinds> | undefined;
     /** Both figures of one reading come from one statement. */
     const kinds = () => (asked ??= askKinds().finally(() => (asked = undefined)));
-    registry.registerMetric(new Gauge({
-      name: 'plinth_outbox_depth',
-      help: 'Work that is not done, by its kind.',
-      labelNames: ['kind'],
-      registers: [],
-      async collect() {
-        const found = await kinds();
-        this.reset();
-        for (const { kind, depth } of found) this.set({ kind }, depth);
-      },
-    }));
-    registry.registerMetric(new Gauge({
-      name: 'plinth_outbox_overdue_seconds',
-      help: 'How long the work that is due longest has been due, by its kind.',
-      labelNames: ['kind'],
-      registers: [],
-      async collect() {
-        const found = await kinds();
-        this.reset();
-        // What is due at once has no time of its own.
-        for (const { kind, due } of found) this.set({ kind }, due === null || due.getTime() === 0 ? 0 : Math.max(0, (now() - due.getTime()) / 1_000));
-      },
-    }));
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_outbox_depth',
+        help: 'Work that is not done, by its kind.',
+        labelNames: ['kind'],
+        registers: [],
+        async collect() {
+          const found = await kinds();
+          this.reset();
+          for (const { kind, depth } of found) this.set({ kind }, depth);
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_outbox_overdue_seconds',
+        help: 'How long the work that is due longest has been due, by its kind.',
+        labelNames: ['kind'],
+        registers: [],
+        async collect() {
+          const found = await kinds();
+          this.reset();
+          // What is due at once has no time of its own.
+          for (const { kind, due } of found)
+            this.set({ kind }, due === null || due.getTime() === 0 ? 0 : Math.max(0, (now() - due.getTime()) / 1_000));
+        },
+      }),
+    );
   };
 
   return {

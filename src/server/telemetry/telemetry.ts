@@ -1,4 +1,7 @@
-/** What a process tells of itself: lines, figures and traces, as the environment asks for them. Only what is asked for is loaded. */
+/**
+ * What a process tells of itself: lines, figures and traces, as the environment asks for them. Only what is asked for
+ * is loaded.
+ */
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
 import { logUncaught, processLog, type Log } from '../http/log.ts';
@@ -9,13 +12,21 @@ export interface Telemetry {
   readonly log: Log;
   readonly meter?: Meter | undefined;
   readonly traceRequests?: MiddlewareHandler | undefined;
-  readonly traceWork?: ((handlers: Readonly<Record<string, WorkHandler>>) => Readonly<Record<string, WorkHandler>>) | undefined;
+  readonly traceWork?:
+    | ((handlers: Readonly<Record<string, WorkHandler>>) => Readonly<Record<string, WorkHandler>>)
+    | undefined;
   /** Sends what is not sent yet, and hears nothing more. */
   readonly stop: () => Promise<void>;
 }
 
-/** Begins to hear. What ends the process unforeseen is a line of the log too, with its release; it ends all the same. */
-export async function openTelemetry({ logLevel, metricsToken, tracesEndpoint }: Pick<Environment, 'logLevel' | 'metricsToken' | 'tracesEndpoint'>): Promise<Telemetry> {
+/**
+ * Begins to hear. What ends the process unforeseen is a line of the log too, with its release; it ends all the same.
+ */
+export async function openTelemetry({
+  logLevel,
+  metricsToken,
+  tracesEndpoint,
+}: Pick<Environment, 'logLevel' | 'metricsToken' | 'tracesEndpoint'>): Promise<Telemetry> {
   const meter = metricsToken === undefined ? undefined : (await import('./meter.ts')).createMeter();
   const tracing = tracesEndpoint === undefined ? undefined : await import('./tracing.ts');
   const traces = await tracing?.startTracing();

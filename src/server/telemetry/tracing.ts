@@ -15,18 +15,29 @@ export interface Tracing {
 
 const tracer = () => trace.getTracer(brandFacts.name, release);
 
-/** Begins to trace. The exporter, the sampler and the name of the service follow the variables OTEL_*; the libraries, which are large, are loaded now. */
+/**
+ * Begins to trace. The exporter, the sampler and the name of the service follow the variables OTEL_*; the libraries,
+ * which are large, are loaded now.
+ */
 export async function startTracing(): Promise<Tracing> {
-  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { detectResources, envDetector, resourceFromAttributes }] = await Promise.all([
+  const [
+    { BatchSpanProcessor, NodeTracerProvider },
+    { OTLPTraceExporter },
+    { detectResources, envDetector, resourceFromAttributes },
+  ] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/exporter-trace-otlp-proto'),
     import('@opentelemetry/resources'),
   ]);
   const own = resourceFromAttributes({ 'service.name': brandFacts.name.toLowerCase(), 'service.version': release });
-  const provider = new NodeTracerProvider({ resource: own.merge(detectResources({ detectors: [envDetector] })), spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())] });
+  const provider = new NodeTracerProvider({
+    resource: own.merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
   provider.register();
   // Its parameters are people's: they are not told.
-  const hear = (statement: unknown): void => void trace.getActiveSpan()?.addEvent('db.statement', { 'db.query.text': String(statement) });
+  const hear = (statement: unknown): void =>
+    void trace.getActiveSpan()?.addEvent('db.statement', { 'db.query.text': String(statement) });
   subscribe(statementChannel, hear);
   return {
     stop: async () => {
@@ -39,8 +50,15 @@ export async function startTracing(): Promise<Tracing> {
   };
 }
 
-/** Has a span last as long as the work. What the work throws is told by its name alone, since a message may hold what people wrote. */
-async function spanned<Result>(name: string, { kind, attributes }: { readonly kind: SpanKind; readonly attributes: Attributes }, work: (span: Span) => Promise<Result>): Promise<Result> {
+/**
+ * Has a span last as long as the work. What the work throws is told by its name alone, since a message may hold what
+ * people wrote.
+ */
+async function spanned<Result>(
+  name: string,
+  { kind, attributes }: { readonly kind: SpanKind; readonly attributes: Attributes },
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
   return tracer().startActiveSpan(name, { kind, attributes }, async (span) => {
     try {
       return await work(span);
@@ -57,18 +75,27 @@ async function spanned<Result>(name: string, { kind, attributes }: { readonly ki
 export const traceRequests: MiddlewareHandler = (c, next) => {
   const parent = propagation.extract(context.active(), c.req.header());
   return context.with(parent, () =>
-    spanned(c.req.method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': c.req.method } }, async (span) => {
-      await next();
-      const route = routePath(c);
-      span.updateName(`${c.req.method} ${route}`);
-      span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
-      if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    }),
+    spanned(
+      c.req.method,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': c.req.method } },
+      async (span) => {
+        await next();
+        const route = routePath(c);
+        span.updateName(`${c.req.method} ${route}`);
+        span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
+        if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      },
+    ),
   );
 };
 
 /** Each piece of work as a span by its kind. */
 export function traceWork(handlers: Readonly<Record<string, WorkHandler>>): Readonly<Record<string, WorkHandler>> {
-  const traced = (kind: string, handler: WorkHandler): WorkHandler => (payload) => spanned(`outbox ${kind}`, { kind: SpanKind.CONSUMER, attributes: { 'plinth.work': kind } }, () => handler(payload));
+  const traced =
+    (kind: string, handler: WorkHandler): WorkHandler =>
+    (payload) =>
+      spanned(`outbox ${kind}`, { kind: SpanKind.CONSUMER, attributes: { 'plinth.work': kind } }, () =>
+        handler(payload),
+      );
   return Object.fromEntries(Object.entries(handlers).map(([kind, handler]) => [kind, traced(kind, handler)]));
 }

@@ -19,7 +19,10 @@ export async function sweep(db: Db, table: PgTable, { by, before, where }: Over)
   for (;;) {
     // In the order of the index and by their places, so that nothing else of the table is read.
     const some = sql`ctid = any(array(select ctid from ${table} where ${and(lt(by, before), where)} order by ${by} limit ${sweptAtOnce} for update skip locked))`;
-    const gone = await db.delete(table).where(some).returning({ one: sql<number>`1` });
+    const gone = await db
+      .delete(table)
+      .where(some)
+      .returning({ one: sql<number>`1` });
     swept += gone.length;
     if (gone.length < sweptAtOnce) return swept;
   }

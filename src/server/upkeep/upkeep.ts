@@ -1,4 +1,7 @@
-/** What the server does by itself, at its start and from then on: it clears away what is over, and asks for what it was not told. */
+/**
+ * What the server does by itself, at its start and from then on: it clears away what is over, and asks for what it was
+ * not told.
+ */
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { assistantSpending } from '../db/assistant-schema.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -32,7 +35,10 @@ const day = 24 * hour;
 const doneWorkDays = 30;
 /** Refunds of payments that no order here was paid with: no webhook of a payment comes later. */
 const unplacedDays = 30;
-/** The cookie of a claim lives half a year from when it was used last: of who comes back, most change something within two years. */
+/**
+ * The cookie of a claim lives half a year from when it was used last: of who comes back, most change something within
+ * two years.
+ */
 const claimDays = 730;
 
 /** An added browser is gone when its cookie is: half a year after it was renewed last, which is once a week. */
@@ -49,17 +55,30 @@ function removeForsaken(db: Db, now: number): Promise<number> {
 const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>> = {
   'projects.removal': removeDeleted,
   'projects.forsaken': removeForsaken,
-  'refunds.unplaced': (db, now) => sweep(db, refunds, { by: refunds.changedAt, before: new Date(now - unplacedDays * day), where: and(eq(refunds.state, 'unplaced'), isNull(refunds.orderId)) }),
-  'claims.links': (db, now) => sweep(db, claimLinks, { by: claimLinks.createdAt, before: new Date(now - claimDays * day) }),
+  'refunds.unplaced': (db, now) =>
+    sweep(db, refunds, {
+      by: refunds.changedAt,
+      before: new Date(now - unplacedDays * day),
+      where: and(eq(refunds.state, 'unplaced'), isNull(refunds.orderId)),
+    }),
+  'claims.links': (db, now) =>
+    sweep(db, claimLinks, { by: claimLinks.createdAt, before: new Date(now - claimDays * day) }),
   'claims.codes': (db, now) => sweep(db, claimCodes, { by: claimCodes.expiresAt, before: new Date(now - day) }),
-  'claims.browsers': (db, now) => sweep(db, addedBrowsers, { by: addedBrowsers.seenAt, before: new Date(now - addedBrowserDays * day) }),
+  'claims.browsers': (db, now) =>
+    sweep(db, addedBrowsers, { by: addedBrowsers.seenAt, before: new Date(now - addedBrowserDays * day) }),
   'outbox.done': (db, now) => sweep(db, outbox, { by: outbox.doneAt, before: new Date(now - doneWorkDays * day) }),
   'assistant.spent': (db, now) => sweep(db, assistantSpending, { by: assistantSpending.endsAt, before: new Date(now) }),
   'identity.stale': dropStaleIdentity,
 };
 
 /** Clears away now and every hour from now on, and asks for orders and refunds that wait now and every five minutes. */
-export function startUpkeep({ database: { db }, log, now, orders: { askWaiting, askWaitingRefunds }, rotateKeys }: UpkeepDeps): Upkeep {
+export function startUpkeep({
+  database: { db },
+  log,
+  now,
+  orders: { askWaiting, askWaitingRefunds },
+  rotateKeys,
+}: UpkeepDeps): Upkeep {
   const stopping = new AbortController();
   let inProgress = Promise.resolve();
   /** The reason of what fails may hold what people wrote; it is tried again the next time. */
@@ -67,8 +86,10 @@ export function startUpkeep({ database: { db }, log, now, orders: { askWaiting, 
     await task.catch(() => tellOfWork(log, now(), { id: '', route, message }));
   };
   const clear = async (): Promise<void> => {
-    for (const [route, task] of Object.entries(tasks)) await attempt(route, task(db, now()), 'What is over could not be cleared away.');
-    if (rotateKeys) await attempt('identity.keys', rotateKeys(), 'The keys that sign tokens could not be looked after.');
+    for (const [route, task] of Object.entries(tasks))
+      await attempt(route, task(db, now()), 'What is over could not be cleared away.');
+    if (rotateKeys)
+      await attempt('identity.keys', rotateKeys(), 'The keys that sign tokens could not be looked after.');
   };
   const ask = async (): Promise<void> => {
     await attempt('orders.waiting', askWaiting(log, stopping.signal), 'Orders that wait could not be asked for.');

@@ -3,10 +3,21 @@
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 
-const vite = await createServer({ root: process.cwd(), logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
+const vite = await createServer({
+  root: process.cwd(),
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
 try {
-  const { run } = /** @type {typeof import('../src/command/run.ts')} */ (await vite.ssrLoadModule('@plinth/statecharts/command/run'));
-  process.exitCode = await run(process.argv.slice(2), { load: (path) => vite.ssrLoadModule(resolve(path)), print: (text) => void process.stdout.write(text), tell: (sentence) => void process.stderr.write(`${sentence}\n`) });
+  const { run } = /** @type {typeof import('../src/command/run.ts')} */ (
+    await vite.ssrLoadModule('@plinth/statecharts/command/run')
+  );
+  process.exitCode = await run(process.argv.slice(2), {
+    load: (path) => vite.ssrLoadModule(resolve(path)),
+    print: (text) => void process.stdout.write(text),
+    tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+  });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

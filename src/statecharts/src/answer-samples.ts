@@ -1,6 +1,8 @@
 import type { DoneActorEvent, ErrorActorEvent, EventObject } from 'xstate';
 
-type Answers<Id extends string> = { readonly [Type in `xstate.done.actor.${Id}` | `xstate.error.actor.${Id}`]: readonly EventObject[] };
+type Answers<Id extends string> = {
+  readonly [Type in `xstate.done.actor.${Id}` | `xstate.error.actor.${Id}`]: readonly EventObject[];
+};
 
 /** Samples of what an invoked promise answers: each output, and a failure. */
 export function answerSamples<Id extends string>(id: Id, outputs: readonly unknown[]): Answers<Id> {
@@ -11,7 +13,10 @@ export function answerSamples<Id extends string>(id: Id, outputs: readonly unkno
 }
 
 /** The sample of a delay that is over, by its name or its milliseconds and its state. */
-export function delaySamples(delay: string | number, stateId: string): Readonly<Record<string, readonly EventObject[]>> {
+export function delaySamples(
+  delay: string | number,
+  stateId: string,
+): Readonly<Record<string, readonly EventObject[]>> {
   const type = `xstate.after.${delay}.${stateId}`;
   return { [type]: [{ type }] };
 }
@@ -33,16 +38,25 @@ export function done<Id extends string, Answer>(actorId: Id, output: Answer): Do
 /** The event by which an invoked promise rejects. */
 export function refused<Id extends string>(actorId: Id): ErrorActorEvent<unknown, Id>;
 export function refused<Id extends string, Failure>(actorId: Id, error: Failure): ErrorActorEvent<Failure, Id>;
-export function refused<Id extends string>(actorId: Id, error: unknown = new Error('No answer')): ErrorActorEvent<unknown, Id> {
+export function refused<Id extends string>(
+  actorId: Id,
+  error: unknown = new Error('No answer'),
+): ErrorActorEvent<unknown, Id> {
   return { type: `xstate.error.actor.${actorId}`, actorId, error };
 }
 
 /** Samples of what an invoked promise answers. */
-export function doneWith<Id extends string, Answer>(actorId: Id, answers: readonly Answer[]): readonly DoneActorEvent<Answer, Id>[] {
+export function doneWith<Id extends string, Answer>(
+  actorId: Id,
+  answers: readonly Answer[],
+): readonly DoneActorEvent<Answer, Id>[] {
   return answers.map((output) => done(actorId, output));
 }
 
 /** Samples of why an invoked promise rejects. */
-export function refusedBy<Id extends string, Failure>(actorId: Id, failures: readonly Failure[]): readonly ErrorActorEvent<Failure, Id>[] {
+export function refusedBy<Id extends string, Failure>(
+  actorId: Id,
+  failures: readonly Failure[],
+): readonly ErrorActorEvent<Failure, Id>[] {
   return failures.map((error) => refused(actorId, error));
 }

@@ -2,19 +2,53 @@
 import type { Box, Chart, Chip, Edge, Label, Row, RowKind, Start } from './chart.ts';
 
 /** A new kind goes at the end: the place of a kind in the list stands for it. */
-const rowKinds: readonly RowKind[] = ['words', 'address', 'invoke', 'event', 'always', 'after', 'done', 'error', 'finished', 'route', 'type', 'guard', 'target', 'added', 'removed', 'changed', 'reworded'];
+const rowKinds: readonly RowKind[] = [
+  'words',
+  'address',
+  'invoke',
+  'event',
+  'always',
+  'after',
+  'done',
+  'error',
+  'finished',
+  'route',
+  'type',
+  'guard',
+  'target',
+  'added',
+  'removed',
+  'changed',
+  'reworded',
+];
 const boxTypes: readonly Box['type'][] = ['atomic', 'compound', 'parallel', 'final', 'history'];
 
 /** Stands for the id of the state that a row belongs to. */
 const own = '~';
 
-/** The place of its kind; its text; its transition, or 0 for that of the row before; the place of the state it leads to. */
+/**
+ * The place of its kind; its text; its transition, or 0 for that of the row before; the place of the state it leads to.
+ */
 type EncodedRow = readonly [kind: number, text: string, transition?: string | 0, state?: number];
 type Place = readonly [x: number, y: number, width: number, height: number];
 /** A box whose id is its parent's id and its title, as usual, has no id of its own here. */
-type EncodedBox = readonly [place: Place, type: number, title: string, parent: number, rows: readonly EncodedRow[], tags?: readonly string[] | 0, id?: string];
+type EncodedBox = readonly [
+  place: Place,
+  type: number,
+  title: string,
+  parent: number,
+  rows: readonly EncodedRow[],
+  tags?: readonly string[] | 0,
+  id?: string,
+];
 /** Its transitions are those of its label's rows. */
-type EncodedEdge = readonly [from: number, to: number, points: readonly number[], place: Place, rows: readonly EncodedRow[]];
+type EncodedEdge = readonly [
+  from: number,
+  to: number,
+  points: readonly number[],
+  place: Place,
+  rows: readonly EncodedRow[],
+];
 
 export interface EncodedChart {
   readonly id: string;
@@ -68,11 +102,23 @@ export function encodeChart({ id, width, height, boxes, edges, starts, chips }: 
     size: [width, height],
     boxes: boxes.map((box) => {
       const { parent, type, title, tags } = box;
-      const encoded = [placeOf(box), boxTypes.indexOf(type), title, parent === null ? -1 : ids.indexOf(parent), encodeRows(box.rows, box.id, ids)] as const;
+      const encoded = [
+        placeOf(box),
+        boxTypes.indexOf(type),
+        title,
+        parent === null ? -1 : ids.indexOf(parent),
+        encodeRows(box.rows, box.id, ids),
+      ] as const;
       if (box.id !== usualId(parent, title)) return [...encoded, tags.length === 0 ? 0 : tags, box.id];
       return tags.length === 0 ? encoded : [...encoded, tags];
     }),
-    edges: edges.map(({ from, to, points, label }) => [ids.indexOf(from), ids.indexOf(to), points, placeOf(label), encodeRows(label.rows, from, ids)]),
+    edges: edges.map(({ from, to, points, label }) => [
+      ids.indexOf(from),
+      ids.indexOf(to),
+      points,
+      placeOf(label),
+      encodeRows(label.rows, from, ids),
+    ]),
     starts: starts.map(({ parent, x, y, points }) => [ids.indexOf(parent), x, y, points]),
     chips: chips.map((chip) => [ids.indexOf(chip.parent), placeOf(chip)]),
   };
@@ -82,14 +128,23 @@ export function encodeChart({ id, width, height, boxes, edges, starts, chips }: 
 export function decodeChart({ id, size: [width, height], boxes, edges, starts, chips }: EncodedChart): Chart {
   const ids: string[] = [];
   // Each box stands after its parent, whose id is known by then.
-  for (const [, , title, parent, , , boxId] of boxes) ids.push(boxId ?? usualId(parent === -1 ? null : idAt(ids, parent), title));
+  for (const [, , title, parent, , , boxId] of boxes)
+    ids.push(boxId ?? usualId(parent === -1 ? null : idAt(ids, parent), title));
   return {
     id,
     width,
     height,
     boxes: boxes.map(([place, type, title, parent, rows, tags = 0], index): Box => {
       const boxId = idAt(ids, index);
-      return { id: boxId, parent: parent === -1 ? null : idAt(ids, parent), title, type: boxTypes[type] ?? 'atomic', tags: tags === 0 ? [] : tags, rows: decodeRows(rows, boxId, ids), ...areaOf(place) };
+      return {
+        id: boxId,
+        parent: parent === -1 ? null : idAt(ids, parent),
+        title,
+        type: boxTypes[type] ?? 'atomic',
+        tags: tags === 0 ? [] : tags,
+        rows: decodeRows(rows, boxId, ids),
+        ...areaOf(place),
+      };
     }),
     edges: edges.map(([start, end, points, place, encoded]): Edge => {
       const [from, to] = [idAt(ids, start), idAt(ids, end)];

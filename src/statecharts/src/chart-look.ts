@@ -1,4 +1,6 @@
-/** Sizes and lines of a drawn flow: what lays a chart out and whatever draws it agree here. All in px at a scale of 1. */
+/**
+ * Sizes and lines of a drawn flow: what lays a chart out and whatever draws it agree here. All in px at a scale of 1.
+ */
 import type { Edge, MarkKind, Row, RowKind } from './chart.ts';
 import { textWidth } from './text-width.ts';
 
@@ -41,7 +43,10 @@ function isFurther({ kind }: Row): boolean {
   return further.has(kind);
 }
 
-/** Whether a row of a label begins another transition than the row before it, so that a rule parts them; guards under one name stand together. */
+/**
+ * Whether a row of a label begins another transition than the row before it, so that a rule parts them; guards under
+ * one name stand together.
+ */
 export function hasRule(rows: readonly Row[], index: number): boolean {
   const row = rows[index];
   return index > 0 && row !== undefined && !isFurther(row) && row.transition !== rows[index - 1]?.transition;
@@ -52,7 +57,10 @@ export function rowIndent(row: Row): number {
   return isFurther(row) ? indent : 0;
 }
 
-/** The tops of a label's rows, from the top of the label; where a rule parts two of them, it is in the middle of the space before. */
+/**
+ * The tops of a label's rows, from the top of the label; where a rule parts two of them, it is in the middle of the
+ * space before.
+ */
 export function labelTops(rows: readonly Row[]): readonly number[] {
   let top = labelFoot / 2;
   return rows.map((_, index) => {
@@ -72,9 +80,15 @@ function isMark(row: Row): row is Row & { readonly kind: MarkKind } {
   return markKinds.has(row.kind);
 }
 
-/** What a comparison says of a box or of all transitions of a line; null outside of one, and where it says nothing of some. */
+/**
+ * What a comparison says of a box or of all transitions of a line; null outside of one, and where it says nothing of
+ * some.
+ */
 export function markOf(rows: readonly Row[], transition?: string): MarkKind | null {
-  return rows.find((row): row is Row & { readonly kind: MarkKind } => isMark(row) && row.transition === transition)?.kind ?? null;
+  return (
+    rows.find((row): row is Row & { readonly kind: MarkKind } => isMark(row) && row.transition === transition)?.kind ??
+    null
+  );
 }
 
 export type LineKind = 'plain' | 'always' | 'after' | 'error';
@@ -88,9 +102,14 @@ export function lineKindOf({ label }: Pick<Edge, 'label'>): LineKind {
 
 const cornerRadius = 5;
 
-/** The path of a line with its corners rounded, as in the attribute `d`. @param points x and y of each corner in turn. */
+/**
+ * The path of a line with its corners rounded, as in the attribute `d`. @param points x and y of each corner in turn.
+ */
 export function pathOf(points: readonly number[]): string {
-  const corners = Array.from({ length: points.length / 2 }, (_, index) => ({ x: points[2 * index] ?? 0, y: points[2 * index + 1] ?? 0 }));
+  const corners = Array.from({ length: points.length / 2 }, (_, index) => ({
+    x: points[2 * index] ?? 0,
+    y: points[2 * index + 1] ?? 0,
+  }));
   return corners
     .map((corner, index) => {
       const [before, after] = [corners[index - 1], corners[index + 1]];

@@ -1,4 +1,7 @@
-/** A drawn flow: what the build works out once, and the pages of the flows show. Coordinates and sizes are whole px at a scale of 1, from the chart's corner. */
+/**
+ * A drawn flow: what the build works out once, and the pages of the flows show. Coordinates and sizes are whole px at a
+ * scale of 1, from the chart's corner.
+ */
 
 /** What a comparison with an earlier version says of a state or a transition. */
 export type MarkKind = 'added' | 'removed' | 'changed' | 'reworded';
@@ -6,12 +9,28 @@ export type MarkKind = 'added' | 'removed' | 'changed' | 'reworded';
 /** What a line of text in a box or on an edge says; it decides how the line looks. */
 export type RowKind =
   /** A state's description, its address, an actor that it runs. */
-  | 'words' | 'address' | 'invoke'
-  /** The name of a transition, by what takes it. One that shares the name of the transition before it goes without, and begins with its guard or target. */
-  | 'event' | 'always' | 'after' | 'done' | 'error' | 'finished' | 'route'
+  | 'words'
+  | 'address'
+  | 'invoke'
+  /**
+   * The name of a transition, by what takes it. One that shares the name of the transition before it goes without, and
+   * begins with its guard or target.
+   */
+  | 'event'
+  | 'always'
+  | 'after'
+  | 'done'
+  | 'error'
+  | 'finished'
+  | 'route'
   /** The event's type under its words, a guard, where a transition leads that has no line of its own. */
-  | 'type' | 'guard' | 'target'
-  /** In a comparison: that the state or the transition is new, gone, different, or has other words. It stands before the other lines of its subject. */
+  | 'type'
+  | 'guard'
+  | 'target'
+  /**
+   * In a comparison: that the state or the transition is new, gone, different, or has other words. It stands before the
+   * other lines of its subject.
+   */
   | MarkKind;
 
 export interface Row {

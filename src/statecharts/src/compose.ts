@@ -1,12 +1,24 @@
 /**
- * Machines in company, without running them: a root machine and the machines it starts step by their own pure transitions, and
- * what they send each other arrives in the order in which running actors would hear it. Promises and callbacks do not run: what
- * they would answer is an event that the caller sends.
+ * Machines in company, without running them: a root machine and the machines it starts step by their own pure
+ * transitions, and what they send each other arrives in the order in which running actors would hear it. Promises and
+ * callbacks do not run: what they would answer is an event that the caller sends.
  *
- * The order is XState's: an actor takes one event at a time; what it sends while it takes one is delivered, in the order sent,
- * after its own snapshot has changed; whoever is busy takes what arrives later.
+ * The order is XState's: an actor takes one event at a time; what it sends while it takes one is delivered, in the
+ * order sent, after its own snapshot has changed; whoever is busy takes what arrives later.
  */
-import { createActor, createEmptyActor, type ActorLogic, type AnyActorRef, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type DoneActorEvent, type EventObject, type SnapshotFrom } from 'xstate';
+import {
+  createActor,
+  createEmptyActor,
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type DoneActorEvent,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate';
 import { inputOf, machineBehind, nodesOf, parentOf, transitionsIn } from './xstate-internals.ts';
 
 /** One event that reached a machine, or did not. */
@@ -16,7 +28,10 @@ export interface Delivery {
   /** The machine that sent it; null for what came from outside. */
   readonly from: string | null;
   readonly event: EventObject;
-  /** `unheard`: no state that the machine is in knows the event. `declined`: a guard said no. `lost`: there is no such machine now. */
+  /**
+   * `unheard`: no state that the machine is in knows the event. `declined`: a guard said no. `lost`: there is no such
+   * machine now.
+   */
   readonly outcome: 'taken' | 'declined' | 'unheard' | 'lost';
   readonly transitions: readonly AnyTransitionDefinition[];
 }
@@ -45,8 +60,8 @@ export interface Message {
 }
 
 /**
- * What becomes of a message on its way: it arrives, does not, arrives twice, after everything else that its event causes (`last`),
- * after the next event from outside (`late`), or at another machine.
+ * What becomes of a message on its way: it arrives, does not, arrives twice, after everything else that its event
+ * causes (`last`), after the next event from outside (`late`), or at another machine.
  */
 export type DeliveryMode = 'arrives' | 'dropped' | 'twice' | 'last' | 'late' | { readonly to: string };
 
@@ -69,17 +84,26 @@ export interface Composition {
 }
 
 /** The snapshot of a machine, when it is there. */
-export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(company: ActorSystemState, path: string): SnapshotFrom<Machine> | undefined {
+export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(
+  company: ActorSystemState,
+  path: string,
+): SnapshotFrom<Machine> | undefined {
   return company.get(path)?.snapshot as SnapshotFrom<Machine> | undefined;
 }
 
 /** The promises and callbacks that a machine waits for: the name of each implementation, by the id it runs under. */
 export function waitingFor(company: ActorSystemState, path: string): ReadonlyMap<string, AnyActorRef> {
   const children: Readonly<Record<string, AnyActorRef | undefined>> = company.get(path)?.snapshot.children ?? {};
-  return new Map(Object.entries(children).flatMap(([id, ref]): [string, AnyActorRef][] => (ref && !machineBehind(ref) ? [[id, ref]] : [])));
+  return new Map(
+    Object.entries(children).flatMap(([id, ref]): [string, AnyActorRef][] =>
+      ref && !machineBehind(ref) ? [[id, ref]] : [],
+    ),
+  );
 }
 
-type Effect = { readonly kind: 'send'; readonly to: AnyActorRef; readonly event: EventObject } | { readonly kind: 'start'; readonly ref: AnyActorRef };
+type Effect =
+  | { readonly kind: 'send'; readonly to: AnyActorRef; readonly event: EventObject }
+  | { readonly kind: 'start'; readonly ref: AnyActorRef };
 
 /** A place in the tree of actors: who a machine is there, and what its last step asked for. */
 interface Place {
@@ -118,7 +142,10 @@ function below(path: string, id: string): string {
 }
 
 /** Composes a root machine with every machine it starts. */
-export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit = 200 }: CompositionOptions = {}): Composition {
+export function compose(
+  root: AnyStateMachine,
+  { carry = () => 'arrives', limit = 200 }: CompositionOptions = {},
+): Composition {
   const rootSelf = createEmptyActor();
   const { system } = rootSelf;
   const places = new Map<string, Place>();
@@ -132,7 +159,10 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   const placeAt = (path: string): Place => {
     const known = places.get(path);
     if (known) return known;
-    const self = path === '' ? rootSelf : createActor(placeholder, { parent: placeAt(above(path)).self, id: path.slice(path.lastIndexOf('/') + 1) });
+    const self =
+      path === ''
+        ? rootSelf
+        : createActor(placeholder, { parent: placeAt(above(path)).self, id: path.slice(path.lastIndexOf('/') + 1) });
     const place: Place = {
       self,
       effects: [],
@@ -147,8 +177,10 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
         stopChild: ignore,
         actionExecutor: (action) => {
           const params = action.params as Partial<SentParams> & { readonly actorRef?: AnyActorRef };
-          if (action.type === 'xstate.sendTo' && params.to && params.event && params.delay === undefined) place.effects.push({ kind: 'send', to: params.to, event: params.event });
-          if (action.type === 'xstate.spawnChild' && params.actorRef) place.effects.push({ kind: 'start', ref: params.actorRef });
+          if (action.type === 'xstate.sendTo' && params.to && params.event && params.delay === undefined)
+            place.effects.push({ kind: 'send', to: params.to, event: params.event });
+          if (action.type === 'xstate.spawnChild' && params.actorRef)
+            place.effects.push({ kind: 'start', ref: params.actorRef });
         },
       },
     };
@@ -174,8 +206,11 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
 
     /** Children that are no longer of their parent go, with all that is theirs. */
     const dismiss = (path: string, children: AnyMachineSnapshot['children']): void => {
-      const gone = [...company].filter(([other, { ref }]) => ref !== null && above(other) === path && children[ref.id] !== ref).map(([other]) => other);
-      for (const other of company.keys()) if (gone.some((one) => other === one || other.startsWith(`${one}/`))) company.delete(other);
+      const gone = [...company]
+        .filter(([other, { ref }]) => ref !== null && above(other) === path && children[ref.id] !== ref)
+        .map(([other]) => other);
+      for (const other of company.keys())
+        if (gone.some((one) => other === one || other.startsWith(`${one}/`))) company.delete(other);
     };
     /** While a machine is at work, what arrives for it waits, and is taken right afterwards. */
     const occupy = (path: string, work: () => void): void => {
@@ -210,7 +245,13 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
       deliver(path, above(path), done);
     };
     const take = (path: string, from: string | null, event: EventObject): void => {
-      if (deliveries.length >= limit) throw new Error(`One event caused more than ${limit} others: ${deliveries.slice(-4).map((one) => `${one.event.type} to ${one.to || 'the root'}`).join(', ')}`);
+      if (deliveries.length >= limit)
+        throw new Error(
+          `One event caused more than ${limit} others: ${deliveries
+            .slice(-4)
+            .map((one) => `${one.event.type} to ${one.to || 'the root'}`)
+            .join(', ')}`,
+        );
       const member = company.get(path);
       if (member?.snapshot.status !== 'active') {
         deliveries.push({ to: path, from, event, outcome: 'lost', transitions: [] });
@@ -238,7 +279,9 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
       if (mode === 'last') delayed.push({ from, to, event });
       else if (mode === 'late') heldBack.push({ from, to, event });
       else if (typeof mode === 'object') deliver(from, mode.to, event);
-      else for (let times = mode === 'dropped' ? 0 : mode === 'twice' ? 2 : 1; times > 0; times -= 1) deliver(from, to, event);
+      else
+        for (let times = mode === 'dropped' ? 0 : mode === 'twice' ? 2 : 1; times > 0; times -= 1)
+          deliver(from, to, event);
     };
     const deliver = (from: string | null, to: string, event: EventObject): void => {
       const waiting = boxes.get(to);
@@ -270,7 +313,9 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
     onTheWay: (company) => late.get(company) ?? [],
     can: (company, to, event) => {
       const member = company.get(to);
-      return member?.snapshot.status === 'active' && member.machine.getTransitionData(member.snapshot, event).length > 0;
+      return (
+        member?.snapshot.status === 'active' && member.machine.getTransitionData(member.snapshot, event).length > 0
+      );
     },
   };
 }

@@ -1,10 +1,20 @@
 /**
- * Counterexamples as data: what `explore --json` prints, and what a test plays. A step names what happens by an id that stays when its
- * words or its event change.
+ * Counterexamples as data: what `explore --json` prints, and what a test plays. A step names what happens by an id that
+ * stays when its words or its event change.
  */
 
 /** Who makes something happen. */
-export const actors = ['person', 'server', 'clock', 'other tab', 'address', 'bank', 'identity provider', 'storage', 'machine'] as const;
+export const actors = [
+  'person',
+  'server',
+  'clock',
+  'other tab',
+  'address',
+  'bank',
+  'identity provider',
+  'storage',
+  'machine',
+] as const;
 
 export interface ExploredStep {
   /** What happens, or how the way starts. */
@@ -12,7 +22,10 @@ export interface ExploredStep {
   /** Who makes it happen; null for the start. */
   readonly by: (typeof actors)[number] | null;
   readonly words: string;
-  /** The machine that hears of it, by its path, and what it hears; null for the start, and where only the world outside changes. */
+  /**
+   * The machine that hears of it, by its path, and what it hears; null for the start, and where only the world outside
+   * changes.
+   */
   readonly to: string | null;
   readonly event: { readonly type: string; readonly [field: string]: unknown } | null;
   /** The states of each machine whose state this step changed. */
@@ -31,7 +44,12 @@ export interface ExplorationFile {
   readonly version: 1;
   readonly world: string;
   readonly fault: string | null;
-  readonly walk: { readonly moments: number; readonly changes: number; readonly depth: number; readonly isClosed: boolean } | null;
+  readonly walk: {
+    readonly moments: number;
+    readonly changes: number;
+    readonly depth: number;
+    readonly isClosed: boolean;
+  } | null;
   readonly counterexamples: readonly Counterexample[];
 }
 
@@ -51,20 +69,38 @@ function isNullOr(value: unknown, is: (value: Fields) => boolean): boolean {
 
 function isStep(value: unknown): value is ExploredStep {
   return (
-    isRecord(value) && areTexts(value, 'id', 'words') && isRecord(value['states']) && isNullOr(value['event'], (event) => areTexts(event, 'type')) &&
-    (value['by'] === null || actors.some((actor) => actor === value['by'])) && (value['to'] === null || typeof value['to'] === 'string')
+    isRecord(value) &&
+    areTexts(value, 'id', 'words') &&
+    isRecord(value['states']) &&
+    isNullOr(value['event'], (event) => areTexts(event, 'type')) &&
+    (value['by'] === null || actors.some((actor) => actor === value['by'])) &&
+    (value['to'] === null || typeof value['to'] === 'string')
   );
 }
 
 function isCounterexample(value: unknown): value is Counterexample {
-  return isRecord(value) && areTexts(value, 'sentence', 'why') && Array.isArray(value['steps']) && value['steps'].length > 0 && value['steps'].every(isStep);
+  return (
+    isRecord(value) &&
+    areTexts(value, 'sentence', 'why') &&
+    Array.isArray(value['steps']) &&
+    value['steps'].length > 0 &&
+    value['steps'].every(isStep)
+  );
 }
 
 function isExploration(value: unknown): value is ExplorationFile {
   return (
-    isRecord(value) && value['version'] === 1 && areTexts(value, 'world') && (value['fault'] === null || typeof value['fault'] === 'string') &&
-    isNullOr(value['walk'], ({ moments, changes, depth, isClosed }) => [moments, changes, depth].every(Number.isFinite) && typeof isClosed === 'boolean') &&
-    Array.isArray(value['counterexamples']) && value['counterexamples'].every(isCounterexample)
+    isRecord(value) &&
+    value['version'] === 1 &&
+    areTexts(value, 'world') &&
+    (value['fault'] === null || typeof value['fault'] === 'string') &&
+    isNullOr(
+      value['walk'],
+      ({ moments, changes, depth, isClosed }) =>
+        [moments, changes, depth].every(Number.isFinite) && typeof isClosed === 'boolean',
+    ) &&
+    Array.isArray(value['counterexamples']) &&
+    value['counterexamples'].every(isCounterexample)
   );
 }
 

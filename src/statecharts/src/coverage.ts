@@ -1,6 +1,7 @@
 /**
- * What tests take of a machine, of all that there is to take. Both are facts: texts of the form '<kind> <id of the machine> <what>', which
- * the recorder of the tests writes down while machines run, and which are worked out here from the machine itself.
+ * What tests take of a machine, of all that there is to take. Both are facts: texts of the form '<kind> <id of the
+ * machine> <what>', which the recorder of the tests writes down while machines run, and which are worked out here from
+ * the machine itself.
  */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { flowOf, withoutRoute, type Flow, type FlowTransition } from './flow.ts';
@@ -11,8 +12,9 @@ import { refusalsOf } from './path-refusals.ts';
 import { transitionIdOf } from './transition-id.ts';
 
 /**
- * What is counted. 'guard arms': each guard has two, its transition taken and its transition held back. 'outcomes': each promise of a state
- * answers and fails. 'pairs': a transition is taken next after another. 'refusals': a state is sent what it must refuse.
+ * What is counted. 'guard arms': each guard has two, its transition taken and its transition held back. 'outcomes':
+ * each promise of a state answers and fails. 'pairs': a transition is taken next after another. 'refusals': a state is
+ * sent what it must refuse.
  */
 export const coverageKinds = ['states', 'transitions', 'guard arms', 'outcomes', 'pairs', 'refusals'] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
@@ -65,7 +67,11 @@ function pairsIn(entry: WalkEntry, { steps }: Walk): ReadonlySet<string> {
     if (from && first) put(out, from, transitionIdOf(first));
     if (last) put(into, to, transitionIdOf(last));
   }
-  return new Set([...into].flatMap(([mark, lasts]) => [...lasts].flatMap((last) => [...(out.get(mark) ?? [])].map((first) => `${last} > ${first}`))));
+  return new Set(
+    [...into].flatMap(([mark, lasts]) =>
+      [...lasts].flatMap((last) => [...(out.get(mark) ?? [])].map((first) => `${last} > ${first}`)),
+    ),
+  );
 }
 
 function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
@@ -76,19 +82,27 @@ function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
 export function factsOf(entry: WalkEntry, flow: Flow): Facts {
   const { machine } = entry;
   const walked = walk(entry);
-  const facts = (kind: string, whats: Iterable<string>): ReadonlySet<string> => new Set([...whats].map((what) => `${kind} ${machine.id} ${what}`));
+  const facts = (kind: string, whats: Iterable<string>): ReadonlySet<string> =>
+    new Set([...whats].map((what) => `${kind} ${machine.id} ${what}`));
   const ids = flow.transitions.map(({ id }) => id);
   const arms = guarded(flow).map(({ id }) => id);
   const heard = new Set(flow.transitions.map(({ source, event }) => `${source}|${event}`));
   const outcomes = flow.states.flatMap(({ id, actors }) =>
-    actors.flatMap((actor) => ['done', 'error'].flatMap((end) => {
-      const outcome = `${id}|xstate.${end}.actor.${actor.id}`;
-      return actor.kind === 'promise' || heard.has(outcome) ? [outcome] : [];
-    })),
+    actors.flatMap((actor) =>
+      ['done', 'error'].flatMap((end) => {
+        const outcome = `${id}|xstate.${end}.actor.${actor.id}`;
+        return actor.kind === 'promise' || heard.has(outcome) ? [outcome] : [];
+      }),
+    ),
   );
-  const refusals = refusalsOf(entry, walked.steps).flatMap(({ to, event }) => leavesOf(to).map(({ id }) => `${id}|${event?.type ?? ''}`));
+  const refusals = refusalsOf(entry, walked.steps).flatMap(({ to, event }) =>
+    leavesOf(to).map(({ id }) => `${id}|${event?.type ?? ''}`),
+  );
   return {
-    states: facts('s', statesOf(machine).map(({ id }) => id)),
+    states: facts(
+      's',
+      statesOf(machine).map(({ id }) => id),
+    ),
     transitions: facts('t', ids),
     'guard arms': new Set([...facts('t', arms), ...facts('h', arms)]),
     outcomes: facts('o', outcomes),
@@ -98,7 +112,11 @@ export function factsOf(entry: WalkEntry, flow: Flow): Facts {
 }
 
 /** The command that generates a test of a fact. @param program what generates paths */
-function commandOf(program: string, id: string, { kind, state, transition }: Pick<Untaken, 'kind' | 'state' | 'transition'>): string {
+function commandOf(
+  program: string,
+  id: string,
+  { kind, state, transition }: Pick<Untaken, 'kind' | 'state' | 'transition'>,
+): string {
   const paths = `${program} ${id}`;
   // What the engine sends is never refused: another arm takes it.
   const isEngines = transition !== undefined && /\|(?:xstate\.|\|)/.test(transition);
@@ -112,16 +130,20 @@ function untakenOf(program: string, flow: Flow, kind: CoverageKind, fact: string
   const [letter, , ...rest] = fact.split(' ');
   const what = rest.join(' ');
   const [state = '', event = ''] = what.split('|');
-  const transition = flow.transitions.find(({ id }) => id === what) ?? flow.transitions.find(({ source, event: type }) => source === state && type === event);
-  const targets = transition === undefined || transition.targets.length === 0 ? '' : ` → ${transition.targets.join(', ')}`;
+  const transition =
+    flow.transitions.find(({ id }) => id === what) ??
+    flow.transitions.find(({ source, event: type }) => source === state && type === event);
+  const targets =
+    transition === undefined || transition.targets.length === 0 ? '' : ` → ${transition.targets.join(', ')}`;
   const guard = transition?.guard ? ` if ${withoutRoute(transition.guard.text) || 'its address is meant'}` : '';
-  const words = {
-    s: 'is entered',
-    t: `${transition?.name ?? ''}${guard}${targets}`,
-    h: `${transition?.name ?? ''} is held back by ${transition?.guard?.text ?? ''}`,
-    o: `${/\.error\.actor/.test(event) ? 'fails' : 'answers'}: ${event.replace(/^xstate\.\w+\.actor\./, '')}`,
-    r: `refuses ${event}`,
-  }[letter ?? ''] ?? what;
+  const words =
+    {
+      s: 'is entered',
+      t: `${transition?.name ?? ''}${guard}${targets}`,
+      h: `${transition?.name ?? ''} is held back by ${transition?.guard?.text ?? ''}`,
+      o: `${/\.error\.actor/.test(event) ? 'fails' : 'answers'}: ${event.replace(/^xstate\.\w+\.actor\./, '')}`,
+      r: `refuses ${event}`,
+    }[letter ?? ''] ?? what;
   const about = { kind, state, ...(transition && letter !== 's' && letter !== 'r' && { transition: transition.id }) };
   return { fact, ...about, words, command: commandOf(program, flow.id, about) };
 }
@@ -132,7 +154,12 @@ function untakenOf(program: string, flow: Flow, kind: CoverageKind, fact: string
  * @param reasons facts that cannot be, with the reason
  * @param program how paths are generated on the command line
  */
-export function coverageOf(entry: WalkEntry & { readonly title: string }, recorded: { has: (fact: string) => boolean }, reasons: ReadonlyMap<string, string>, program = 'statecharts paths'): FlowCoverage {
+export function coverageOf(
+  entry: WalkEntry & { readonly title: string },
+  recorded: { has: (fact: string) => boolean },
+  reasons: ReadonlyMap<string, string>,
+  program = 'statecharts paths',
+): FlowCoverage {
   const flow = flowOf(entry);
   const facts = factsOf(entry, flow);
   const counts = {} as Record<CoverageKind, { taken: number; all: number }>;
@@ -143,7 +170,8 @@ export function coverageOf(entry: WalkEntry & { readonly title: string }, record
     const missing = there.filter((fact) => !recorded.has(fact));
     counts[kind] = { taken: there.length - missing.length, all: there.length };
     // An arm that is not taken is a transition that is not taken, and is named once.
-    for (const fact of kind === 'pairs' ? [] : missing) if (!named.has(fact)) untaken.push(untakenOf(program, flow, kind, fact));
+    for (const fact of kind === 'pairs' ? [] : missing)
+      if (!named.has(fact)) untaken.push(untakenOf(program, flow, kind, fact));
     for (const fact of missing) named.add(fact);
   }
   const refusals: Record<string, Record<string, boolean>> = {};

@@ -25,10 +25,17 @@ function areaOf({ width, height }: Chart): number {
   return width * height;
 }
 
-/** A flow with its chart, and with one of its outermost states alone where the whole is too large to be read at once. @param marks what a comparison says of its parts */
+/**
+ * A flow with its chart, and with one of its outermost states alone where the whole is too large to be read at once.
+ * @param marks what a comparison says of its parts
+ */
 export async function drawFlow(flow: Flow, marks: Marks = new Map()): Promise<DrawnFlow> {
   const chart = await chartOf(flow, marks);
-  const isLarge = Math.max(chart.width, chart.height) > largest && flow.states.filter(({ parent, initial, type }) => parent === flow.states[0]?.id && (initial !== null || type === 'parallel')).length >= leastClosed;
+  const isLarge =
+    Math.max(chart.width, chart.height) > largest &&
+    flow.states.filter(
+      ({ parent, initial, type }) => parent === flow.states[0]?.id && (initial !== null || type === 'parallel'),
+    ).length >= leastClosed;
   if (!isLarge) return { flow, chart };
   const small = closedFlow(flow, marks);
   const closed = await chartOf(small.flow, small.marks);

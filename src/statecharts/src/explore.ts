@@ -1,9 +1,16 @@
 /**
- * Walks a world: machines in company, everything that may happen to them in any order, and what must hold all the time. The walk
- * is breadth-first, so that the first counterexample of a sentence is a shortest one.
+ * Walks a world: machines in company, everything that may happen to them in any order, and what must hold all the time.
+ * The walk is breadth-first, so that the first counterexample of a sentence is a shortest one.
  */
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
-import { compose, snapshotOf, type ActorSystemState, type Composition, type CompositionOptions, type Delivery } from './compose.ts';
+import {
+  compose,
+  snapshotOf,
+  type ActorSystemState,
+  type Composition,
+  type CompositionOptions,
+  type Delivery,
+} from './compose.ts';
 import type { actors, Counterexample, ExploredStep } from './counterexample.ts';
 
 /** Who makes something happen. */
@@ -36,10 +43,21 @@ export interface Change<EnvironmentState> {
   readonly deliveries: readonly Delivery[];
 }
 
-/** A sentence that a person would sign. `broken` says how it is broken at a moment, or in a change; undefined where it holds. */
+/**
+ * A sentence that a person would sign. `broken` says how it is broken at a moment, or in a change; undefined where it
+ * holds.
+ */
 export type Invariant<EnvironmentState> =
-  | { readonly sentence: string; readonly at: 'moment'; readonly broken: (moment: Moment<EnvironmentState>) => string | undefined }
-  | { readonly sentence: string; readonly at: 'change'; readonly broken: (change: Change<EnvironmentState>) => string | undefined };
+  | {
+      readonly sentence: string;
+      readonly at: 'moment';
+      readonly broken: (moment: Moment<EnvironmentState>) => string | undefined;
+    }
+  | {
+      readonly sentence: string;
+      readonly at: 'change';
+      readonly broken: (change: Change<EnvironmentState>) => string | undefined;
+    };
 
 export interface Start<EnvironmentState> {
   /** What a player of counterexamples knows it by. */
@@ -123,23 +141,56 @@ function wayTo<EnvironmentState>(node: Node<EnvironmentState>): readonly Act<Env
 }
 
 /** The id of an act, or of a start. Where it has none: the machine, without its number, and the event, or its words. */
-export function idOf({ id, words, hears = null }: { readonly id?: string; readonly words: string; readonly hears?: Act<never>['hears'] }): string {
+export function idOf({
+  id,
+  words,
+  hears = null,
+}: {
+  readonly id?: string;
+  readonly words: string;
+  readonly hears?: Act<never>['hears'];
+}): string {
   return id ?? (hears ? `${hears.to.replace(/\.\d+$/, '') || 'root'} ${hears.event.type}` : words);
 }
 
 function statesAfter(before: ActorSystemState | null, after: ActorSystemState): Readonly<Record<string, unknown>> {
-  const changed = [...after].filter(([path, { snapshot }]) => JSON.stringify(before && snapshotOf(before, path)?.value) !== JSON.stringify(snapshot.value));
-  return Object.fromEntries(changed.map(([path, { machine, snapshot }]) => [path === '' ? machine.id : path, snapshot.value]));
+  const changed = [...after].filter(
+    ([path, { snapshot }]) =>
+      JSON.stringify(before && snapshotOf(before, path)?.value) !== JSON.stringify(snapshot.value),
+  );
+  return Object.fromEntries(
+    changed.map(([path, { machine, snapshot }]) => [path === '' ? machine.id : path, snapshot.value]),
+  );
 }
 
 /** The steps of a way, walked once more so that each says what it changed. */
-function stepsOf<EnvironmentState>(composition: Composition, node: Node<EnvironmentState>, last: Act<EnvironmentState> | null): ExploredStep[] {
+function stepsOf<EnvironmentState>(
+  composition: Composition,
+  node: Node<EnvironmentState>,
+  last: Act<EnvironmentState> | null,
+): ExploredStep[] {
   let { company } = composition.start(node.start.input);
-  const steps: ExploredStep[] = [{ id: idOf(node.start), by: null, words: node.start.words, to: null, event: null, states: statesAfter(null, company) }];
+  const steps: ExploredStep[] = [
+    {
+      id: idOf(node.start),
+      by: null,
+      words: node.start.words,
+      to: null,
+      event: null,
+      states: statesAfter(null, company),
+    },
+  ];
   for (const act of [...wayTo(node), ...(last ? [last] : [])]) {
     const before = company;
     if (act.hears) ({ company } = composition.send(company, act.hears.to, act.hears.event));
-    steps.push({ id: idOf(act), by: act.by, words: act.words, to: act.hears?.to ?? null, event: act.hears ? { ...act.hears.event } : null, states: statesAfter(before, company) });
+    steps.push({
+      id: idOf(act),
+      by: act.by,
+      words: act.words,
+      to: act.hears?.to ?? null,
+      event: act.hears ? { ...act.hears.event } : null,
+      states: statesAfter(before, company),
+    });
   }
   return steps;
 }
@@ -148,7 +199,16 @@ function stepsOf<EnvironmentState>(composition: Composition, node: Node<Environm
  * Walks a world breadth-first, to its end or to a depth.
  * @throws when there are more moments than the limit, or a machine fails.
  */
-export function explore<EnvironmentState>(world: SystemModel<EnvironmentState>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 100_000, carry, isEnough = false, taken: tell }: ExploreOptions = {}): Exploration {
+export function explore<EnvironmentState>(
+  world: SystemModel<EnvironmentState>,
+  {
+    depth: deepest = Number.POSITIVE_INFINITY,
+    limit = 100_000,
+    carry,
+    isEnough = false,
+    taken: tell,
+  }: ExploreOptions = {},
+): Exploration {
   const composition = compose(world.machine, carry ? { carry } : {});
   const seen = new Set<string>();
   const broken = new Map<string, Counterexample>();
@@ -160,9 +220,15 @@ export function explore<EnvironmentState>(world: SystemModel<EnvironmentState>, 
   const inChanges = world.invariants.filter((invariant) => invariant.at === 'change');
   let changes = 0;
 
-  const report = (sentence: string, why: string | undefined, node: Node<EnvironmentState>, last: Act<EnvironmentState> | null): void => {
+  const report = (
+    sentence: string,
+    why: string | undefined,
+    node: Node<EnvironmentState>,
+    last: Act<EnvironmentState> | null,
+  ): void => {
     const name = `${sentence}: ${why}`;
-    if (why !== undefined && !broken.has(name)) broken.set(name, { sentence, why, steps: stepsOf(composition, node, last) });
+    if (why !== undefined && !broken.has(name))
+      broken.set(name, { sentence, why, steps: stepsOf(composition, node, last) });
   };
   const arrive = (moment: Moment<EnvironmentState>, node: Node<EnvironmentState>): boolean => {
     const late = composition.onTheWay(moment.company);
@@ -175,7 +241,8 @@ export function explore<EnvironmentState>(world: SystemModel<EnvironmentState>, 
   };
   /** @param companies in which the machines of the deliveries are: one may have ended with the last of them. */
   const note = (deliveries: readonly Delivery[], ...companies: readonly ActorSystemState[]): void => {
-    const machineAt = (path: string): string => companies.map((company) => company.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
+    const machineAt = (path: string): string =>
+      companies.map((company) => company.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
     for (const { from, to, event, transitions: taken } of deliveries) {
       for (const transition of taken) transitions.add(transition);
       if (from === null || event.type.startsWith('xstate.')) continue;
@@ -188,7 +255,10 @@ export function explore<EnvironmentState>(world: SystemModel<EnvironmentState>, 
   let frontier: readonly Open[] = world.starts.flatMap((start): readonly Open[] => {
     const { company, deliveries } = composition.start(start.input);
     note(deliveries, company);
-    const open: Open = [{ company, truth: start.truth }, { parent: null, act: null, start }];
+    const open: Open = [
+      { company, truth: start.truth },
+      { parent: null, act: null, start },
+    ];
     return arrive(...open) ? [open] : [];
   });
   let depth = 0;
@@ -199,17 +269,26 @@ export function explore<EnvironmentState>(world: SystemModel<EnvironmentState>, 
       for (const act of world.acts(before)) {
         changes += 1;
         if (act.hears) {
-          const cause = { by: act.by, to: before.company.get(act.hears.to)?.machine.id ?? act.hears.to, event: act.hears.event.type };
+          const cause = {
+            by: act.by,
+            to: before.company.get(act.hears.to)?.machine.id ?? act.hears.to,
+            event: act.hears.event.type,
+          };
           causes.set(Object.values(cause).join(' '), cause);
         }
-        const { company, deliveries } = act.hears ? composition.send(before.company, act.hears.to, act.hears.event) : { company: before.company, deliveries: [] };
+        const { company, deliveries } = act.hears
+          ? composition.send(before.company, act.hears.to, act.hears.event)
+          : { company: before.company, deliveries: [] };
         note(deliveries, company, before.company);
         const news = deliveries.flatMap((one) => one.transitions).filter((one) => !told.has(one));
         for (const one of news) told.add(one);
         if (news.length > 0) tell?.(news, () => stepsOf(composition, node, act));
         const stepped: Moment<EnvironmentState> = { company, truth: { ...before.truth, ...act.truth } };
-        const after = world.follow ? { company, truth: world.follow({ before, after: stepped, act, deliveries }) } : stepped;
-        for (const { sentence, broken: brokenBy } of inChanges) report(sentence, brokenBy({ before, after, act, deliveries }), node, act);
+        const after = world.follow
+          ? { company, truth: world.follow({ before, after: stepped, act, deliveries }) }
+          : stepped;
+        for (const { sentence, broken: brokenBy } of inChanges)
+          report(sentence, brokenBy({ before, after, act, deliveries }), node, act);
         const open: Open = [after, { parent: node, act, start: node.start }];
         if (arrive(...open)) next.push(open);
       }
@@ -217,7 +296,16 @@ export function explore<EnvironmentState>(world: SystemModel<EnvironmentState>, 
     frontier = next;
     depth += 1;
   }
-  return { moments: seen.size, changes, depth, isClosed: frontier.length === 0, counterexamples: [...broken.values()], transitions, messages: inOrder(messages), causes: inOrder(causes) };
+  return {
+    moments: seen.size,
+    changes,
+    depth,
+    isClosed: frontier.length === 0,
+    counterexamples: [...broken.values()],
+    transitions,
+    messages: inOrder(messages),
+    causes: inOrder(causes),
+  };
 }
 
 function inOrder<Item>(items: ReadonlyMap<string, Item>): readonly Item[] {
@@ -230,8 +318,13 @@ export function everyMessageIsHeard<EnvironmentState>(): Invariant<EnvironmentSt
     sentence: 'what one machine tells another is heard in every state it can arrive in',
     at: 'change',
     broken: ({ deliveries, before }) => {
-      const missed = deliveries.find(({ from, outcome }) => from !== null && (outcome === 'unheard' || outcome === 'lost'));
-      return missed && `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.company, missed.to)?.value)}`;
+      const missed = deliveries.find(
+        ({ from, outcome }) => from !== null && (outcome === 'unheard' || outcome === 'lost'),
+      );
+      return (
+        missed &&
+        `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.company, missed.to)?.value)}`
+      );
     },
   };
 }

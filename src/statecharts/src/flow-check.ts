@@ -1,9 +1,23 @@
-/** What is wrong with a flow, by its shape alone: each finding is one sentence with an id that stays while the fault is there. */
+/**
+ * What is wrong with a flow, by its shape alone: each finding is one sentence with an id that stays while the fault is
+ * there.
+ */
 import type { Flow } from './flow.ts';
 import { leaves, reachableIn, treeOf, type FlowTree } from './flow-tree.ts';
 
 /** Every rule that a flow is held against. */
-export const rules = ['unreachable', 'dead-end', 'endless-wait', 'no-error-arm', 'no-words', 'guard-never-true', 'guard-never-false', 'never-sent', 'never-told', 'never-heard'] as const;
+export const rules = [
+  'unreachable',
+  'dead-end',
+  'endless-wait',
+  'no-error-arm',
+  'no-words',
+  'guard-never-true',
+  'guard-never-false',
+  'never-sent',
+  'never-told',
+  'never-heard',
+] as const;
 
 export type Rule = (typeof rules)[number];
 
@@ -19,7 +33,13 @@ export interface Finding {
 }
 
 /** A finding with the id that its rule, its flow and its place make. */
-export function findingOf(rule: Rule, flow: string | null, place: string, state: string | null, sentence: string): Finding {
+export function findingOf(
+  rule: Rule,
+  flow: string | null,
+  place: string,
+  state: string | null,
+  sentence: string,
+): Finding {
   return { id: `${rule} ${flow ?? 'any'} ${place}`, rule, flow, state, sentence };
 }
 
@@ -31,13 +51,26 @@ function unreachable(tree: FlowTree): readonly Finding[] {
     .map(({ id }) => findingOf('unreachable', tree.flow.id, id, id, `No transition leads to ${id}.`));
 }
 
-/** Innermost states that are no end and that nothing leaves. One that is alone in its region has nowhere to go, and is left out. */
+/**
+ * Innermost states that are no end and that nothing leaves. One that is alone in its region has nowhere to go, and is
+ * left out.
+ */
 function deadEnds(tree: FlowTree): readonly Finding[] {
   return tree.flow.states
     .filter(({ type, parent }) => type === 'atomic' && parent !== null && tree.stateOf(parent)?.type === 'compound')
-    .filter(({ id, parent }) => tree.childrenOf(parent ?? '').some((other) => other.id !== id && other.type !== 'history'))
+    .filter(({ id, parent }) =>
+      tree.childrenOf(parent ?? '').some((other) => other.id !== id && other.type !== 'history'),
+    )
     .filter(({ id }) => !tree.waysOf(id).some((way) => leaves(tree, way, id)))
-    .map(({ id }) => findingOf('dead-end', tree.flow.id, id, id, `${id} is no final state, and no transition of it or of a state it lies in leaves it.`));
+    .map(({ id }) =>
+      findingOf(
+        'dead-end',
+        tree.flow.id,
+        id,
+        id,
+        `${id} is no final state, and no transition of it or of a state it lies in leaves it.`,
+      ),
+    );
 }
 
 /** States that wait for a promise, and that nothing but the promise ends. */
@@ -48,7 +81,13 @@ function endlessWaits(tree: FlowTree): readonly Finding[] {
     .filter(({ id }) => !tree.waysOf(id).some((way) => ends.has(way.trigger) && leaves(tree, way, id)))
     .map(({ id, actors }) => {
       const promise = actors.find(({ kind }) => kind === 'promise')?.name ?? '';
-      return findingOf('endless-wait', tree.flow.id, id, id, `${id} waits for ${promise}, and no event and no delay ends the wait.`);
+      return findingOf(
+        'endless-wait',
+        tree.flow.id,
+        id,
+        id,
+        `${id} waits for ${promise}, and no event and no delay ends the wait.`,
+      );
     });
 }
 
@@ -56,8 +95,19 @@ function endlessWaits(tree: FlowTree): readonly Finding[] {
 function withoutErrorArm(tree: FlowTree): readonly Finding[] {
   return tree.flow.states.flatMap(({ id, actors }) =>
     actors
-      .filter((actor) => actor.kind === 'promise' && !tree.waysOf(id).some(({ event }) => event === `xstate.error.actor.${actor.id}`))
-      .map((actor) => findingOf('no-error-arm', tree.flow.id, `${id} ${actor.name}`, id, `${id} runs ${actor.name}, and no transition takes its error.`)),
+      .filter(
+        (actor) =>
+          actor.kind === 'promise' && !tree.waysOf(id).some(({ event }) => event === `xstate.error.actor.${actor.id}`),
+      )
+      .map((actor) =>
+        findingOf(
+          'no-error-arm',
+          tree.flow.id,
+          `${id} ${actor.name}`,
+          id,
+          `${id} runs ${actor.name}, and no transition takes its error.`,
+        ),
+      ),
   );
 }
 
@@ -68,8 +118,14 @@ function isBlank(words: string | null): boolean {
 /** States and transitions that no drawing and no plan has words for. */
 function wordless({ flow }: FlowTree): readonly Finding[] {
   return [
-    ...flow.states.filter(({ words }) => isBlank(words)).map(({ id }) => findingOf('no-words', flow.id, id, id, `${id} has no description.`)),
-    ...flow.transitions.filter(({ words }) => isBlank(words)).map(({ id, source, name }) => findingOf('no-words', flow.id, id, source, `The transition of ${source} on ${name} has no description.`)),
+    ...flow.states
+      .filter(({ words }) => isBlank(words))
+      .map(({ id }) => findingOf('no-words', flow.id, id, id, `${id} has no description.`)),
+    ...flow.transitions
+      .filter(({ words }) => isBlank(words))
+      .map(({ id, source, name }) =>
+        findingOf('no-words', flow.id, id, source, `The transition of ${source} on ${name} has no description.`),
+      ),
   ];
 }
 
@@ -95,7 +151,9 @@ export interface Comparison {
 /** What was found, each with its reason, what is new first. */
 export function judged(findings: readonly Finding[], known: readonly Known[]): readonly JudgedFinding[] {
   const reasons = new Map(known);
-  return findings.map((finding) => ({ ...finding, reason: reasons.get(finding.id) ?? null })).toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
+  return findings
+    .map((finding) => ({ ...finding, reason: reasons.get(finding.id) ?? null }))
+    .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
 }
 
 /** Holds what was found against the list of what is known. */

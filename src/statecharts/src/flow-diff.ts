@@ -4,9 +4,23 @@ import { grouped } from './flow-tree.ts';
 import { matchStates, matchTransitions, type TransitionPair } from './flow-match.ts';
 
 export type ChangeKind =
-  | 'flow added' | 'flow removed' | 'title changed'
-  | 'state added' | 'state removed' | 'state renamed' | 'state moved' | 'state changed' | 'state words changed'
-  | 'transition added' | 'transition removed' | 'retargeted' | 'guard changed' | 'words changed' | 'actions changed' | 'delay changed' | 'order changed';
+  | 'flow added'
+  | 'flow removed'
+  | 'title changed'
+  | 'state added'
+  | 'state removed'
+  | 'state renamed'
+  | 'state moved'
+  | 'state changed'
+  | 'state words changed'
+  | 'transition added'
+  | 'transition removed'
+  | 'retargeted'
+  | 'guard changed'
+  | 'words changed'
+  | 'actions changed'
+  | 'delay changed'
+  | 'order changed';
 
 export interface Change {
   readonly kind: ChangeKind;
@@ -80,7 +94,13 @@ const transitionFacets: readonly Facet<FlowTransition>[] = [
 ];
 
 /** What two versions of the same state or transition say differently. */
-function changesOf<Item>(facets: readonly Facet<Item>[], [old, before]: readonly [Item, Flow], [now, after]: readonly [Item, Flow], subject: Pick<Change, 'id' | 'state'>, name: string): readonly Change[] {
+function changesOf<Item>(
+  facets: readonly Facet<Item>[],
+  [old, before]: readonly [Item, Flow],
+  [now, after]: readonly [Item, Flow],
+  subject: Pick<Change, 'id' | 'state'>,
+  name: string,
+): readonly Change[] {
   return facets.flatMap(([kind, what, read]) => {
     const [was, is] = [read(old, before), read(now, after)];
     return was === is ? [] : [{ kind, ...subject, what, sentence: `${name}: ${what} ${is}, was ${was}` }];
@@ -95,7 +115,17 @@ function reordered(after: Flow, pairs: readonly TransitionPair[]): readonly Chan
     const inOrder = group.toSorted(([one], [other]) => indexOf(one) - indexOf(other)).map(([, now]) => now);
     const first = inOrder[0];
     const isSame = inOrder.every((now, at) => at === 0 || indexOf(now) > indexOf(inOrder[at - 1] ?? now));
-    return isSame || !first ? [] : [{ kind: 'order changed' as const, id: first.id, state: first.source, what: 'order', sentence: `${shortId(after, first.source)}, ${first.event === '' ? 'at once' : first.event}: its arms are tried in another order` }];
+    return isSame || !first
+      ? []
+      : [
+          {
+            kind: 'order changed' as const,
+            id: first.id,
+            state: first.source,
+            what: 'order',
+            sentence: `${shortId(after, first.source)}, ${first.event === '' ? 'at once' : first.event}: its arms are tried in another order`,
+          },
+        ];
   });
 }
 
@@ -109,34 +139,124 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
 
   const ofStates = before.states.flatMap((old): readonly Change[] => {
     const now = stateOf.get(match.get(old.id) ?? '');
-    if (!now) return [{ kind: 'state removed', id: old.id, state: old.id, what: 'gone', sentence: `${shortId(before, old.id)}: the state is gone` }];
+    if (!now)
+      return [
+        {
+          kind: 'state removed',
+          id: old.id,
+          state: old.id,
+          what: 'gone',
+          sentence: `${shortId(before, old.id)}: the state is gone`,
+        },
+      ];
     const name = shortId(after, now.id);
     const subject = { id: now.id, state: now.id };
     const isRenamed = now.key !== old.key || (now.id !== old.id && match.get(old.parent ?? '') === old.parent);
     const isMoved = old.parent !== null && match.get(old.parent) !== now.parent;
     const initial = old.initial === null ? null : (match.get(old.initial) ?? old.initial);
     return [
-      ...(isRenamed ? [{ kind: 'state renamed' as const, ...subject, what: `was called ${old.key}`, sentence: `${name}: the state was called ${shortId(before, old.id)}` }] : []),
-      ...(isMoved ? [{ kind: 'state moved' as const, ...subject, what: `was in ${shortId(before, old.parent ?? '')}`, sentence: `${name}: the state lies in ${shortId(after, now.parent ?? '')}, was in ${shortId(before, old.parent ?? '')}` }] : []),
-      ...(initial === now.initial ? [] : [{ kind: 'state changed' as const, ...subject, what: `began in ${shortId(before, old.initial ?? 'none')}`, sentence: `${name}: begins in ${shortId(after, now.initial ?? 'none')}, was ${shortId(before, old.initial ?? 'none')}` }]),
+      ...(isRenamed
+        ? [
+            {
+              kind: 'state renamed' as const,
+              ...subject,
+              what: `was called ${old.key}`,
+              sentence: `${name}: the state was called ${shortId(before, old.id)}`,
+            },
+          ]
+        : []),
+      ...(isMoved
+        ? [
+            {
+              kind: 'state moved' as const,
+              ...subject,
+              what: `was in ${shortId(before, old.parent ?? '')}`,
+              sentence: `${name}: the state lies in ${shortId(after, now.parent ?? '')}, was in ${shortId(before, old.parent ?? '')}`,
+            },
+          ]
+        : []),
+      ...(initial === now.initial
+        ? []
+        : [
+            {
+              kind: 'state changed' as const,
+              ...subject,
+              what: `began in ${shortId(before, old.initial ?? 'none')}`,
+              sentence: `${name}: begins in ${shortId(after, now.initial ?? 'none')}, was ${shortId(before, old.initial ?? 'none')}`,
+            },
+          ]),
       ...changesOf(stateFacets, [old, before], [now, after], subject, name),
     ];
   });
-  const added = after.states.filter(({ id }) => !matched.has(id)).map((state): Change => ({ kind: 'state added', id: state.id, state: state.id, what: 'new', sentence: `${shortId(after, state.id)}: the state is new${state.words === null ? '' : `, ${quoted(state.words)}`}` }));
+  const added = after.states
+    .filter(({ id }) => !matched.has(id))
+    .map((state): Change => ({
+      kind: 'state added',
+      id: state.id,
+      state: state.id,
+      what: 'new',
+      sentence: `${shortId(after, state.id)}: the state is new${state.words === null ? '' : `, ${quoted(state.words)}`}`,
+    }));
 
   const ofTransitions = pairs.flatMap(([old, now]): readonly Change[] => {
     const name = nameOf(after, now);
     const subject = { id: now.id, state: now.source };
     const isAtSameGoal = old.targets.map((id) => match.get(id)).join(' ') === now.targets.join(' ');
     return [
-      ...(isAtSameGoal ? [] : [{ kind: 'retargeted' as const, ...subject, what: old.targets.length === 0 ? 'stayed' : `led to ${old.targets.map((id) => shortId(before, id)).join(' and ')}`, sentence: `${name}: ${goalOf(after, now)}, ${old.targets.length === 0 ? 'stayed' : `was ${old.targets.map((id) => shortId(before, id)).join(' and ')}`}` }]),
-      ...(old.reenter === now.reenter ? [] : [{ kind: 'retargeted' as const, ...subject, what: now.reenter ? 'enters its state again' : 'no longer enters its state again', sentence: `${name}: ${now.reenter ? 'enters its state again, did not' : 'no longer enters its state again'}` }]),
-      ...(old.words === now.words ? [] : [{ kind: 'words changed' as const, ...subject, what: 'words', sentence: `${shortId(after, now.source)}, ${now.name}: words ${quoted(now.words)}, was ${quoted(old.words)}` }]),
+      ...(isAtSameGoal
+        ? []
+        : [
+            {
+              kind: 'retargeted' as const,
+              ...subject,
+              what:
+                old.targets.length === 0
+                  ? 'stayed'
+                  : `led to ${old.targets.map((id) => shortId(before, id)).join(' and ')}`,
+              sentence: `${name}: ${goalOf(after, now)}, ${old.targets.length === 0 ? 'stayed' : `was ${old.targets.map((id) => shortId(before, id)).join(' and ')}`}`,
+            },
+          ]),
+      ...(old.reenter === now.reenter
+        ? []
+        : [
+            {
+              kind: 'retargeted' as const,
+              ...subject,
+              what: now.reenter ? 'enters its state again' : 'no longer enters its state again',
+              sentence: `${name}: ${now.reenter ? 'enters its state again, did not' : 'no longer enters its state again'}`,
+            },
+          ]),
+      ...(old.words === now.words
+        ? []
+        : [
+            {
+              kind: 'words changed' as const,
+              ...subject,
+              what: 'words',
+              sentence: `${shortId(after, now.source)}, ${now.name}: words ${quoted(now.words)}, was ${quoted(old.words)}`,
+            },
+          ]),
       ...changesOf(transitionFacets, [old, before], [now, after], subject, name),
     ];
   });
-  const gone = before.transitions.filter((one) => !paired.has(one)).map((one): Change => ({ kind: 'transition removed', id: one.id, state: match.get(one.source) ?? one.source, what: 'gone', sentence: `${nameOf(before, one)}: the transition is gone, ${one.targets.length === 0 ? 'stayed' : `went to ${one.targets.map((id) => shortId(before, id)).join(' and ')}`}` }));
-  const fresh = after.transitions.filter((one) => !paired.has(one)).map((one): Change => ({ kind: 'transition added', id: one.id, state: one.source, what: 'new', sentence: `${nameOf(after, one)}: the transition is new, ${goalOf(after, one)}${one.guard === null ? '' : ` if ${one.guard.text}`}` }));
+  const gone = before.transitions
+    .filter((one) => !paired.has(one))
+    .map((one): Change => ({
+      kind: 'transition removed',
+      id: one.id,
+      state: match.get(one.source) ?? one.source,
+      what: 'gone',
+      sentence: `${nameOf(before, one)}: the transition is gone, ${one.targets.length === 0 ? 'stayed' : `went to ${one.targets.map((id) => shortId(before, id)).join(' and ')}`}`,
+    }));
+  const fresh = after.transitions
+    .filter((one) => !paired.has(one))
+    .map((one): Change => ({
+      kind: 'transition added',
+      id: one.id,
+      state: one.source,
+      what: 'new',
+      sentence: `${nameOf(after, one)}: the transition is new, ${goalOf(after, one)}${one.guard === null ? '' : ` if ${one.guard.text}`}`,
+    }));
 
   return [...ofStates, ...added, ...ofTransitions, ...reordered(after, pairs), ...gone, ...fresh];
 }
@@ -145,19 +265,51 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
 export function differencesOf(before: readonly Flow[], after: readonly Flow[]): readonly FlowDifference[] {
   const old = new Map(before.map((flow) => [flow.id, flow]));
   const now = new Set(after.map(({ id }) => id));
-  const sizeOf = ({ states, transitions }: Flow): string => `${states.length} states, ${transitions.length} transitions`;
-  const whole = (flow: Flow, kind: ChangeKind, what: string): FlowDifference => ({ flow: flow.id, title: flow.title, changes: [{ kind, id: flow.id, state: flow.states[0]?.id ?? flow.id, what: kind === 'flow added' ? 'new' : 'gone', sentence: `${flow.id}: ${what}, ${sizeOf(flow)}` }] });
+  const sizeOf = ({ states, transitions }: Flow): string =>
+    `${states.length} states, ${transitions.length} transitions`;
+  const whole = (flow: Flow, kind: ChangeKind, what: string): FlowDifference => ({
+    flow: flow.id,
+    title: flow.title,
+    changes: [
+      {
+        kind,
+        id: flow.id,
+        state: flow.states[0]?.id ?? flow.id,
+        what: kind === 'flow added' ? 'new' : 'gone',
+        sentence: `${flow.id}: ${what}, ${sizeOf(flow)}`,
+      },
+    ],
+  });
   const differences = after.map((flow): FlowDifference => {
     const was = old.get(flow.id);
     if (!was) return whole(flow, 'flow added', 'the flow is new');
-    const title: readonly Change[] = was.title === flow.title ? [] : [{ kind: 'title changed', id: flow.id, state: flow.states[0]?.id ?? flow.id, what: 'title', sentence: `${flow.id}: title ${quoted(flow.title)}, was ${quoted(was.title)}` }];
+    const title: readonly Change[] =
+      was.title === flow.title
+        ? []
+        : [
+            {
+              kind: 'title changed',
+              id: flow.id,
+              state: flow.states[0]?.id ?? flow.id,
+              what: 'title',
+              sentence: `${flow.id}: title ${quoted(flow.title)}, was ${quoted(was.title)}`,
+            },
+          ];
     return { flow: flow.id, title: flow.title, changes: [...title, ...differenceOf(was, flow)] };
   });
-  return [...differences, ...before.filter(({ id }) => !now.has(id)).map((flow) => whole(flow, 'flow removed', 'the flow is gone'))].filter(({ changes }) => changes.length > 0);
+  return [
+    ...differences,
+    ...before.filter(({ id }) => !now.has(id)).map((flow) => whole(flow, 'flow removed', 'the flow is gone')),
+  ].filter(({ changes }) => changes.length > 0);
 }
 
 /** The differences as Markdown: a heading for each flow, a line for each change. */
 export function differencesAsMarkdown(differences: readonly FlowDifference[]): string {
   if (differences.length === 0) return 'No flow is different.\n';
-  return differences.map(({ flow, title, changes }) => `## ${title} (${flow})\n\n${changes.map(({ sentence }) => `- ${sentence}\n`).join('')}`).join('\n');
+  return differences
+    .map(
+      ({ flow, title, changes }) =>
+        `## ${title} (${flow})\n\n${changes.map(({ sentence }) => `- ${sentence}\n`).join('')}`,
+    )
+    .join('\n');
 }

@@ -26,13 +26,21 @@ function kebab(name: string): string {
 }
 
 /**
- * Events that a machine hears and nothing in the sources sends; events that only other machines send, and that none of them was seen to
- * send to this one while the worlds were walked; and events that the sources make and that no machine and nothing else hears.
- * The first and the last go by the type alone. That a message between machines is heard in every state it can arrive in, the worlds hold.
+ * Events that a machine hears and nothing in the sources sends; events that only other machines send, and that none of
+ * them was seen to send to this one while the worlds were walked; and events that the sources make and that no machine
+ * and nothing else hears. The first and the last go by the type alone. That a message between machines is heard in
+ * every state it can arrive in, the worlds hold.
  * @param messages what machines send each other in the worlds.
  */
-export function checkEvents(flows: readonly Flow[], { made, named, awaited }: Traffic, messages: readonly RecordedMessage[]): readonly Finding[] {
-  const heard = flows.map((flow) => ({ flow, types: [...new Set(flow.transitions.filter(({ trigger }) => trigger === 'event').map(({ event }) => event))] }));
+export function checkEvents(
+  flows: readonly Flow[],
+  { made, named, awaited }: Traffic,
+  messages: readonly RecordedMessage[],
+): readonly Finding[] {
+  const heard = flows.map((flow) => ({
+    flow,
+    types: [...new Set(flow.transitions.filter(({ trigger }) => trigger === 'event').map(({ event }) => event))],
+  }));
   const known = new Set(heard.flatMap(({ types }) => types));
   const isWildcard = (type: string): boolean => type === '*' || type.endsWith('.*');
   const wildcards = [...known].filter(isWildcard).map((type) => type.slice(0, -1));
@@ -42,18 +50,54 @@ export function checkEvents(flows: readonly Flow[], { made, named, awaited }: Tr
   /** Whether all that make an event are other machines: what belongs to no one machine may be anybody's. */
   const isOthersOnly = (type: string, flow: Flow): boolean => {
     const senders = (made.get(type) ?? []).map(machineOf);
-    return !named.has(type) && senders.every((name) => name !== undefined && machines.has(name) && name !== kebab(flow.id));
+    return (
+      !named.has(type) && senders.every((name) => name !== undefined && machines.has(name) && name !== kebab(flow.id))
+    );
   };
   const neverSent = heard.flatMap(({ flow, types }) => {
     const root = flow.states[0]?.id ?? '';
-    return types.filter((type) => !isWildcard(type)).flatMap((type) => {
-      if (!made.has(type) && !named.has(type)) return [findingOf('never-sent', flow.id, type, null, `${flow.id} hears ${type}, and nothing in the sources sends it.`)];
-      if (!inWorlds.has(root) || told.has(`${root} ${type}`) || !isOthersOnly(type, flow)) return [];
-      return [findingOf('never-told', flow.id, type, null, `${flow.id} hears ${type}, which only ${(made.get(type) ?? []).join(' and ')} sends, and no world sees it arrive.`)];
-    });
+    return types
+      .filter((type) => !isWildcard(type))
+      .flatMap((type) => {
+        if (!made.has(type) && !named.has(type))
+          return [
+            findingOf(
+              'never-sent',
+              flow.id,
+              type,
+              null,
+              `${flow.id} hears ${type}, and nothing in the sources sends it.`,
+            ),
+          ];
+        if (!inWorlds.has(root) || told.has(`${root} ${type}`) || !isOthersOnly(type, flow)) return [];
+        return [
+          findingOf(
+            'never-told',
+            flow.id,
+            type,
+            null,
+            `${flow.id} hears ${type}, which only ${(made.get(type) ?? []).join(' and ')} sends, and no world sees it arrive.`,
+          ),
+        ];
+      });
   });
   const neverHeard = [...made]
-    .filter(([type]) => eventType.test(type) && !type.startsWith('xstate.') && !known.has(type) && !awaited.has(type) && !wildcards.some((start) => type.startsWith(start)))
-    .map(([type, files]) => findingOf('never-heard', null, type, null, `${files.join(' and ')} ${files.length > 1 ? 'make' : 'makes'} ${type}, and no machine hears it.`));
+    .filter(
+      ([type]) =>
+        eventType.test(type) &&
+        !type.startsWith('xstate.') &&
+        !known.has(type) &&
+        !awaited.has(type) &&
+        !wildcards.some((start) => type.startsWith(start)),
+    )
+    .map(([type, files]) =>
+      findingOf(
+        'never-heard',
+        null,
+        type,
+        null,
+        `${files.join(' and ')} ${files.length > 1 ? 'make' : 'makes'} ${type}, and no machine hears it.`,
+      ),
+    );
   return [...neverSent, ...neverHeard];
 }

@@ -6,12 +6,25 @@ import { checkEvents, type Traffic } from './flow-events.ts';
 import { checkGuards } from './flow-guards.ts';
 import type { WalkEntry } from './graph-walk.ts';
 
-/** @param traffic what the sources say of events; null leaves out the rules that need it. @param messages what machines send each other in the worlds. */
-export function findingsOf(entries: readonly (WalkEntry & { readonly title: string })[], traffic: Traffic | null, messages: readonly RecordedMessage[]): readonly Finding[] {
+/**
+ * @param traffic what the sources say of events; null leaves out the rules that need it. @param messages what machines
+ *   send each other in the worlds.
+ */
+export function findingsOf(
+  entries: readonly (WalkEntry & { readonly title: string })[],
+  traffic: Traffic | null,
+  messages: readonly RecordedMessage[],
+): readonly Finding[] {
   const all = entries.map((entry) => ({ entry, flow: flowOf(entry) }));
   return [
     ...all.flatMap(({ flow }) => checkFlow(flow)),
     ...all.flatMap(({ entry, flow }) => checkGuards(entry, flow)),
-    ...(traffic ? checkEvents(all.map(({ flow }) => flow), traffic, messages) : []),
+    ...(traffic
+      ? checkEvents(
+          all.map(({ flow }) => flow),
+          traffic,
+          messages,
+        )
+      : []),
   ];
 }

@@ -1,4 +1,7 @@
-/** Guards that decide nothing: over a whole walk of a machine they never let anything through, or never hold anything back. */
+/**
+ * Guards that decide nothing: over a whole walk of a machine they never let anything through, or never hold anything
+ * back.
+ */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { flowOf, type Flow, type FlowTransition } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
@@ -10,20 +13,33 @@ function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {
   return node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));
 }
 
-/** Whether a transition is asked before another one on the same event: it comes first in the list, or its state lies further inside. */
-function isAskedBefore(one: AnyTransitionDefinition, other: AnyTransitionDefinition, list: readonly AnyTransitionDefinition[]): boolean {
+/**
+ * Whether a transition is asked before another one on the same event: it comes first in the list, or its state lies
+ * further inside.
+ */
+function isAskedBefore(
+  one: AnyTransitionDefinition,
+  other: AnyTransitionDefinition,
+  list: readonly AnyTransitionDefinition[],
+): boolean {
   if (one.source === other.source) return list.indexOf(one) < list.indexOf(other);
   return isWithin(one.source, other.source);
 }
 
 /**
- * The transitions of a machine whose guards held something back in a walk. On an event: the transition's state was active, the event
- * came, and neither it nor one that is asked before it was taken. Without an event: a later one of the same list was taken, or
- * the machine came to rest in the state.
+ * The transitions of a machine whose guards held something back in a walk. On an event: the transition's state was
+ * active, the event came, and neither it nor one that is asked before it was taken. Without an event: a later one of
+ * the same list was taken, or the machine came to rest in the state.
  */
-function heldBack({ machine, samples }: WalkEntry, { snapshots, transitions: taken }: Walk, guarded: ReadonlySet<AnyTransitionDefinition>): ReadonlySet<AnyTransitionDefinition> {
+function heldBack(
+  { machine, samples }: WalkEntry,
+  { snapshots, transitions: taken }: Walk,
+  guarded: ReadonlySet<AnyTransitionDefinition>,
+): ReadonlySet<AnyTransitionDefinition> {
   const held = new Set<AnyTransitionDefinition>();
-  const active = snapshots.filter(({ status }) => status === 'active').map((snapshot) => ({ snapshot, nodes: new Set(nodesOf(snapshot)) }));
+  const active = snapshots
+    .filter(({ status }) => status === 'active')
+    .map((snapshot) => ({ snapshot, nodes: new Set(nodesOf(snapshot)) }));
   for (const transition of guarded) {
     const source: AnyStateNode = transition.source;
     const isThere = active.filter(({ nodes }) => nodes.has(source));
@@ -46,7 +62,10 @@ function heldBack({ machine, samples }: WalkEntry, { snapshots, transitions: tak
 }
 
 /** Guards of a machine that a walk over its samples never saw true, and those that it never saw false. */
-export function checkGuards(entry: WalkEntry & { readonly title: string }, flow: Flow = flowOf(entry)): readonly Finding[] {
+export function checkGuards(
+  entry: WalkEntry & { readonly title: string },
+  flow: Flow = flowOf(entry),
+): readonly Finding[] {
   const byId = new Map(flow.transitions.map((transition) => [transition.id, transition]));
   const guarded = new Map<AnyTransitionDefinition, FlowTransition>();
   for (const transition of transitionsOf(entry.machine)) {
@@ -58,8 +77,28 @@ export function checkGuards(entry: WalkEntry & { readonly title: string }, flow:
   return [...guarded].flatMap(([transition, { id, source, name, guard }]) => {
     const which = `${guard?.text ?? ''} of ${source} on ${name}`;
     return [
-      ...(walked.transitions.has(transition) ? [] : [findingOf('guard-never-true', flow.id, id, source, `The guard ${which} never lets anything through: no walk takes its transition.`)]),
-      ...(held.has(transition) ? [] : [findingOf('guard-never-false', flow.id, id, source, `The guard ${which} never holds anything back: no walk sees it refuse.`)]),
+      ...(walked.transitions.has(transition)
+        ? []
+        : [
+            findingOf(
+              'guard-never-true',
+              flow.id,
+              id,
+              source,
+              `The guard ${which} never lets anything through: no walk takes its transition.`,
+            ),
+          ]),
+      ...(held.has(transition)
+        ? []
+        : [
+            findingOf(
+              'guard-never-false',
+              flow.id,
+              id,
+              source,
+              `The guard ${which} never holds anything back: no walk sees it refuse.`,
+            ),
+          ]),
     ];
   });
 }

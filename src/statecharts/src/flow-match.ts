@@ -10,21 +10,35 @@ export type TransitionPair = readonly [before: FlowTransition, after: FlowTransi
 /** The share of its signs that a renamed state keeps, at least. */
 const most = 0.5;
 
-/** The event of a transition without the id of its state and without milliseconds, which XState puts into the events of delays, ends and answers. */
+/**
+ * The event of a transition without the id of its state and without milliseconds, which XState puts into the events of
+ * delays, ends and answers.
+ */
 function plainEvent({ event, source, delay }: FlowTransition): string {
   if (delay !== null && delay.name === null) return 'xstate.after.';
   return event.endsWith(`.${source}`) ? event.slice(0, -source.length) : event;
 }
 
-/** What tells a state from its siblings beside its name: its words, its transitions, those that lead to it, and what is in it. */
-function signsOf({ states, transitions }: Flow, { id, type, words }: FlowState, nameOf: (id: string) => string): ReadonlySet<string> {
+/**
+ * What tells a state from its siblings beside its name: its words, its transitions, those that lead to it, and what is
+ * in it.
+ */
+function signsOf(
+  { states, transitions }: Flow,
+  { id, type, words }: FlowState,
+  nameOf: (id: string) => string,
+): ReadonlySet<string> {
   const label = (other: string): string => (other === id ? 'itself' : nameOf(other));
   return new Set([
     `is ${type}`,
     ...(words === null ? [] : [`says ${words}`]),
     ...states.filter(({ parent }) => parent === id).map(({ key }) => `has ${key}`),
-    ...transitions.filter(({ source }) => source === id).map((one) => `${plainEvent(one)}|${one.guard?.text ?? ''}|${one.targets.map(label).join(' ')}`),
-    ...transitions.filter(({ source, targets }) => source !== id && targets.includes(id)).map((one) => `${label(one.source)}: ${plainEvent(one)}|${one.guard?.text ?? ''}`),
+    ...transitions
+      .filter(({ source }) => source === id)
+      .map((one) => `${plainEvent(one)}|${one.guard?.text ?? ''}|${one.targets.map(label).join(' ')}`),
+    ...transitions
+      .filter(({ source, targets }) => source !== id && targets.includes(id))
+      .map((one) => `${label(one.source)}: ${plainEvent(one)}|${one.guard?.text ?? ''}`),
   ]);
 }
 
@@ -33,8 +47,8 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /**
- * Matches the states of two versions: by their ids; the root with the root; what lies in a renamed state by its name there; and a
- * state that is gone with a new one of the same parent that has most of its signs.
+ * Matches the states of two versions: by their ids; the root with the root; what lies in a renamed state by its name
+ * there; and a state that is gone with a new one of the same parent that has most of its signs.
  */
 export function matchStates(before: Flow, after: Flow): StateMatch {
   const ids = new Set(after.states.map(({ id }) => id));
@@ -51,7 +65,13 @@ export function matchStates(before: Flow, after: Flow): StateMatch {
     // A state that has no match yet may be the one that is renamed too, so all of them look the same.
     const signs = signsOf(before, state, (id) => (match.has(id) ? id : 'another'));
     const [best] = open
-      .map((one) => ({ one, score: likeness(signs, signsOf(after, one, (id) => back.get(id) ?? 'another')) }))
+      .map((one) => ({
+        one,
+        score: likeness(
+          signs,
+          signsOf(after, one, (id) => back.get(id) ?? 'another'),
+        ),
+      }))
       .toSorted((a, b) => b.score - a.score);
     const found = named ?? (best && best.score > most ? best.one : undefined);
     if (found) match.set(state.id, found.id);
@@ -65,7 +85,8 @@ function sameTargets(match: StateMatch, one: FlowTransition, other: FlowTransiti
 
 /** What makes two transitions on the same event of the same state the same one, the surest first. */
 const likenesses: readonly ((match: StateMatch, one: FlowTransition, other: FlowTransition) => boolean)[] = [
-  (match, one, other) => one.guard?.text === other.guard?.text && one.words === other.words && sameTargets(match, one, other),
+  (match, one, other) =>
+    one.guard?.text === other.guard?.text && one.words === other.words && sameTargets(match, one, other),
   (match, one, other) => one.guard?.text === other.guard?.text && sameTargets(match, one, other),
   (_, one, other) => one.words !== null && one.words === other.words,
   (_, one, other) => one.guard?.text === other.guard?.text,
@@ -81,7 +102,13 @@ export function matchTransitions(before: Flow, after: Flow, match: StateMatch): 
     for (const one of before.transitions) {
       if (paired.has(one)) continue;
       const source = match.get(one.source);
-      const other = after.transitions.find((candidate) => candidate.source === source && !paired.has(candidate) && plainEvent(candidate) === plainEvent(one) && isLike(match, one, candidate));
+      const other = after.transitions.find(
+        (candidate) =>
+          candidate.source === source &&
+          !paired.has(candidate) &&
+          plainEvent(candidate) === plainEvent(one) &&
+          isLike(match, one, candidate),
+      );
       if (!other) continue;
       pairs.push([one, other]);
       paired.add(one).add(other);

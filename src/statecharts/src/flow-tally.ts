@@ -3,7 +3,16 @@ import type { Change, ChangeKind, FlowDifference } from './flow-diff.ts';
 import { isOfWords } from './flow-union.ts';
 
 /** What is counted, in the order in which it is said. */
-export const tallyGroups = ['added states', 'removed states', 'renamed states', 'added transitions', 'removed transitions', 'retargeted transitions', 'changed rules', 'texts'] as const;
+export const tallyGroups = [
+  'added states',
+  'removed states',
+  'renamed states',
+  'added transitions',
+  'removed transitions',
+  'retargeted transitions',
+  'changed rules',
+  'texts',
+] as const;
 
 export type TallyGroup = (typeof tallyGroups)[number];
 

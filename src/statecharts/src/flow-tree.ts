@@ -16,7 +16,10 @@ export interface FlowTree {
 }
 
 /** Items by a key, in their order. */
-export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+export function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
@@ -25,7 +28,10 @@ export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => str
 /** A flow that can be asked for the places of its states. */
 export function treeOf(flow: Flow): FlowTree {
   const byId = new Map(flow.states.map((state) => [state.id, state]));
-  const byParent = grouped(flow.states.filter(({ parent }) => parent !== null), ({ parent }) => parent ?? '');
+  const byParent = grouped(
+    flow.states.filter(({ parent }) => parent !== null),
+    ({ parent }) => parent ?? '',
+  );
   const bySource = grouped(flow.transitions, ({ source }) => source);
   const lineOf = (id: string): readonly FlowState[] => {
     const state = byId.get(id);
@@ -58,7 +64,8 @@ export function reachableIn(tree: FlowTree): ReadonlySet<string> {
     // Whoever enters a state enters all that it lies in, and every region of what is parallel.
     if (state.parent !== null) enter(state.parent);
     if (state.initial !== null) enter(state.initial);
-    if (state.type === 'parallel') for (const child of tree.childrenOf(id)) if (child.type !== 'history') enter(child.id);
+    if (state.type === 'parallel')
+      for (const child of tree.childrenOf(id)) if (child.type !== 'history') enter(child.id);
     for (const { targets } of tree.transitionsFrom(id)) for (const target of targets) enter(target);
   };
   const [root] = tree.flow.states;

@@ -17,7 +17,10 @@ export interface Mark {
 export type Marks = ReadonlyMap<string, Mark>;
 
 export interface FlowUnion {
-  /** The later version, with the states and the transitions of the earlier one that it has no more; these transitions have ids of their own. */
+  /**
+   * The later version, with the states and the transitions of the earlier one that it has no more; these transitions
+   * have ids of their own.
+   */
   readonly flow: Flow;
   readonly marks: Marks;
   readonly changes: readonly Change[];
@@ -35,8 +38,10 @@ export function isOfWords({ kind, what }: Change): boolean {
 
 function markOf(changes: readonly Change[]): Mark {
   const kinds = new Set(changes.map(({ kind }) => kind));
-  if (kinds.has('state added') || kinds.has('transition added')) return { kind: 'added', text: `${markSigns.added} new` };
-  if (kinds.has('state removed') || kinds.has('transition removed')) return { kind: 'removed', text: `${markSigns.removed} gone` };
+  if (kinds.has('state added') || kinds.has('transition added'))
+    return { kind: 'added', text: `${markSigns.added} new` };
+  if (kinds.has('state removed') || kinds.has('transition removed'))
+    return { kind: 'removed', text: `${markSigns.removed} gone` };
   const kind = changes.every(isOfWords) ? 'reworded' : 'changed';
   return { kind, text: `${markSigns[kind]} ${[...new Set(changes.map(({ what }) => what))].join(', ')}` };
 }
@@ -52,18 +57,37 @@ export function unionOf(before: Flow, after: Flow): FlowUnion {
   const states = gone.map((state): FlowState => {
     // What was inside may lie elsewhere now, and nothing begins there any more.
     const first = gone.find(({ id }) => id === state.initial);
-    return { ...state, parent: parentNow(state), initial: first && parentNow(first) === state.id ? state.initial : null };
+    return {
+      ...state,
+      parent: parentNow(state),
+      initial: first && parentNow(first) === state.id ? state.initial : null,
+    };
   });
 
   const pairs = matchTransitions(before, after, match);
   const paired = new Set(pairs.map(([old]) => old));
-  const asNow = (one: FlowTransition): FlowTransition => ({ ...one, id: `was ${one.id}`, source: idNow(one.source), targets: one.targets.map(idNow) });
-  const ledElsewhere = pairs.filter(([old, now]) => old.targets.length > 0 && old.targets.map(idNow).join(' ') !== now.targets.join(' ')).map(([old]) => asNow(old));
+  const asNow = (one: FlowTransition): FlowTransition => ({
+    ...one,
+    id: `was ${one.id}`,
+    source: idNow(one.source),
+    targets: one.targets.map(idNow),
+  });
+  const ledElsewhere = pairs
+    .filter(([old, now]) => old.targets.length > 0 && old.targets.map(idNow).join(' ') !== now.targets.join(' '))
+    .map(([old]) => asNow(old));
   const goneTransitions = before.transitions.filter((one) => !paired.has(one)).map(asNow);
 
   // A transition that is gone has the id that another one may have now: its change is about the one of the union.
   const subjectOf = ({ kind, id }: Change): string => (kind === 'transition removed' ? `was ${id}` : id);
   const marks = new Map([...grouped(changes, subjectOf)].map(([id, list]) => [id, markOf(list)]));
   for (const { id } of ledElsewhere) marks.set(id, { kind: 'removed', text: `${markSigns.removed} led here before` });
-  return { flow: { ...after, states: [...after.states, ...states], transitions: [...after.transitions, ...goneTransitions, ...ledElsewhere] }, marks, changes };
+  return {
+    flow: {
+      ...after,
+      states: [...after.states, ...states],
+      transitions: [...after.transitions, ...goneTransitions, ...ledElsewhere],
+    },
+    marks,
+    changes,
+  };
 }

@@ -1,12 +1,15 @@
 /**
- * A machine as plain data: what is drawn, compared, checked and exported. Read from the machine itself, so it says neither more nor
- * less than the machine does; history states are in it, which nobody is ever in.
+ * A machine as plain data: what is drawn, compared, checked and exported. Read from the machine itself, so it says
+ * neither more nor less than the machine does; history states are in it, which nobody is ever in.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
-/** What takes a transition: an event that somebody sends, nothing, time, what an actor answers, its error, the end of inner states, or an address. */
+/**
+ * What takes a transition: an event that somebody sends, nothing, time, what an actor answers, its error, the end of
+ * inner states, or an address.
+ */
 export type Trigger = 'event' | 'always' | 'after' | 'done' | 'error' | 'finished' | 'route';
 
 /** A guard or an action by its name; in `text` with its parameters, as in 'isChoiceOf(step: studio)'. */
@@ -35,7 +38,10 @@ export interface Delay {
 }
 
 export interface FlowTransition {
-  /** `source|event|index`: the index counts the source's transitions on that event, in the order in which they are tried. */
+  /**
+   * `source|event|index`: the index counts the source's transitions on that event, in the order in which they are
+   * tried.
+   */
   readonly id: string;
   /** Id of the state it leaves. */
   readonly source: string;
@@ -62,7 +68,10 @@ export interface FlowState {
   /** Id of the state it lies in, or null for the root. */
   readonly parent: string | null;
   readonly type: StateType;
-  /** Id of the state that is entered with it, or null; of a history, of the one that is entered while there is nothing to bring back. */
+  /**
+   * Id of the state that is entered with it, or null; of a history, of the one that is entered while there is nothing
+   * to bring back.
+   */
   readonly initial: string | null;
   readonly words: string | null;
   readonly tags: readonly string[];
@@ -94,12 +103,16 @@ export function durationText(ms: number): string {
   if (ms < 1_000 && ms > 0) return `${ms} ms`;
   const minutes = Math.floor(ms / 60_000);
   const seconds = (ms % 60_000) / 1_000;
-  return [minutes > 0 ? `${minutes} min` : '', seconds > 0 || minutes === 0 ? `${seconds} s` : ''].filter((part) => part !== '').join(' ');
+  return [minutes > 0 ? `${minutes} min` : '', seconds > 0 || minutes === 0 ? `${seconds} s` : '']
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function paramsText(params: unknown): string {
   if (typeof params !== 'object' || params === null) return '';
-  return `(${Object.entries(params).map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ')})`;
+  return `(${Object.entries(params)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')})`;
 }
 
 /** @param reference a name, a name with parameters, or a guard made of others. */
@@ -107,30 +120,52 @@ function named(reference: unknown): Named {
   if (typeof reference === 'string') return { name: reference, text: reference };
   if (typeof reference === 'function' && 'guards' in reference && Array.isArray(reference.guards)) {
     const parts = reference.guards.map((guard: unknown) => named(guard).text);
-    const text = reference.name === 'not' ? `not ${parts.join(' ')}` : parts.join(reference.name === 'or' ? ' or ' : ' and ');
+    const text =
+      reference.name === 'not' ? `not ${parts.join(' ')}` : parts.join(reference.name === 'or' ? ' or ' : ' and ');
     return { name: text, text };
   }
-  if (typeof reference === 'object' && reference !== null && 'type' in reference && typeof reference.type === 'string') {
-    const params = 'params' in reference && typeof reference.params === 'object' && reference.params !== null ? reference.params : undefined;
-    return { name: reference.type, text: `${reference.type}${paramsText(params)}`, ...(params && { params: { ...params } }) };
+  if (
+    typeof reference === 'object' &&
+    reference !== null &&
+    'type' in reference &&
+    typeof reference.type === 'string'
+  ) {
+    const params =
+      'params' in reference && typeof reference.params === 'object' && reference.params !== null
+        ? reference.params
+        : undefined;
+    return {
+      name: reference.type,
+      text: `${reference.type}${paramsText(params)}`,
+      ...(params && { params: { ...params } }),
+    };
   }
   const { type, name } = reference as { readonly type?: unknown; readonly name?: unknown };
   const text = typeof type === 'string' ? type : typeof name === 'string' && name !== '' ? name : 'unnamed';
   return { name: text, text };
 }
 
-/** The text of a guard without what XState joins to that of a route: whether its address is meant. Empty where nothing is left. */
+/**
+ * The text of a guard without what XState joins to that of a route: whether its address is meant. Empty where nothing
+ * is left.
+ */
 export function withoutRoute(guard: string): string {
   return guard.replace(/^routeMatches(?: and )?/, '');
 }
 
 /** XState's own names for what it sends itself. */
-const prefixes = { after: 'xstate.after.', done: 'xstate.done.actor.', error: 'xstate.error.actor.', finished: 'xstate.done.state.' } as const;
+const prefixes = {
+  after: 'xstate.after.',
+  done: 'xstate.done.actor.',
+  error: 'xstate.error.actor.',
+  finished: 'xstate.done.state.',
+} as const;
 
 function triggerOf(event: string): Trigger {
   if (event === '') return 'always';
   if (event === 'xstate.route') return 'route';
-  for (const [trigger, prefix] of Object.entries(prefixes)) if (event.startsWith(prefix)) return trigger as keyof typeof prefixes;
+  for (const [trigger, prefix] of Object.entries(prefixes))
+    if (event.startsWith(prefix)) return trigger as keyof typeof prefixes;
   return 'event';
 }
 
@@ -142,24 +177,35 @@ function sourceName(src: unknown): string {
 function kindOf(logic: unknown): FlowActor['kind'] {
   if (typeof logic !== 'object' || logic === null) return 'listener';
   if ('root' in logic) return 'machine';
-  const { transition } = logic as { readonly transition?: (state: object, event: object, scope: object) => { readonly status?: unknown } };
+  const { transition } = logic as {
+    readonly transition?: (state: object, event: object, scope: object) => { readonly status?: unknown };
+  };
   try {
-    return transition?.({ status: 'active' }, { type: 'xstate.promise.resolve', data: null }, {}).status === 'done' ? 'promise' : 'listener';
+    return transition?.({ status: 'active' }, { type: 'xstate.promise.resolve', data: null }, {}).status === 'done'
+      ? 'promise'
+      : 'listener';
   } catch {
     return 'listener';
   }
 }
 
 function actorsOf({ invoke, machine }: AnyStateNode): readonly FlowActor[] {
-  return invoke.map(({ id, src }) => ({ id, name: sourceName(src), kind: kindOf(typeof src === 'string' ? machine.implementations.actors[src] : src) }));
+  return invoke.map(({ id, src }) => ({
+    id,
+    name: sourceName(src),
+    kind: kindOf(typeof src === 'string' ? machine.implementations.actors[src] : src),
+  }));
 }
 
 /** The state that is entered with a state, or instead of what a history does not remember yet. */
 function initialOf(node: AnyStateNode): string | null {
-  if (node.type === 'compound') return ((node.initial.target as readonly AnyStateNode[] | undefined)?.[0]?.id ?? null);
+  if (node.type === 'compound') return (node.initial.target as readonly AnyStateNode[] | undefined)?.[0]?.id ?? null;
   if (node.type !== 'history') return null;
   const { target } = node.config as { readonly target?: unknown };
-  const fallback = typeof target === 'string' ? target.split('.').reduce<AnyStateNode | undefined>((at, key) => at?.states[key], node.parent) : undefined;
+  const fallback =
+    typeof target === 'string'
+      ? target.split('.').reduce<AnyStateNode | undefined>((at, key) => at?.states[key], node.parent)
+      : undefined;
   return fallback?.id ?? (node.parent ? initialOf(node.parent) : null);
 }
 
@@ -235,8 +281,19 @@ function stateOf(node: AnyStateNode): FlowState {
   };
 }
 
-/** Everything a machine is, as data. @param entry the machine with the name it goes by in commands and addresses, and the title that people read. */
-export function flowOf({ id, machine, title }: { readonly id: string; readonly machine: AnyStateMachine; readonly title: string }): Flow {
+/**
+ * Everything a machine is, as data. @param entry the machine with the name it goes by in commands and addresses, and
+ * the title that people read.
+ */
+export function flowOf({
+  id,
+  machine,
+  title,
+}: {
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly title: string;
+}): Flow {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
   const nodes = within(machine.root);
   const transitions = nodes.flatMap((node) => {

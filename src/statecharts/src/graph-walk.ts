@@ -36,7 +36,10 @@ export interface WalkEntry {
   readonly walk?: WalkOptions;
 }
 
-/** One step of a walk: an event sent to a snapshot (a start has neither), the transitions taken, and the snapshot it led to. */
+/**
+ * One step of a walk: an event sent to a snapshot (a start has neither), the transitions taken, and the snapshot it led
+ * to.
+ */
 export interface WalkStep {
   readonly from: AnyMachineSnapshot | null;
   readonly event: EventObject | null;
@@ -44,7 +47,10 @@ export interface WalkStep {
   readonly input?: unknown;
   readonly transitions: readonly AnyTransitionDefinition[];
   readonly to: AnyMachineSnapshot;
-  /** Of an event that is sent because it must change nothing: the guards that hold it back, none where no state knows it. */
+  /**
+   * Of an event that is sent because it must change nothing: the guards that hold it back, none where no state knows
+   * it.
+   */
   readonly refusedBy?: readonly string[];
   /** Whether the walk went on from where the step led: it had not been there before. */
   readonly isNew: boolean;
@@ -62,19 +68,27 @@ export interface Walk {
   readonly steps: readonly WalkStep[];
 }
 
-/** A machine with more snapshots than this has a context key that never repeats, or too many regions for their product. */
+/**
+ * A machine with more snapshots than this has a context key that never repeats, or too many regions for their product.
+ */
 const usualLimit = 2_000;
 
 /** Every state of a machine, the root first. */
 export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
   // A history is a way back into a state, and nobody is ever in it.
-  const within = (node: AnyStateNode): AnyStateNode[] => (node.type === 'history' ? [] : [node, ...Object.values(node.states).flatMap((child: AnyStateNode) => within(child))]);
+  const within = (node: AnyStateNode): AnyStateNode[] =>
+    node.type === 'history'
+      ? []
+      : [node, ...Object.values(node.states).flatMap((child: AnyStateNode) => within(child))];
   return within(machine.root);
 }
 
 /** Every transition of a machine: on events, on routes, on what its actors answer, and eventless ones. */
 export function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
-  return statesOf(machine).flatMap((node): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+  return statesOf(machine).flatMap((node): AnyTransitionDefinition[] => [
+    ...[...node.transitions.values()].flat(),
+    ...(node.always ?? []),
+  ]);
 }
 
 /** A transition in words: where it starts, on what, whereto, and what it is for. */
@@ -97,13 +111,14 @@ export function markOf({ value, context }: AnyMachineSnapshot, contextKeys: read
  * Walk a machine breadth-first: from its inputs, send each sample to each snapshot that answers it, and go on from what
  * was not seen before.
  *
- * Nothing runs (`pure-step.ts`). What an actor would answer is a sample like any other event, and is sent only while the actor is
- * there.
+ * Nothing runs (`pure-step.ts`). What an actor would answer is a sample like any other event, and is sent only while
+ * the actor is there.
  *
  * Two snapshots are the same when their value and the chosen context keys are. The product of parallel regions explodes
- * (the plan's toggles alone make nearly 20,000 values); with `onlyNews` the regions are kept apart: the walk goes on from a
- * snapshot only when it shows a state or came by a transition that is new, so its cost grows with the sum of the regions.
- * What that could miss is a transition that needs several known ones before it; coverage then names it as missing.
+ * (the plan's toggles alone make nearly 20,000 values); with `onlyNews` the regions are kept apart: the walk goes on
+ * from a snapshot only when it shows a state or came by a transition that is new, so its cost grows with the sum of the
+ * regions. What that could miss is a transition that needs several known ones before it; coverage then names it as
+ * missing.
  */
 export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}): Walk {
   const { machine } = entry;
@@ -131,16 +146,19 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     if (!isNew) return;
     seen.add(mark);
     snapshots.push(snapshot);
-    if (snapshots.length > limit) throw new Error(`${entry.id} has more than ${limit} snapshots: choose fewer context keys, or onlyNews`);
+    if (snapshots.length > limit)
+      throw new Error(`${entry.id} has more than ${limit} snapshots: choose fewer context keys, or onlyNews`);
   };
 
-  if (begin) arrive({ from: null, event: null }, () => ({ to: begin, transitions: [], through: [], told: [], asked: [] }));
+  if (begin)
+    arrive({ from: null, event: null }, () => ({ to: begin, transitions: [], through: [], told: [], asked: [] }));
   else for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
   // The list grows while it is walked.
   for (const snapshot of snapshots) {
     if (snapshot.status !== 'active') continue;
     for (const event of events) {
-      if (machine.getTransitionData(snapshot, event).length > 0) arrive({ from: snapshot, event }, () => stepper.take(snapshot, event));
+      if (machine.getTransitionData(snapshot, event).length > 0)
+        arrive({ from: snapshot, event }, () => stepper.take(snapshot, event));
     }
   }
   return { states, transitions, snapshots, steps };

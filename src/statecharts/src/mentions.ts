@@ -1,7 +1,12 @@
 /** Whether names and descriptions of a machine are what somebody means who has never seen them. */
 
 function wordsOf(text: string): readonly string[] {
-  return text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** A word without its ending, so that 'signing out' finds 'signOut.requested' as well. */
@@ -10,13 +15,16 @@ function stemOf(word: string): string {
 }
 
 /**
- * Whether one of the texts has all words of a phrase, wherever and however they are written: 'log out' is in 'Logout', 'sign out' in
- * 'signOut.requested' and in 'Signing out of this browser'. A phrase without a word is in every text.
+ * Whether one of the texts has all words of a phrase, wherever and however they are written: 'log out' is in 'Logout',
+ * 'sign out' in 'signOut.requested' and in 'Signing out of this browser'. A phrase without a word is in every text.
  */
 export function mentions(texts: readonly (string | null | undefined)[], phrase: string): boolean {
   const sought = wordsOf(phrase);
   return texts.some((text) => {
     const words = wordsOf(text ?? '');
-    return words.join('').includes(sought.join('')) || sought.every((one) => words.some((word) => word.startsWith(stemOf(one))));
+    return (
+      words.join('').includes(sought.join('')) ||
+      sought.every((one) => words.some((word) => word.startsWith(stemOf(one))))
+    );
   });
 }

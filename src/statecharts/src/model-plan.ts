@@ -1,4 +1,7 @@
-/** Plans for machines in company: what a person, the server, the clock and the address do, and all that follows from it by itself. */
+/**
+ * Plans for machines in company: what a person, the server, the clock and the address do, and all that follows from it
+ * by itself.
+ */
 import type { AnyTransitionDefinition } from 'xstate';
 import type { ExploredStep } from './counterexample.ts';
 import { explore, type SystemModel } from './explore.ts';
@@ -19,7 +22,10 @@ function leavesOf(value: unknown): readonly string[] {
   });
 }
 
-/** The states that a step brought, by their machines, as in 'payment: verifying'. @param before the values of the machines before it, which are brought up to date */
+/**
+ * The states that a step brought, by their machines, as in 'payment: verifying'. @param before the values of the
+ * machines before it, which are brought up to date
+ */
 function changesOf({ states }: ExploredStep, before: Map<string, unknown>): readonly string[] {
   return Object.entries(states).flatMap(([path, value]) => {
     const known = before.has(path) ? leavesOf(before.get(path)) : [];
@@ -30,16 +36,27 @@ function changesOf({ states }: ExploredStep, before: Map<string, unknown>): read
 }
 
 /**
- * Paths that together take every transition which the machines of a world take: each is a shortest one to some of them, and none only
- * repeats the longer ones. They begin with what was there before.
+ * Paths that together take every transition which the machines of a world take: each is a shortest one to some of them,
+ * and none only repeats the longer ones. They begin with what was there before.
  */
-export function planModel<EnvironmentState>(world: SystemModel<EnvironmentState>, { depth }: ModelPlanOptions = {}): PlanFile {
-  const found: { readonly transitions: readonly AnyTransitionDefinition[]; readonly way: readonly ExploredStep[] }[] = [];
-  const { transitions } = explore(world, { ...(depth !== undefined && { depth }), taken: (news, way) => void found.push({ transitions: news, way: way() }) });
+export function planModel<EnvironmentState>(
+  world: SystemModel<EnvironmentState>,
+  { depth }: ModelPlanOptions = {},
+): PlanFile {
+  const found: { readonly transitions: readonly AnyTransitionDefinition[]; readonly way: readonly ExploredStep[] }[] =
+    [];
+  const { transitions } = explore(world, {
+    ...(depth !== undefined && { depth }),
+    taken: (news, way) => void found.push({ transitions: news, way: way() }),
+  });
   const nameOf = ({ id, by }: ExploredStep): string => `${by ?? 'start'} ${id}`;
   // A way that another one begins with is taken by walking that one.
   const texts = found.map(({ way }) => way.map((step) => `${nameOf(step)} ${JSON.stringify(step.event)}`).join('\n'));
-  const chosen = found.filter((_, at) => !texts.some((text, other) => other !== at && text.startsWith(`${texts[at]}\n`)) && texts.indexOf(texts[at] ?? '') === at);
+  const chosen = found.filter(
+    (_, at) =>
+      !texts.some((text, other) => other !== at && text.startsWith(`${texts[at]}\n`)) &&
+      texts.indexOf(texts[at] ?? '') === at,
+  );
   const taken = new Map<string, readonly string[]>();
   for (const [at, { transitions: news }] of found.entries()) taken.set(texts[at] ?? '', news.map(transitionIdOf));
   const steps = (way: readonly ExploredStep[]): readonly PlannedStep[] => {
@@ -48,9 +65,25 @@ export function planModel<EnvironmentState>(world: SystemModel<EnvironmentState>
     return way.map((step) => {
       text = `${text === '' ? '' : `${text}\n`}${nameOf(step)} ${JSON.stringify(step.event)}`;
       const changes = changesOf(step, before);
-      return { by: step.by, do: step.by === null ? 'Start' : step.words, event: step.event, transitions: taken.get(text) ?? [], expect: { value: step.states, states: step.by === null ? [step.words] : changes, tags: [] } };
+      return {
+        by: step.by,
+        do: step.by === null ? 'Start' : step.words,
+        event: step.event,
+        transitions: taken.get(text) ?? [],
+        expect: { value: step.states, states: step.by === null ? [step.words] : changes, tags: [] },
+      };
     });
   };
   const { length } = found.flatMap((one) => one.transitions);
-  return { version: 1, machine: world.id, title: world.title, strategy: 'transitions', what: 'transitions', taken: length, all: Math.max(length, transitions.size), bound: null, paths: chosen.map(({ way }) => ({ steps: steps(way) })) };
+  return {
+    version: 1,
+    machine: world.id,
+    title: world.title,
+    strategy: 'transitions',
+    what: 'transitions',
+    taken: length,
+    all: Math.max(length, transitions.size),
+    bound: null,
+    paths: chosen.map(({ way }) => ({ steps: steps(way) })),
+  };
 }

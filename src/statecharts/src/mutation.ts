@@ -11,7 +11,10 @@ import { stepperOf, type PureStep, type Stepper } from './pure-step.ts';
 /** A fault that a plan does not notice. */
 export interface Survivor {
   readonly mutant: Mutant;
-  /** The events of a shortest way on which the machine differs, the last one being the step that tells; nothing when none was found within the limit. */
+  /**
+   * The events of a shortest way on which the machine differs, the last one being the step that tells; nothing when
+   * none was found within the limit.
+   */
   readonly tells: readonly string[] | undefined;
 }
 
@@ -42,7 +45,10 @@ interface Moment {
 /** Moments by the states that the machine is in then or comes through, the shortest ways first. */
 type Moments = ReadonlyMap<string, readonly Moment[]>;
 
-/** What a person or another actor could notice of a step: value, context, tags, end, what the parent was told, and what others were asked. */
+/**
+ * What a person or another actor could notice of a step: value, context, tags, end, what the parent was told, and what
+ * others were asked.
+ */
 function noticeable({ to, told, asked }: PureStep): string {
   return JSON.stringify([to.value, to.status, to.context, [...to.tags].toSorted(), told, asked]);
 }
@@ -51,8 +57,12 @@ function byState(moments: readonly Moment[]): Moments {
   const sorted = new Map<string, Moment[]>();
   for (const moment of moments) {
     const { from, step } = moment;
-    const passed = [from, ...(step?.through ?? []), step?.to].flatMap((snapshot) => (snapshot ? nodesOf(snapshot) : []));
-    for (const id of new Set([...passed, ...(step?.transitions ?? []).map(({ source }): AnyStateNode => source)].map((node) => node.id))) {
+    const passed = [from, ...(step?.through ?? []), step?.to].flatMap((snapshot) =>
+      snapshot ? nodesOf(snapshot) : [],
+    );
+    for (const id of new Set(
+      [...passed, ...(step?.transitions ?? []).map(({ source }): AnyStateNode => source)].map((node) => node.id),
+    )) {
       const own = sorted.get(id) ?? [];
       sorted.set(id, own);
       own.push(moment);
@@ -67,7 +77,9 @@ function concerns({ on, state }: Mutant, { from, event, step }: Moment): boolean
   if (on === undefined || on === '') return isTaken;
   const isMeant = event !== null && (on === event.type || (on.endsWith('*') && event.type.startsWith(on.slice(0, -1))));
   // What a machine raises itself is asked in the same step.
-  return (isMeant && from !== null && nodesOf(from).some(({ id }) => id === state)) || (isTaken && step.through.length > 1);
+  return (
+    (isMeant && from !== null && nodesOf(from).some(({ id }) => id === state)) || (isTaken && step.through.length > 1)
+  );
 }
 
 /** A machine and everything about it that is worked out once for all of its faults. */
@@ -88,8 +100,9 @@ interface Reach {
 const mixedSteps = 500;
 
 /**
- * Walks a machine through all that it can do: what an actor answers only where it is waited for, whatever a person does anywhere. Where
- * its regions are too many for all that they can do together, they are walked apart, and random paths mix them.
+ * Walks a machine through all that it can do: what an actor answers only where it is waited for, whatever a person does
+ * anywhere. Where its regions are too many for all that they can do together, they are walked apart, and random paths
+ * mix them.
  */
 function reachOf(entry: WalkEntry, own: Stepper): Reach {
   const keys = tellingKeys(entry);
@@ -119,9 +132,18 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
       else if (!isEngines(event.type)) moments.push({ from, event });
     }
   }
-  for (const { from, event, input, to } of entry.walk?.onlyNews ? randomPaths(entry, { seed: 1, steps: mixedSteps }).flat() : []) {
+  for (const { from, event, input, to } of entry.walk?.onlyNews
+    ? randomPaths(entry, { seed: 1, steps: mixedSteps }).flat()
+    : []) {
     const moment: Moment = { from, event, input, step: from && event ? own.take(from, event) : own.start(input) };
-    moments.push(moment, ...events.flatMap((refused): readonly Moment[] => (isEngines(refused.type) || entry.machine.getTransitionData(to, refused).length > 0 ? [] : [{ from: to, event: refused }])));
+    moments.push(
+      moment,
+      ...events.flatMap((refused): readonly Moment[] =>
+        isEngines(refused.type) || entry.machine.getTransitionData(to, refused).length > 0
+          ? []
+          : [{ from: to, event: refused }],
+      ),
+    );
     // A step that changes nothing stays at the very snapshot it was sent to, and is no way there.
     if (from !== to && !arrivals.has(to)) arrivals.set(to, moment);
   }
@@ -139,8 +161,16 @@ function subjectOf(entry: WalkEntry): Subject {
 }
 
 /** The same snapshot as one of the machine with a fault: up to the first difference both are in the same state. */
-function transplanted(machine: AnyStateMachine, { value, context, children, historyValue }: AnyMachineSnapshot): AnyMachineSnapshot {
-  const ownHistory = Object.fromEntries(Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node: AnyStateNode) => machine.getStateNodeById(node.id))]));
+function transplanted(
+  machine: AnyStateMachine,
+  { value, context, children, historyValue }: AnyMachineSnapshot,
+): AnyMachineSnapshot {
+  const ownHistory = Object.fromEntries(
+    Object.entries(historyValue).map(([id, nodes]) => [
+      id,
+      nodes.map((node: AnyStateNode) => machine.getStateNodeById(node.id)),
+    ]),
+  );
   return Object.assign(machine.resolveState({ value, context, historyValue: ownHistory }), { children });
 }
 
@@ -152,7 +182,10 @@ function telling({ own }: Subject, machine: AnyStateMachine, moments: readonly M
     moment.step ??= from && event ? own.take(from, event) : own.start(input);
     moment.shown ??= noticeable(moment.step);
     try {
-      return noticeable(from && event ? faulty.take(transplanted(machine, from), event) : faulty.start(input)) !== moment.shown;
+      return (
+        noticeable(from && event ? faulty.take(transplanted(machine, from), event) : faulty.start(input)) !==
+        moment.shown
+      );
     } catch {
       return true;
     }
@@ -172,7 +205,16 @@ function eventName({ type, ...rest }: EventObject): string {
 /** Plants every small fault in a machine, one at a time, and holds the paths of a plan against each. */
 export function strengthOf(entry: WalkEntry, paths: readonly Path[]): PlanStrength {
   const subject = subjectOf(entry);
-  const planned = byState(paths.flatMap((path) => path.map(({ from, event, input }): Moment => ({ from, event, input, step: from && event ? subject.own.take(from, event) : subject.own.start(input) }))));
+  const planned = byState(
+    paths.flatMap((path) =>
+      path.map(({ from, event, input }): Moment => ({
+        from,
+        event,
+        input,
+        step: from && event ? subject.own.take(from, event) : subject.own.start(input),
+      })),
+    ),
+  );
   return strengthBy(subject, (mutant, machine) => telling(subject, machine, concerned(mutant, planned)) !== undefined);
 }
 
@@ -181,7 +223,10 @@ export function testStrengthBy(entry: WalkEntry, noticed: ReadonlySet<number>): 
   return strengthBy(subjectOf(entry), (_, _machine, number) => noticed.has(number));
 }
 
-function strengthBy(subject: Subject, isNoticed: (mutant: Mutant, machine: AnyStateMachine, number: number) => boolean): PlanStrength {
+function strengthBy(
+  subject: Subject,
+  isNoticed: (mutant: Mutant, machine: AnyStateMachine, number: number) => boolean,
+): PlanStrength {
   const mutants = mutantsOf(subject.entry.machine);
   let equivalent = 0;
   const survivors: Survivor[] = [];

@@ -15,7 +15,8 @@ function costText({ paths, bound }: PlanFile): string {
 function asMarkdown(plan: PlanFile): string {
   const line = (step: PlannedStep, at: number): string => {
     const then = outcome(step);
-    const who = step.by === null || step.by === 'person' ? '' : `${step.by.charAt(0).toUpperCase()}${step.by.slice(1)}: `;
+    const who =
+      step.by === null || step.by === 'person' ? '' : `${step.by.charAt(0).toUpperCase()}${step.by.slice(1)}: `;
     return `${at + 1}. ${who}${step.do}${step.event ? ` (${eventText(step.event)})` : ''}.${then === '' ? '' : ` *${then}*`}`;
   };
   const sections = plan.paths.map(({ steps }, at) => [`## Path ${at + 1}`, '', ...steps.map(line)].join('\n'));
@@ -35,7 +36,11 @@ function asGherkin(plan: PlanFile): string {
       const then = outcome(step);
       return [say('When', `the ${step.by}: ${step.do}`), ...(then === '' ? [] : [say('Then', then)])];
     });
-    return [`  Scenario: Path ${at + 1}`, say('Given', start ? outcome(start) || 'the start' : 'the start'), ...lines].join('\n');
+    return [
+      `  Scenario: Path ${at + 1}`,
+      say('Given', start ? outcome(start) || 'the start' : 'the start'),
+      ...lines,
+    ].join('\n');
   };
   return `Feature: ${plan.title}\n\n${plan.paths.map(scenario).join('\n\n')}\n`;
 }
@@ -46,8 +51,21 @@ function cell(text: string): string {
 
 /** One row for each step, as RFC 4180 has it. */
 function asCsv(plan: PlanFile): string {
-  const rows = plan.paths.flatMap(({ steps }, path) => steps.map((step, at) => [plan.machine, `${path + 1}`, `${at + 1}`, step.by ?? 'start', step.do, step.event?.type ?? '', outcome(step), step.transitions.join(' ')]));
-  return [['machine', 'path', 'step', 'by', 'do', 'event', 'expect', 'transitions'], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  const rows = plan.paths.flatMap(({ steps }, path) =>
+    steps.map((step, at) => [
+      plan.machine,
+      `${path + 1}`,
+      `${at + 1}`,
+      step.by ?? 'start',
+      step.do,
+      step.event?.type ?? '',
+      outcome(step),
+      step.transitions.join(' '),
+    ]),
+  );
+  return [['machine', 'path', 'step', 'by', 'do', 'event', 'expect', 'transitions'], ...rows]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
 }
 
 /** Each format by its name; several plans are joined as `join` says. */
@@ -55,5 +73,9 @@ export const planFormats: Readonly<Record<string, (plans: readonly PlanFile[]) =
   md: (plans) => plans.map(asMarkdown).join('\n'),
   json: (plans) => `${JSON.stringify(plans, null, 2)}\n`,
   gherkin: (plans) => plans.map(asGherkin).join('\n'),
-  csv: (plans) => plans.map(asCsv).map((text, at) => (at === 0 ? text : text.slice(text.indexOf('\r\n') + 2))).join(''),
+  csv: (plans) =>
+    plans
+      .map(asCsv)
+      .map((text, at) => (at === 0 ? text : text.slice(text.indexOf('\r\n') + 2)))
+      .join(''),
 };

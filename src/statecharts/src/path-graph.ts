@@ -23,12 +23,27 @@ export function transitionGoals({ transitions }: WalkStep): readonly AnyTransiti
   return transitions;
 }
 
-/** What a step shows: the transitions that it takes, what each one on an event leads to at once, and what it changes in the context. */
+/**
+ * What a step shows: the transitions that it takes, what each one on an event leads to at once, and what it changes in
+ * the context.
+ */
 export function effectGoals(step: WalkStep): readonly string[] {
   const [before, after] = [step.from?.context ?? {}, step.to.context] as readonly Readonly<Record<string, unknown>>[];
-  const changed = Object.keys(after ?? {}).filter((key) => before?.[key] !== after?.[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]));
-  const [onEvent, atOnce] = [step.transitions.filter(({ eventType }) => eventType !== ''), step.transitions.filter(({ eventType }) => eventType === '')].map((taken) => taken.map(transitionIdOf));
-  return [...(onEvent ?? []).flatMap((id) => [id, ...changed.map((key) => `${id} changes ${key}`), ...(atOnce ?? []).map((next) => `${id} then ${next}`)]), ...(atOnce ?? [])];
+  const changed = Object.keys(after ?? {}).filter(
+    (key) => before?.[key] !== after?.[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
+  );
+  const [onEvent, atOnce] = [
+    step.transitions.filter(({ eventType }) => eventType !== ''),
+    step.transitions.filter(({ eventType }) => eventType === ''),
+  ].map((taken) => taken.map(transitionIdOf));
+  return [
+    ...(onEvent ?? []).flatMap((id) => [
+      id,
+      ...changed.map((key) => `${id} changes ${key}`),
+      ...(atOnce ?? []).map((next) => `${id} then ${next}`),
+    ]),
+    ...(atOnce ?? []),
+  ];
 }
 
 /** What a step is taken for: the states that it is in afterwards, and those that it went through. */
@@ -41,7 +56,11 @@ export function stateGoals({ transitions, to }: WalkStep): readonly AnyStateNode
  * @param contextKeys what, beside the value, tells two snapshots apart
  * @param goalsOf what a step is taken for
  */
-export function pathGraph<Goal>(steps: readonly WalkStep[], contextKeys: readonly string[], goalsOf: (step: WalkStep) => readonly Goal[]): PathGraph<Goal> {
+export function pathGraph<Goal>(
+  steps: readonly WalkStep[],
+  contextKeys: readonly string[],
+  goalsOf: (step: WalkStep) => readonly Goal[],
+): PathGraph<Goal> {
   const nodes = new Map<string, number>();
   const goals = new Map<Goal, number>();
   const marks = new Map<AnyMachineSnapshot, number>();
@@ -60,16 +79,26 @@ export function pathGraph<Goal>(steps: readonly WalkStep[], contextKeys: readonl
     goals.set(goal, number);
     return number;
   };
-  const edges = steps.map((step): RouteEdge => ({ from: nodeOf(step.from), to: nodeOf(step.to), goals: [...new Set(goalsOf(step).map(numberOf))] }));
+  const edges = steps.map((step): RouteEdge => ({
+    from: nodeOf(step.from),
+    to: nodeOf(step.to),
+    goals: [...new Set(goalsOf(step).map(numberOf))],
+  }));
   return { graph: { nodes: nodes.size + 1, edges }, steps, goals: [...goals.keys()] };
 }
 
 /** The context keys that tell the snapshots of an entry apart, without those that are projected away. */
-export function tellingKeys({ walk: { contextKeys = [] } = {} }: WalkEntry, without: readonly string[] = []): readonly string[] {
+export function tellingKeys(
+  { walk: { contextKeys = [] } = {} }: WalkEntry,
+  without: readonly string[] = [],
+): readonly string[] {
   return contextKeys.filter((key) => !without.includes(key));
 }
 
-/** Every snapshot of a walk that tells more keys apart is one more to look at: beyond this many, they are left out again. */
+/**
+ * Every snapshot of a walk that tells more keys apart is one more to look at: beyond this many, they are left out
+ * again.
+ */
 const mostSnapshots = 1_500;
 
 /** Those keys that a walk can tell apart beside others, one after the other, as long as it stays small. */
@@ -93,8 +122,8 @@ export interface WalkedRoute {
 }
 
 /**
- * Walks the ways of a route in the machine itself. Two snapshots that the graph takes for one may still differ in the rest of
- * their context, so a way ends where the machine does something else than the graph says.
+ * Walks the ways of a route in the machine itself. Two snapshots that the graph takes for one may still differ in the
+ * rest of their context, so a way ends where the machine does something else than the graph says.
  */
 export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, ways: readonly Way[]): WalkedRoute {
   const stepper = stepperOf(entry.machine);
@@ -110,9 +139,12 @@ export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, 
         continue;
       }
       const { transitions, to } = stepper.take(from, planned.event);
-      const isAsPlanned = transitions.length === planned.transitions.length && transitions.every((transition, at) => transition === planned.transitions[at]);
+      const isAsPlanned =
+        transitions.length === planned.transitions.length &&
+        transitions.every((transition, at) => transition === planned.transitions[at]);
       if (!isAsPlanned) {
-        for (const key of Object.keys(from.context as object)) if (JSON.stringify(from.context[key]) !== JSON.stringify(planned.from?.context[key])) unlike.add(key);
+        for (const key of Object.keys(from.context as object))
+          if (JSON.stringify(from.context[key]) !== JSON.stringify(planned.from?.context[key])) unlike.add(key);
         break;
       }
       path.push({ ...planned, from, to, transitions });

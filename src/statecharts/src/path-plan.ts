@@ -1,10 +1,25 @@
-/** Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what must be refused, and so on. */
+/**
+ * Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what
+ * must be refused, and so on.
+ */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
 import { statesOf, transitionsOf, walk, type Samples, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { mentions } from './mentions.ts';
-import { effectGoals, keysThatClose, pathGraph, pathsTo, pathToState, stateGoals, tellingKeys, transitionGoals, walkedRoute, type Path, type PathGraph } from './path-graph.ts';
+import {
+  effectGoals,
+  keysThatClose,
+  pathGraph,
+  pathsTo,
+  pathToState,
+  stateGoals,
+  tellingKeys,
+  transitionGoals,
+  walkedRoute,
+  type Path,
+  type PathGraph,
+} from './path-graph.ts';
 import { randomPaths } from './path-random.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
@@ -20,7 +35,10 @@ export interface PlanOptions {
   readonly solve?: SolveLinear;
   /** The state, by its id, its name or its words, that every path begins in; what leads up to it comes before. */
   readonly from?: string;
-  /** What the one path leads to, one after the other, each by the fewest steps: states, or transitions by their id or their words. */
+  /**
+   * What the one path leads to, one after the other, each by the fewest steps: states, or transitions by their id or
+   * their words.
+   */
   readonly to?: readonly string[];
   /** Only what these cause is a step. */
   readonly only?: readonly Actor[];
@@ -41,7 +59,9 @@ export interface PathPlan {
   /** How many of these the paths meet, of how many there are. */
   readonly taken: number;
   readonly all: number;
-  /** No plan over the same walk that meets as many has fewer steps, starts included; nothing where that is not known. */
+  /**
+   * No plan over the same walk that meets as many has fewer steps, starts included; nothing where that is not known.
+   */
   readonly bound?: number;
 }
 
@@ -56,7 +76,11 @@ export function stepCount(paths: readonly Path[]): number {
 }
 
 /** Paths that together meet what all of them meet: the long ones first, and none that only repeats them. */
-function covering<Goal>(paths: readonly Path[], goalsOf: (step: WalkStep) => readonly Goal[], met: Set<Goal>): readonly Path[] {
+function covering<Goal>(
+  paths: readonly Path[],
+  goalsOf: (step: WalkStep) => readonly Goal[],
+  met: Set<Goal>,
+): readonly Path[] {
   const chosen: Path[] = [];
   for (const path of paths.toSorted((a, b) => b.length - a.length)) {
     const fresh = path.flatMap(goalsOf).filter((goal) => !met.has(goal));
@@ -71,7 +95,14 @@ function covering<Goal>(paths: readonly Path[], goalsOf: (step: WalkStep) => rea
 function nearestPaths(steps: readonly WalkStep[]): readonly Path[] {
   const met = new Set<string>();
   // The walk is breadth-first: the first step that shows something is the nearest.
-  const sought = new Set(steps.filter((step) => effectGoals(step).filter((goal) => !met.has(goal)).map((goal) => met.add(goal)).length > 0));
+  const sought = new Set(
+    steps.filter(
+      (step) =>
+        effectGoals(step)
+          .filter((goal) => !met.has(goal))
+          .map((goal) => met.add(goal)).length > 0,
+    ),
+  );
   const paths = pathsTo(steps, (step) => sought.has(step));
   const inner = new Set(paths.flatMap((path) => path.slice(0, -1)));
   return paths.filter((path) => path.slice(-1).every((step) => !inner.has(step)));
@@ -79,8 +110,12 @@ function nearestPaths(steps: readonly WalkStep[]): readonly Path[] {
 
 /** What to leave out when there is too much: the context key with the most values. */
 function advice(entry: WalkEntry, steps: readonly WalkStep[], project: readonly string[]): string {
-  const [most] = tellingKeys(entry, project).map((key) => ({ key, values: new Set(steps.map(({ to }) => JSON.stringify(to.context[key]))).size })).toSorted((a, b) => b.values - a.values);
-  return most && most.values > 1 ? `leave its ${most.values} values of ${most.key} out with --project ${most.key}` : 'choose another strategy, or fewer causes with --only';
+  const [most] = tellingKeys(entry, project)
+    .map((key) => ({ key, values: new Set(steps.map(({ to }) => JSON.stringify(to.context[key]))).size }))
+    .toSorted((a, b) => b.values - a.values);
+  return most && most.values > 1
+    ? `leave its ${most.values} values of ${most.key} out with --project ${most.key}`
+    : 'choose another strategy, or fewer causes with --only';
 }
 
 /** The states that a name means: by id, by the last names of the id, or by its words. */
@@ -95,7 +130,11 @@ export function statesNamed({ machine }: WalkEntry, name: string): readonly AnyS
 export function transitionsNamed({ machine }: WalkEntry, name: string): readonly AnyTransitionDefinition[] {
   const transitions = transitionsOf(machine);
   const exact = transitions.filter((transition) => transitionIdOf(transition) === name);
-  return exact.length > 0 ? exact : transitions.filter(({ description, eventType }) => mentions([description, isEngines(eventType) ? null : eventType], name));
+  return exact.length > 0
+    ? exact
+    : transitions.filter(({ description, eventType }) =>
+        mentions([description, isEngines(eventType) ? null : eventType], name),
+      );
 }
 
 /** What a strategy's plan meets, and how its graph is made. */
@@ -107,7 +146,8 @@ interface Aim {
 }
 
 function aimOf(strategy: Strategy, { machine }: WalkEntry): Aim {
-  if (strategy === 'states' || strategy === 'shortest') return { what: 'states', goalsOf: stateGoals, all: statesOf(machine).length };
+  if (strategy === 'states' || strategy === 'shortest')
+    return { what: 'states', goalsOf: stateGoals, all: statesOf(machine).length };
   if (strategy === 'refusals') return { what: 'refusals', goalsOf: refusalGoals };
   return { what: 'transitions', goalsOf: transitionGoals, all: transitionsOf(machine).length };
 }
@@ -128,29 +168,54 @@ function routeOf(graph: PathGraph<unknown>['graph'], solve: SolveLinear | undefi
 }
 
 /** The steps that a plan is made of: what its causes cause, from its start on, and what is refused. */
-function plannedSteps(entry: WalkEntry, contextKeys: readonly string[], options: PlanOptions): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
+function plannedSteps(
+  entry: WalkEntry,
+  contextKeys: readonly string[],
+  options: PlanOptions,
+): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
   const { strategy, from, only } = options;
   const begun = causedSteps(entry, contextKeys, options);
   const lead = from === undefined ? [] : leadTo(entry, begun, from);
   const last = lead.at(-1);
   const walked = last ? causedSteps(entry, contextKeys, options, last.to) : begun;
-  return { steps: strategy === 'refusals' ? [...walked, ...refusalsOf({ ...entry, samples: samplesCaused(entry, only) }, walked)] : walked, lead };
+  return {
+    steps:
+      strategy === 'refusals'
+        ? [...walked, ...refusalsOf({ ...entry, samples: samplesCaused(entry, only) }, walked)]
+        : walked,
+    lead,
+  };
 }
 
 /** A walk by what its causes cause, from a snapshot on, or from the beginning. */
-function causedSteps(entry: WalkEntry, contextKeys: readonly string[], { only }: PlanOptions, begin?: AnyMachineSnapshot): readonly WalkStep[] {
-  return walk({ ...entry, samples: samplesCaused(entry, only) }, { ...entry.walk, contextKeys, ...(begin && { begin }) }).steps;
+function causedSteps(
+  entry: WalkEntry,
+  contextKeys: readonly string[],
+  { only }: PlanOptions,
+  begin?: AnyMachineSnapshot,
+): readonly WalkStep[] {
+  return walk(
+    { ...entry, samples: samplesCaused(entry, only) },
+    { ...entry.walk, contextKeys, ...(begin && { begin }) },
+  ).steps;
 }
 
 function samplesCaused(entry: WalkEntry, only: PlanOptions['only']): Samples {
-  return Object.fromEntries(Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(causeIn(entry, type))));
+  return Object.fromEntries(
+    Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(causeIn(entry, type))),
+  );
 }
 
 /** The shortest path to what a name means. @throws when nothing leads there */
 function leadTo(entry: WalkEntry, steps: readonly WalkStep[], name: string): Path {
   const states = new Set(statesNamed(entry, name));
   const transitions = new Set(transitionsNamed(entry, name));
-  const path = states.size > 0 ? pathToState(steps, (node) => states.has(node)) : pathsTo(steps, ({ transitions: taken }) => taken.some((one) => transitions.has(one))).toSorted((a, b) => a.length - b.length)[0];
+  const path =
+    states.size > 0
+      ? pathToState(steps, (node) => states.has(node))
+      : pathsTo(steps, ({ transitions: taken }) => taken.some((one) => transitions.has(one))).toSorted(
+          (a, b) => a.length - b.length,
+        )[0];
   if (!path) throw new Error(`Nothing leads to ${name}.`);
   return path;
 }
@@ -160,12 +225,20 @@ function withLead(paths: readonly Path[], lead: Path): readonly Path[] {
   return lead.length === 0 ? paths : paths.map(([, ...rest]) => [...lead, ...rest]);
 }
 
-function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }: PlanOptions): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
+function pairPlan(
+  entry: WalkEntry,
+  steps: readonly WalkStep[],
+  { project = [] }: PlanOptions,
+): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
   const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals);
   const paired = graphOfPairs(made.graph, mostEdges);
   if (!paired) throw new Error(`The pairs of ${entry.id} are too many: ${advice(entry, steps, project)}.`);
   const { ways } = nearestRoute(paired.graph);
-  const { paths } = walkedRoute(entry, made, tightened(paired.graph, ways).map((way) => way.map((index) => paired.indices[index] ?? -1)));
+  const { paths } = walkedRoute(
+    entry,
+    made,
+    tightened(paired.graph, ways).map((way) => way.map((index) => paired.indices[index] ?? -1)),
+  );
   const pairs = new Set<string>();
   const numbers = new Map(made.goals.map((goal, at) => [goal, at]));
   for (const path of paths) {
@@ -180,7 +253,12 @@ function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }
 }
 
 /** One path that leads to one thing after the other. */
-function pathThrough(entry: WalkEntry, steps: readonly WalkStep[], names: readonly string[], options: PlanOptions): Path {
+function pathThrough(
+  entry: WalkEntry,
+  steps: readonly WalkStep[],
+  names: readonly string[],
+  options: PlanOptions,
+): Path {
   const path: WalkStep[] = [];
   for (const name of names) {
     const last = path.at(-1);
@@ -203,11 +281,16 @@ function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: Pla
 const mostRefinements = 3;
 
 /**
- * A route through the walk of a machine, walked in the machine itself. Where that did something else than the walk says, snapshots
- * were taken for one that are not: the context keys in which they differ tell them apart from then on. What is left is met by
- * paths that were walked as they stand.
+ * A route through the walk of a machine, walked in the machine itself. Where that did something else than the walk
+ * says, snapshots were taken for one that are not: the context keys in which they differ tell them apart from then on.
+ * What is left is met by paths that were walked as they stand.
  */
-function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, walked: readonly WalkStep[]): { readonly paths: readonly Path[]; readonly all: number; readonly bound: number } {
+function routedPlan(
+  entry: WalkEntry,
+  aim: Aim,
+  options: PlanOptions,
+  walked: readonly WalkStep[],
+): { readonly paths: readonly Path[]; readonly all: number; readonly bound: number } {
   const { project = [], strategy } = options;
   const solve = strategy === 'refusals' ? undefined : options.solve;
   let keys = tellingKeys(entry, project);
@@ -218,10 +301,19 @@ function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, walked: re
     const { ways, bound } = routeOf(made.graph, solve);
     const { paths, unlike } = walkedRoute(entry, made, ways);
     const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
-    const missing = covering(pathsTo(steps, (step) => aim.goalsOf(step).some((goal) => !met.has(goal))), aim.goalsOf, met);
+    const missing = covering(
+      pathsTo(steps, (step) => aim.goalsOf(step).some((goal) => !met.has(goal))),
+      aim.goalsOf,
+      met,
+    );
     const all = [...paths, ...missing];
-    if (!best || stepCount(all) < stepCount(best.paths)) best = { paths: all, all: reachableGoals(made.graph).size, bound };
-    const finer = keysThatClose(entry, keys, unlike.filter((key) => !keys.includes(key) && !project.includes(key)));
+    if (!best || stepCount(all) < stepCount(best.paths))
+      best = { paths: all, all: reachableGoals(made.graph).size, bound };
+    const finer = keysThatClose(
+      entry,
+      keys,
+      unlike.filter((key) => !keys.includes(key) && !project.includes(key)),
+    );
     if (missing.length === 0 || finer.length === keys.length || entry.walk?.onlyNews) return best;
     keys = finer;
     ({ steps } = plannedSteps(entry, keys, options));
@@ -234,13 +326,22 @@ function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, walked: re
  * @throws when a name means nothing, or the plan would have more steps than its limit: the error says what to leave out
  */
 export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan {
-  const { strategy = 'transitions', only, project = [], seed = 1, limit = strategy === 'random' ? usualRandomSteps : usualLimit } = options;
+  const {
+    strategy = 'transitions',
+    only,
+    project = [],
+    seed = 1,
+    limit = strategy === 'random' ? usualRandomSteps : usualLimit,
+  } = options;
   const aim = aimOf(strategy, entry);
   const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(causeIn(entry, type));
   const finish = (paths: readonly Path[], rest: Partial<PathPlan> = {}): PathPlan => {
     const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
     const plan = { strategy, paths, what: aim.what, taken: met.size, all: aim.all ?? met.size, ...rest };
-    if (stepCount(paths) > limit) throw new Error(`A plan of ${stepCount(paths)} steps is more than the limit of ${limit}: ${advice(entry, paths.flat(), project)}, or allow more with --limit.`);
+    if (stepCount(paths) > limit)
+      throw new Error(
+        `A plan of ${stepCount(paths)} steps is more than the limit of ${limit}: ${advice(entry, paths.flat(), project)}, or allow more with --limit.`,
+      );
     return plan;
   };
   if (strategy === 'random') options.expect?.(limit);
@@ -254,5 +355,8 @@ export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan
     return finish(withLead(paths, lead), { what: 'pairs of transitions', taken, all });
   }
   const routed = routedPlan(entry, aim, { ...options, strategy }, steps);
-  return finish(withLead(routed.paths, lead), { all: aim.all ?? routed.all, ...(routed.bound > 0 && { bound: routed.bound }) });
+  return finish(withLead(routed.paths, lead), {
+    all: aim.all ?? routed.all,
+    ...(routed.bound > 0 && { bound: routed.bound }),
+  });
 }

@@ -25,7 +25,10 @@ export interface RandomOptions {
 }
 
 /** Random paths. The rarer the transitions of an event were taken so far, the likelier it is drawn. */
-export function randomPaths({ machine, samples, input, walk: { inputs = [input] } = {} }: WalkEntry, { seed, steps, longest = 30, isAllowed = () => true }: RandomOptions): readonly Path[] {
+export function randomPaths(
+  { machine, samples, input, walk: { inputs = [input] } = {} }: WalkEntry,
+  { seed, steps, longest = 30, isAllowed = () => true }: RandomOptions,
+): readonly Path[] {
   const next = randomNumbers(seed);
   const stepper = stepperOf(machine);
   const events = Object.values(samples).flat().filter(isAllowed);
@@ -34,10 +37,15 @@ export function randomPaths({ machine, samples, input, walk: { inputs = [input] 
   for (let left = steps; left > 0; left -= 1) {
     const path = paths.at(-1);
     const from = path?.at(-1)?.to;
-    const choices = from?.status === 'active' && path && path.length < longest ? events.flatMap((event) => {
-      const transitions: readonly AnyTransitionDefinition[] = machine.getTransitionData(from, event);
-      return transitions.length === 0 ? [] : [{ event, weight: 1 / (1 + Math.min(...transitions.map((one) => times.get(one) ?? 0))) }];
-    }) : [];
+    const choices =
+      from?.status === 'active' && path && path.length < longest
+        ? events.flatMap((event) => {
+            const transitions: readonly AnyTransitionDefinition[] = machine.getTransitionData(from, event);
+            return transitions.length === 0
+              ? []
+              : [{ event, weight: 1 / (1 + Math.min(...transitions.map((one) => times.get(one) ?? 0))) }];
+          })
+        : [];
     if (!from || choices.length === 0) {
       const begun = inputs[Math.floor(next() * inputs.length)];
       paths.push([{ from: null, event: null, input: begun, isNew: true, ...stepper.start(begun) }]);
@@ -68,15 +76,22 @@ function pathOf({ machine }: WalkEntry, [start]: Path, events: readonly EventObj
 }
 
 /**
- * Leaves out events of a path as long as what is left can be walked and still fails, first many at once and then one by one.
+ * Leaves out events of a path as long as what is left can be walked and still fails, first many at once and then one by
+ * one.
  * @param path one that fails
  */
 export function shrunk(entry: WalkEntry, path: Path, fails: (path: Path) => boolean): Path {
   let best = path;
-  for (let size = Math.ceil(path.length / 2); size >= 1; ) {
+  for (let size = Math.ceil(path.length / 2); size >= 1;) {
     const events = best.flatMap(({ event }) => event ?? []);
     const shorter = events
-      .map((_, at) => pathOf(entry, best, events.filter((_event, other) => other < at || other >= at + size)))
+      .map((_, at) =>
+        pathOf(
+          entry,
+          best,
+          events.filter((_event, other) => other < at || other >= at + size),
+        ),
+      )
       .find((one) => one !== undefined && one.length < best.length && fails(one));
     if (shorter) best = shorter;
     else if (size === 1) break;

@@ -1,8 +1,19 @@
 /**
- * Walks plans in running machines: real actors on a simulated clock, whose promises and children answer when the plan says so. After
- * each step the machine is held against what its own pure transitions say: value, context, tags, and what it told its parent.
+ * Walks plans in running machines: real actors on a simulated clock, whose promises and children answer when the plan
+ * says so. After each step the machine is held against what its own pure transitions say: value, context, tags, and
+ * what it told its parent.
  */
-import { createActor, setup, SimulatedClock, type ActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type Snapshot } from 'xstate';
+import {
+  createActor,
+  setup,
+  SimulatedClock,
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
 import type { WalkEntry, WalkStep } from './graph-walk.ts';
 import type { Path } from './path-graph.ts';
 import { shrunk } from './path-random.ts';
@@ -38,7 +49,10 @@ function run(machine: AnyStateMachine, input: unknown): Running {
   const clock = new SimulatedClock();
   const told: EventObject[] = [];
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, outside]));
-  const parent = setup({ actors: { machine: machine.provide({ actors } as object) }, actions: { note: ({ event }) => void told.push(event) } }).createMachine({
+  const parent = setup({
+    actors: { machine: machine.provide({ actors } as object) },
+    actions: { note: ({ event }) => void told.push(event) },
+  }).createMachine({
     invoke: { id: 'machine', src: 'machine', input: () => input as never },
     on: { '*': { actions: 'note' } },
   });
@@ -60,7 +74,9 @@ interface Scheduled {
 
 /** The delays of a machine that are under way. */
 function scheduledBy(actor: AnyActorRef): readonly Scheduled[] {
-  const { _scheduledEvents: scheduled } = actor.system.getSnapshot() as { readonly _scheduledEvents: Readonly<Record<string, Scheduled>> };
+  const { _scheduledEvents: scheduled } = actor.system.getSnapshot() as {
+    readonly _scheduledEvents: Readonly<Record<string, Scheduled>>;
+  };
   return Object.values(scheduled).filter(({ source }) => source === actor);
 }
 
@@ -78,7 +94,9 @@ function leftOf({ actor, clock, begun }: Running, type: string): number | undefi
 /** Lets happen what a step says: an event is sent, an actor answers, or time passes. */
 function cause(running: Running, event: EventObject): void {
   const { actor, clock } = running;
-  const children = (actor.getSnapshot() as AnyMachineSnapshot).children as Readonly<Record<string, AnyActorRef | undefined>>;
+  const children = (actor.getSnapshot() as AnyMachineSnapshot).children as Readonly<
+    Record<string, AnyActorRef | undefined>
+  >;
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? [];
   const child = children[id];
   const { output, error } = event as { readonly output?: unknown; readonly error?: unknown };
@@ -86,7 +104,9 @@ function cause(running: Running, event: EventObject): void {
   else if (child && kind === 'error') child.send({ type: 'fail', value: error });
   else if (event.type.startsWith('xstate.after.')) {
     const left = leftOf(running, event.type);
-    const isFirst = left !== undefined && scheduledBy(actor).every((one) => one.event.type === event.type || (leftOf(running, one.event.type) ?? 0) > left);
+    const isFirst =
+      left !== undefined &&
+      scheduledBy(actor).every((one) => one.event.type === event.type || (leftOf(running, one.event.type) ?? 0) > left);
     // A plan may let any of several delays be over first; the clock would let the earlier ones be over too.
     if (isFirst) clock.increment(left);
     else actor.send(event);
@@ -103,10 +123,15 @@ function differences(running: Running, to: AnyMachineSnapshot, told: readonly Ev
     ['tags', [...now.tags].toSorted(), [...to.tags].toSorted()],
     ['messages', running.told.filter(({ type }) => !type.startsWith('xstate.')), told],
   ];
-  return parts.filter(([, is, shall]) => JSON.stringify(is) !== JSON.stringify(shall)).map(([name, is, shall]) => `its ${name} is ${JSON.stringify(is)}, not ${JSON.stringify(shall)}`);
+  return parts
+    .filter(([, is, shall]) => JSON.stringify(is) !== JSON.stringify(shall))
+    .map(([name, is, shall]) => `its ${name} is ${JSON.stringify(is)}, not ${JSON.stringify(shall)}`);
 }
 
-/** The first step of a path at which a running machine does something else than its pure transitions; nothing when there is none. */
+/**
+ * The first step of a path at which a running machine does something else than its pure transitions; nothing when there
+ * is none.
+ */
 function strayOf({ id, machine }: WalkEntry, path: Path): string | undefined {
   const [start] = path;
   if (!start) return undefined;
@@ -116,7 +141,9 @@ function strayOf({ id, machine }: WalkEntry, path: Path): string | undefined {
     const { to, told } = step.from && step.event ? stepper.take(step.from, step.event) : stepper.start(start.input);
     const found = differences(running, to, told);
     running.told.length = 0;
-    return found.length === 0 ? undefined : `${id}, step ${at + 1} (${step.event?.type ?? 'the start'}): ${found.join('; ')}.`;
+    return found.length === 0
+      ? undefined
+      : `${id}, step ${at + 1} (${step.event?.type ?? 'the start'}): ${found.join('; ')}.`;
   };
   let stray: string | undefined;
   for (const [at, step] of path.entries()) {

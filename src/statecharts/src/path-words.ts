@@ -1,4 +1,6 @@
-/** Plans as data that anybody can read: each step says who does what, what follows from it, and what is expected then. */
+/**
+ * Plans as data that anybody can read: each step says who does what, what follows from it, and what is expected then.
+ */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
@@ -39,13 +41,19 @@ export interface PlanFile {
   readonly paths: readonly PlannedPath[];
 }
 
-/** What the sample of an event says beside its type: 'templateId 3'. Whole plans and answers are too long for a line. */
+/**
+ * What the sample of an event says beside its type: 'templateId 3'. Whole plans and answers are too long for a line.
+ */
 function payloadOf(event: EventObject): string {
-  const simple = Object.entries(event).filter(([key, value]) => key !== 'type' && key !== 'actorId' && ['string', 'number', 'boolean'].includes(typeof value));
+  const simple = Object.entries(event).filter(
+    ([key, value]) => key !== 'type' && key !== 'actorId' && ['string', 'number', 'boolean'].includes(typeof value),
+  );
   return simple.map(([key, value]) => `${key} ${value}`).join(', ');
 }
 
-/** The states a snapshot is in, in the words of their descriptions: only the innermost ones, and of these the new ones. */
+/**
+ * The states a snapshot is in, in the words of their descriptions: only the innermost ones, and of these the new ones.
+ */
 function whereabouts(snapshot: AnyMachineSnapshot, from: AnyMachineSnapshot | null): readonly string[] {
   const before = new Set<AnyStateNode>(from ? nodesOf(from) : []);
   const leaves = nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
@@ -55,13 +63,18 @@ function whereabouts(snapshot: AnyMachineSnapshot, from: AnyMachineSnapshot | nu
 
 /** What a transition on an event is for: its description, or that of what the event led to at once. */
 function purposeOf(transitions: readonly AnyTransitionDefinition[]): string | undefined {
-  return (transitions.find(({ eventType, description }) => eventType !== '' && description) ?? transitions.find(({ description }) => description))?.description;
+  return (
+    transitions.find(({ eventType, description }) => eventType !== '' && description) ??
+    transitions.find(({ description }) => description)
+  )?.description;
 }
 
 /** Words for an event wherever a machine has any: 'Choose a base', also where it is refused. */
 function usualWords({ machine }: WalkEntry, type: string): string {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
-  const described = within(machine.root).flatMap((node): readonly AnyTransitionDefinition[] => node.transitions.get(type) ?? []).find(({ description }) => description);
+  const described = within(machine.root)
+    .flatMap((node): readonly AnyTransitionDefinition[] => node.transitions.get(type) ?? [])
+    .find(({ description }) => description);
   return described?.description ?? type;
 }
 
@@ -99,8 +112,22 @@ function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
 }
 
 /** A plan as data. */
-export function planFile(title: string, entry: WalkEntry, { strategy, paths, what, taken, all, bound }: PathPlan): PlanFile {
-  return { version: 1, machine: entry.id, title, strategy, what, taken, all, bound: bound ?? null, paths: paths.map((path: Path) => ({ steps: path.map((step) => plannedStep(entry, step)) })) };
+export function planFile(
+  title: string,
+  entry: WalkEntry,
+  { strategy, paths, what, taken, all, bound }: PathPlan,
+): PlanFile {
+  return {
+    version: 1,
+    machine: entry.id,
+    title,
+    strategy,
+    what,
+    taken,
+    all,
+    bound: bound ?? null,
+    paths: paths.map((path: Path) => ({ steps: path.map((step) => plannedStep(entry, step)) })),
+  };
 }
 
 /** The event of a step and what it says, as in '`template.toggled`, templateId 3'. */
@@ -111,5 +138,7 @@ export function eventText(event: EventObject): string {
 
 /** What a step that must change nothing is refused by. */
 export function refusalText(refusedBy: readonly string[]): string {
-  return refusedBy.length === 0 ? 'nothing happens: the state does not know it' : `nothing happens: refused by ${refusedBy.join(' and ')}`;
+  return refusedBy.length === 0
+    ? 'nothing happens: the state does not know it'
+    : `nothing happens: refused by ${refusedBy.join(' and ')}`;
 }

@@ -1,5 +1,14 @@
 /** Steps of a machine that is not running: its own pure transitions, with the definitions that each step takes. */
-import { createActor, createEmptyActor, fromTransition, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
+import {
+  createActor,
+  createEmptyActor,
+  fromTransition,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+} from 'xstate';
 import { transitionsIn } from './xstate-internals.ts';
 
 /** One step: the transitions that were taken, eventless ones included, and the snapshot they led to. */
@@ -10,7 +19,10 @@ export interface PureStep {
   readonly through: readonly AnyMachineSnapshot[];
   /** What the step told the machine's parent, in the order it was sent. */
   readonly told: readonly EventObject[];
-  /** What others notice beside: what it emitted and sent to others, the actors that it started, and the delays that began, in milliseconds. */
+  /**
+   * What others notice beside: what it emitted and sent to others, the actors that it started, and the delays that
+   * began, in milliseconds.
+   */
   readonly asked: readonly string[];
 }
 
@@ -22,7 +34,13 @@ export interface Stepper {
 
 /** What an action asks of others than the parent, as text; nothing for one that asks nothing. */
 function askedBy(type: string, params: unknown): string | undefined {
-  const { event, to, delay, id, src } = (params ?? {}) as { readonly event?: unknown; readonly to?: { readonly id?: string }; readonly delay?: number; readonly id?: string; readonly src?: unknown };
+  const { event, to, delay, id, src } = (params ?? {}) as {
+    readonly event?: unknown;
+    readonly to?: { readonly id?: string };
+    readonly delay?: number;
+    readonly id?: string;
+    readonly src?: unknown;
+  };
   if (type === 'xstate.emit') return `emits ${JSON.stringify(event)}`;
   if (type === 'xstate.sendTo') return `tells ${to?.id} ${JSON.stringify(event)}`;
   if (type === 'xstate.spawnChild') return `starts ${typeof src === 'string' ? src : ''} ${id}`;
@@ -30,15 +48,18 @@ function askedBy(type: string, params: unknown): string | undefined {
 }
 
 /**
- * Steps a machine without effects: actions are resolved and never executed, invoked actors are made and not started, no timer is set
- * and nobody is told anything. Transitions are read from the `@xstate.microstep` inspection, which names the definitions of each
- * step, eventless ones too; `getTransitionData` names only those of the event itself.
+ * Steps a machine without effects: actions are resolved and never executed, invoked actors are made and not started, no
+ * timer is set and nobody is told anything. Transitions are read from the `@xstate.microstep` inspection, which names
+ * the definitions of each step, eventless ones too; `getTransitionData` names only those of the event itself.
  * @throws when the machine fails
  */
 export function stepperOf(machine: AnyStateMachine): Stepper {
   // It has a parent, so that what it tells one can be noted.
   const parent = createEmptyActor();
-  const self = createActor(fromTransition(() => undefined, undefined), { parent });
+  const self = createActor(
+    fromTransition(() => undefined, undefined),
+    { parent },
+  );
   const { system } = self;
   const ignore = (): void => undefined;
   let transitions: AnyTransitionDefinition[] = [];
@@ -54,7 +75,14 @@ export function stepperOf(machine: AnyStateMachine): Stepper {
     if (words !== undefined) asked.push(words);
   };
   const scope: AnyActorScope = {
-    self, system, id: '', sessionId: '', logger: ignore, defer: ignore, emit: ignore, stopChild: ignore,
+    self,
+    system,
+    id: '',
+    sessionId: '',
+    logger: ignore,
+    defer: ignore,
+    emit: ignore,
+    stopChild: ignore,
     actionExecutor: ({ type, params }) => {
       const { to, event } = (params ?? {}) as { readonly to?: unknown; readonly event?: EventObject };
       if (type === 'xstate.sendTo' && to === parent && event) told.push(event);

@@ -1,6 +1,7 @@
 /**
- * Ways through a graph that together meet every goal. Nodes and goals are numbers. Node 0 is where nothing has begun: an edge that
- * leaves it is a start, and every node can be left for it at no cost, because a tester can always begin again.
+ * Ways through a graph that together meet every goal. Nodes and goals are numbers. Node 0 is where nothing has begun:
+ * an edge that leaves it is a start, and every node can be left for it at no cost, because a tester can always begin
+ * again.
  */
 
 /** A step from one node to another, and the goals that are met by taking it. */
@@ -58,11 +59,21 @@ export function lengthOf(ways: readonly Way[]): number {
  * The shortest ways from nodes, breadth-first, to the first edge that is looked for.
  * @returns the edges of the way, the last one being the edge that was looked for; nothing when there is none.
  */
-function shortestWay({ edges }: RouteGraph, leaving: readonly (readonly number[])[], from: readonly number[], isSought: (edge: RouteEdge, index: number) => boolean): Way | undefined {
+function shortestWay(
+  { edges }: RouteGraph,
+  leaving: readonly (readonly number[])[],
+  from: readonly number[],
+  isSought: (edge: RouteEdge, index: number) => boolean,
+): Way | undefined {
   const arrivals = new Map<number, number | null>(from.map((node) => [node, null]));
   const wayTo = (node: number): number[] => {
     const way: number[] = [];
-    for (let index = arrivals.get(node); index !== null && index !== undefined; index = arrivals.get(edges[index]?.from ?? 0)) way.unshift(index);
+    for (
+      let index = arrivals.get(node);
+      index !== null && index !== undefined;
+      index = arrivals.get(edges[index]?.from ?? 0)
+    )
+      way.unshift(index);
     return way;
   };
   for (const node of arrivals.keys()) {
@@ -77,8 +88,8 @@ function shortestWay({ edges }: RouteGraph, leaving: readonly (readonly number[]
 }
 
 /**
- * A route that always goes to the nearest goal that is not met, from where it is or from a new start. It is quick at any size, and
- * usually a few per cent longer than the shortest one.
+ * A route that always goes to the nearest goal that is not met, from where it is or from a new start. It is quick at
+ * any size, and usually a few per cent longer than the shortest one.
  * @param begun ways that the route begins with
  * @param bound what is known about the steps that any route takes
  */
@@ -92,7 +103,9 @@ export function nearestRoute(graph: RouteGraph, begun: readonly Way[] = [], boun
   for (const way of ways) meet(way);
   while (open.size > 0) {
     const at = graph.edges[ways.at(-1)?.at(-1) ?? -1]?.to ?? 0;
-    const onward = shortestWay(graph, leaving, at === 0 ? [0] : [at, 0], ({ goals }) => goals.some((goal) => open.has(goal)));
+    const onward = shortestWay(graph, leaving, at === 0 ? [0] : [at, 0], ({ goals }) =>
+      goals.some((goal) => open.has(goal)),
+    );
     const first = graph.edges[onward?.[0] ?? -1];
     if (!onward || !first) break;
     if (first.from === 0) ways.push([]);
@@ -103,7 +116,8 @@ export function nearestRoute(graph: RouteGraph, begun: readonly Way[] = [], boun
 }
 
 /**
- * The same ways with every detour that meets nothing alone cut short, or cut off at its end. A way of which nothing is left goes.
+ * The same ways with every detour that meets nothing alone cut short, or cut off at its end. A way of which nothing is
+ * left goes.
  */
 export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way[] {
   const leaving = leavingEdges(graph);
@@ -112,13 +126,18 @@ export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way
     for (const goal of graph.edges[index]?.goals ?? []) times.set(goal, (times.get(goal) ?? 0) + by);
   };
   for (const way of ways) for (const index of way) count(index, 1);
-  const isIdle = (index: number): boolean => (graph.edges[index]?.goals ?? []).every((goal) => (times.get(goal) ?? 0) > 1);
+  const isIdle = (index: number): boolean =>
+    (graph.edges[index]?.goals ?? []).every((goal) => (times.get(goal) ?? 0) > 1);
   return ways.flatMap((way) => {
     const kept: number[] = [];
-    for (let at = 0; at < way.length; ) {
+    for (let at = 0; at < way.length;) {
       // The longest stretch from here on of which each step meets only what is met elsewhere too.
       const stretch: number[] = [];
-      for (let index = way[at + stretch.length]; index !== undefined && isIdle(index); index = way[at + stretch.length]) {
+      for (
+        let index = way[at + stretch.length];
+        index !== undefined && isIdle(index);
+        index = way[at + stretch.length]
+      ) {
         count(index, -1);
         stretch.push(index);
       }
@@ -126,7 +145,12 @@ export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way
       if (next === undefined) break;
       const from = graph.edges[way[at] ?? -1]?.from ?? 0;
       const goal = graph.edges[next]?.from ?? 0;
-      const short = from === goal ? [] : stretch.length < 2 ? stretch : (shortestWay(graph, leaving, [from], ({ to }) => to === goal) ?? stretch);
+      const short =
+        from === goal
+          ? []
+          : stretch.length < 2
+            ? stretch
+            : (shortestWay(graph, leaving, [from], ({ to }) => to === goal) ?? stretch);
       for (const index of short) count(index, 1);
       kept.push(...short, next);
       at += stretch.length + 1;
@@ -136,13 +160,18 @@ export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way
 }
 
 /**
- * A graph without the edges that no shortest route needs: those that stay where they are and meet nothing, and those beside
- * which another edge leads to the same place and meets at least as much.
+ * A graph without the edges that no shortest route needs: those that stay where they are and meet nothing, and those
+ * beside which another edge leads to the same place and meets at least as much.
  * @returns the smaller graph, and the index that each of its edges had before
  */
-export function withoutIdleEdges({ nodes, edges }: RouteGraph): { readonly graph: RouteGraph; readonly indices: readonly number[] } {
+export function withoutIdleEdges({ nodes, edges }: RouteGraph): {
+  readonly graph: RouteGraph;
+  readonly indices: readonly number[];
+} {
   const beside = new Map<string, { readonly goals: ReadonlySet<number>; readonly index: number }[]>();
-  const bySize = edges.map((edge, index) => ({ edge, index })).toSorted((a, b) => b.edge.goals.length - a.edge.goals.length);
+  const bySize = edges
+    .map((edge, index) => ({ edge, index }))
+    .toSorted((a, b) => b.edge.goals.length - a.edge.goals.length);
   for (const { edge, index } of bySize) {
     if (edge.from === edge.to && edge.goals.length === 0) continue;
     const name = `${edge.from} ${edge.to}`;
@@ -150,19 +179,34 @@ export function withoutIdleEdges({ nodes, edges }: RouteGraph): { readonly graph
     if (others.some(({ goals }) => edge.goals.every((goal) => goals.has(goal)))) continue;
     beside.set(name, [...others, { goals: new Set(edge.goals), index }]);
   }
-  const indices = [...beside.values()].flat().map(({ index }) => index).toSorted((a, b) => a - b);
+  const indices = [...beside.values()]
+    .flat()
+    .map(({ index }) => index)
+    .toSorted((a, b) => a - b);
   return { graph: { nodes, edges: indices.flatMap((index) => edges[index] ?? []) }, indices };
 }
 
 /**
- * The graph whose goals are the pairs of goals that can follow one another: the last goal of a step, and the first of the next.
- * Its nodes are the nodes of the graph together with the last goal by which they were reached.
+ * The graph whose goals are the pairs of goals that can follow one another: the last goal of a step, and the first of
+ * the next. Its nodes are the nodes of the graph together with the last goal by which they were reached.
  * @param limit the edges after which there are too many to go on
- * @returns the graph, its pairs by the numbers that stand for them, and the index that each edge had before; nothing when the limit is passed
+ * @returns the graph, its pairs by the numbers that stand for them, and the index that each edge had before; nothing
+ *   when the limit is passed
  */
-export function graphOfPairs(graph: RouteGraph, limit: number): { readonly graph: RouteGraph; readonly pairs: readonly (readonly [number, number])[]; readonly indices: readonly number[] } | undefined {
+export function graphOfPairs(
+  graph: RouteGraph,
+  limit: number,
+):
+  | {
+      readonly graph: RouteGraph;
+      readonly pairs: readonly (readonly [number, number])[];
+      readonly indices: readonly number[];
+    }
+  | undefined {
   const leaving = leavingEdges(graph);
-  const nodes = new Map<string, { readonly node: number; readonly last: number | undefined; readonly at: number }>([['0', { node: 0, last: undefined, at: 0 }]]);
+  const nodes = new Map<string, { readonly node: number; readonly last: number | undefined; readonly at: number }>([
+    ['0', { node: 0, last: undefined, at: 0 }],
+  ]);
   const pairs = new Map<string, { readonly pair: readonly [number, number]; readonly at: number }>();
   const edges: RouteEdge[] = [];
   const indices: number[] = [];

@@ -1,10 +1,21 @@
 /**
- * The shortest route that meets every goal of a graph: the directed Chinese postman, with starts at the cost of a step and goals
- * that several edges may meet. It is a linear program: how often each edge is taken, as often into a node as out of it, and
- * each goal at least once. Ways that hang together with no start are cut off one by one. Where every edge has a goal of its own the
- * solution is of whole numbers and the answer; otherwise they are asked for, and what is found is held against the nearest route.
+ * The shortest route that meets every goal of a graph: the directed Chinese postman, with starts at the cost of a step
+ * and goals that several edges may meet. It is a linear program: how often each edge is taken, as often into a node as
+ * out of it, and each goal at least once. Ways that hang together with no start are cut off one by one. Where every
+ * edge has a goal of its own the solution is of whole numbers and the answer; otherwise they are asked for, and what is
+ * found is held against the nearest route.
  */
-import { lengthOf, leavingEdges, nearestRoute, reachableGoals, tightened, withoutIdleEdges, type Route, type RouteGraph, type Way } from './route-graph.ts';
+import {
+  lengthOf,
+  leavingEdges,
+  nearestRoute,
+  reachableGoals,
+  tightened,
+  withoutIdleEdges,
+  type Route,
+  type RouteGraph,
+  type Way,
+} from './route-graph.ts';
 
 /** A sum of columns that is at least, or exactly, a number. */
 export interface LinearRow {
@@ -22,13 +33,20 @@ export interface LinearProgram {
   readonly isWhole: boolean;
 }
 
-/** Solves a linear program. @returns columns that satisfy it and a lower bound of the cost of any that do; nothing when it was given up. */
-export type SolveLinear = (program: LinearProgram) => { readonly columns: readonly number[]; readonly bound: number } | undefined;
+/**
+ * Solves a linear program. @returns columns that satisfy it and a lower bound of the cost of any that do; nothing when
+ * it was given up.
+ */
+export type SolveLinear = (
+  program: LinearProgram,
+) => { readonly columns: readonly number[]; readonly bound: number } | undefined;
 
 /** The program without cuts: a column for each edge, and one for each node that is left to begin again. */
 function programOf({ nodes, edges }: RouteGraph, goals: ReadonlySet<number>): LinearProgram {
   const resets = Array.from({ length: nodes - 1 }, (_, at) => edges.length + at);
-  const balance: [number, number][][] = Array.from({ length: nodes }, (_, node) => (node === 0 ? resets.map((column) => [column, 1]) : [[resets[node - 1] ?? 0, -1]]));
+  const balance: [number, number][][] = Array.from({ length: nodes }, (_, node) =>
+    node === 0 ? resets.map((column) => [column, 1]) : [[resets[node - 1] ?? 0, -1]],
+  );
   const meeting = new Map<number, number[]>([...goals].map((goal) => [goal, []]));
   for (const [index, { from, to, goals: own }] of edges.entries()) {
     if (from !== to) {
@@ -55,7 +73,11 @@ function begun({ edges, nodes }: RouteGraph, isUsed: (index: number) => boolean)
 }
 
 /** Groups of nodes that edges in use join, and that no start leads to. */
-function astray({ edges }: RouteGraph, isUsed: (index: number) => boolean, begunAt: ReadonlySet<number>): readonly ReadonlySet<number>[] {
+function astray(
+  { edges }: RouteGraph,
+  isUsed: (index: number) => boolean,
+  begunAt: ReadonlySet<number>,
+): readonly ReadonlySet<number>[] {
   const group = new Map<number, Set<number>>();
   for (const [index, { from, to }] of edges.entries()) {
     if (!isUsed(index) || begunAt.has(from)) continue;
@@ -66,23 +88,35 @@ function astray({ edges }: RouteGraph, isUsed: (index: number) => boolean, begun
 }
 
 /** For each goal that a solution meets only among nodes astray: they are entered, or the goal is met elsewhere. */
-function cutsFor({ edges }: RouteGraph, isUsed: (index: number) => boolean, nodes: ReadonlySet<number>): readonly LinearRow[] {
+function cutsFor(
+  { edges }: RouteGraph,
+  isUsed: (index: number) => boolean,
+  nodes: ReadonlySet<number>,
+): readonly LinearRow[] {
   const isInside = (index: number): boolean => nodes.has(edges[index]?.from ?? 0) && nodes.has(edges[index]?.to ?? 0);
   const inside = new Set(edges.flatMap(({ goals }, index) => (isUsed(index) && isInside(index) ? goals : [])));
   const entering = edges.flatMap(({ from, to }, index) => (!nodes.has(from) && nodes.has(to) ? [index] : []));
   return [...inside].flatMap((goal) => {
     const elsewhere = edges.flatMap(({ goals }, index) => (goals.includes(goal) && !isInside(index) ? [index] : []));
     if (elsewhere.some(isUsed)) return [];
-    return [{ terms: [...new Set([...entering, ...elsewhere])].map((column): [number, number] => [column, 1]), bound: 1, isExact: false }];
+    return [
+      {
+        terms: [...new Set([...entering, ...elsewhere])].map((column): [number, number] => [column, 1]),
+        bound: 1,
+        isExact: false,
+      },
+    ];
   });
 }
 
 /** The ways of a solution: each edge as often as it says, from start to start, by Hierholzer's algorithm. */
 function waysOf({ edges, nodes }: RouteGraph, columns: readonly number[]): readonly Way[] {
   const open: number[][] = Array.from({ length: nodes }, () => []);
-  for (const [index, { from }] of edges.entries()) for (let times = Math.round(columns[index] ?? 0); times > 0; times -= 1) open[from]?.push(index);
+  for (const [index, { from }] of edges.entries())
+    for (let times = Math.round(columns[index] ?? 0); times > 0; times -= 1) open[from]?.push(index);
   // To begin again is an edge of its own, -1, that is taken last.
-  for (let node = 1; node < nodes; node += 1) for (let times = Math.round(columns[edges.length + node - 1] ?? 0); times > 0; times -= 1) open[node]?.unshift(-1);
+  for (let node = 1; node < nodes; node += 1)
+    for (let times = Math.round(columns[edges.length + node - 1] ?? 0); times > 0; times -= 1) open[node]?.unshift(-1);
   const stack: { readonly node: number; readonly by: number }[] = [{ node: 0, by: -1 }];
   const circuit: number[] = [];
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
@@ -108,7 +142,10 @@ const patience = { small: 12, large: 4 };
 /** Whole numbers are asked for up to this many edges: beyond, they take minutes to save a step or two. */
 const mostEdges = 500;
 
-/** Solves a program again and again, with what keeps strays from coming back. @returns the last solution, and the program it solves. */
+/**
+ * Solves a program again and again, with what keeps strays from coming back. @returns the last solution, and the
+ * program it solves.
+ */
 function cutSolution(graph: RouteGraph, program: LinearProgram, solve: SolveLinear, most: number) {
   const rows = [...program.rows];
   let bound = 0;
@@ -134,15 +171,20 @@ function cutSolution(graph: RouteGraph, program: LinearProgram, solve: SolveLine
 }
 
 /**
- * A route of the fewest steps that meets every goal within reach, and a bound that says how close to the fewest it is proven to be.
+ * A route of the fewest steps that meets every goal within reach, and a bound that says how close to the fewest it is
+ * proven to be.
  */
 export function shortestRoute(whole: RouteGraph, solve: SolveLinear): Route {
   const { graph, indices } = withoutIdleEdges(whole);
   const goals = reachableGoals(graph);
   if (goals.size === 0) return { ways: [], bound: 0 };
   const relaxed = cutSolution(graph, programOf(graph, goals), solve, mostRounds.fractions);
-  const completed = (columns: readonly number[]): readonly Way[] => tightened(graph, nearestRoute(graph, waysOf(graph, columns)).ways);
-  const found = (ways: readonly Way[], bound: number): Route => ({ ways: ways.map((way) => way.map((index) => indices[index] ?? -1)), bound });
+  const completed = (columns: readonly number[]): readonly Way[] =>
+    tightened(graph, nearestRoute(graph, waysOf(graph, columns)).ways);
+  const found = (ways: readonly Way[], bound: number): Route => ({
+    ways: ways.map((way) => way.map((index) => indices[index] ?? -1)),
+    bound,
+  });
   if (relaxed.isWhole && relaxed.columns) return found(completed(relaxed.columns), relaxed.bound);
   const near = tightened(graph, nearestRoute(graph).ways);
   if (lengthOf(near) <= relaxed.bound || graph.edges.length > mostEdges) return found(near, relaxed.bound);

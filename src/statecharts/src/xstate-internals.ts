@@ -1,9 +1,16 @@
 /**
- * The one place that reads what XState 5 keeps to itself. No public function tells the active states of a snapshot with their
- * ancestors, the transitions of a microstep, or the machine, the input and the parent of an actor that was made and not started.
- * `tests/xstate-internals.test.ts` fails when a new version of XState changes one of them.
+ * The one place that reads what XState 5 keeps to itself. No public function tells the active states of a snapshot with
+ * their ancestors, the transitions of a microstep, or the machine, the input and the parent of an actor that was made
+ * and not started. `tests/xstate-internals.test.ts` fails when a new version of XState changes one of them.
  */
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
 
 /** An inspection event of a microstep. */
 type Microstep = Extract<InspectionEvent, { readonly type: '@xstate.microstep' }>;

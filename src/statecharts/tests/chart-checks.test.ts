@@ -1,15 +1,41 @@
 /** The checks of a chart find what is wrong with one, and nothing in one that is right. */
 import { describe, expect, it } from 'vitest';
 import type { Box, Chart, Edge } from '@plinth/statecharts/chart';
-import { crossings, cutOff, labelOverlaps, misplacedBoxes, placesOf, slantedEdges, struckLabels } from '@plinth/statecharts/layout/chart-checks';
+import {
+  crossings,
+  cutOff,
+  labelOverlaps,
+  misplacedBoxes,
+  placesOf,
+  slantedEdges,
+  struckLabels,
+} from '@plinth/statecharts/layout/chart-checks';
 
-const box = (id: string, x: number, y: number, changes: Partial<Box> = {}): Box => ({ id, parent: 'a', title: id, type: 'atomic', tags: [], rows: [], x, y, width: 40, height: 20, ...changes });
+const box = (id: string, x: number, y: number, changes: Partial<Box> = {}): Box => ({
+  id,
+  parent: 'a',
+  title: id,
+  type: 'atomic',
+  tags: [],
+  rows: [],
+  x,
+  y,
+  width: 40,
+  height: 20,
+  ...changes,
+});
 const edge = (from: string, to: string, points: readonly number[], labelX: number, labelY: number): Edge => ({
   from,
   to,
   transitions: [`${from}|x|0`],
   points,
-  label: { rows: [{ kind: 'event', text: 'x', transition: `${from}|x|0` }], x: labelX, y: labelY, width: 20, height: 10 },
+  label: {
+    rows: [{ kind: 'event', text: 'x', transition: `${from}|x|0` }],
+    x: labelX,
+    y: labelY,
+    width: 20,
+    height: 10,
+  },
 });
 
 /** One box above another, and a second pair beside them. */
@@ -17,18 +43,35 @@ const right: Chart = {
   id: 'a',
   width: 200,
   height: 200,
-  boxes: [box('a', 0, 0, { parent: null, type: 'compound', width: 200, height: 200 }), box('b', 10, 10), box('c', 10, 150), box('d', 100, 10), box('e', 100, 150)],
+  boxes: [
+    box('a', 0, 0, { parent: null, type: 'compound', width: 200, height: 200 }),
+    box('b', 10, 10),
+    box('c', 10, 150),
+    box('d', 100, 10),
+    box('e', 100, 150),
+  ],
   edges: [edge('b', 'c', [30, 30, 30, 150], 20, 60), edge('d', 'e', [120, 30, 120, 150], 110, 60)],
   starts: [],
   chips: [],
 };
-const withEdge = (changed: Edge): Chart => ({ ...right, edges: right.edges.map((kept) => (kept.from === changed.from ? changed : kept)) });
-const withBox = (changed: Box): Chart => ({ ...right, boxes: right.boxes.map((kept) => (kept.id === changed.id ? changed : kept)) });
+const withEdge = (changed: Edge): Chart => ({
+  ...right,
+  edges: right.edges.map((kept) => (kept.from === changed.from ? changed : kept)),
+});
+const withBox = (changed: Box): Chart => ({
+  ...right,
+  boxes: right.boxes.map((kept) => (kept.id === changed.id ? changed : kept)),
+});
 
 it('nothing is wrong with a chart that is right', () => {
-  expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(right))).toEqual([]);
+  expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(right))).toEqual(
+    [],
+  );
   expect(crossings(right)).toBe(0);
-  expect([...placesOf(right)]).toEqual([['b|x|0', ['b → c']], ['d|x|0', ['d → e']]]);
+  expect([...placesOf(right)]).toEqual([
+    ['b|x|0', ['b → c']],
+    ['d|x|0', ['d → e']],
+  ]);
 });
 
 describe('a planted fault is found', () => {
@@ -38,7 +81,9 @@ describe('a planted fault is found', () => {
   });
 
   it('a line through the label of another', () => {
-    expect(struckLabels(withEdge(edge('d', 'e', [120, 30, 120, 100, 25, 100, 25, 50, 120, 50, 120, 150], 110, 120)))).toContain('d → e goes through b → c');
+    expect(
+      struckLabels(withEdge(edge('d', 'e', [120, 30, 120, 100, 25, 100, 25, 50, 120, 50, 120, 150], 110, 120))),
+    ).toContain('d → e goes through b → c');
   });
 
   it('a box on a sibling, outside of its parent, or beyond the edge of the chart', () => {
@@ -48,7 +93,9 @@ describe('a planted fault is found', () => {
   });
 
   it('a line that crosses another, and one that is slanted', () => {
-    expect(crossings(withEdge(edge('d', 'e', [120, 30, 120, 100, 10, 100, 10, 120, 120, 120, 120, 150], 110, 60)))).toBe(2);
+    expect(
+      crossings(withEdge(edge('d', 'e', [120, 30, 120, 100, 10, 100, 10, 120, 120, 120, 120, 150], 110, 60))),
+    ).toBe(2);
     expect(slantedEdges(withEdge(edge('d', 'e', [120, 30, 110, 150], 110, 60)))).toEqual(['d → e']);
   });
 

@@ -9,7 +9,9 @@ const partsFor = (machine: AnyStateMachine): ChartParts => partsOf(flowOf({ id: 
 const within = (box: BoxPart): readonly BoxPart[] => [box, ...box.children.flatMap(within)];
 const linesIn = (parts: ChartParts): readonly string[] => parts.edges.map(({ from, to }) => `${from} → ${to}`);
 const textsIn = (parts: ChartParts, id: string): readonly string[] | undefined =>
-  within(parts.root).find(({ state }) => state.id === id)?.rows.map(({ kind, text }) => `${kind}: ${text}`);
+  within(parts.root)
+    .find(({ state }) => state.id === id)
+    ?.rows.map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('a text', () => {
   it('is parted between words, into lines of about the same length', () => {
@@ -32,7 +34,14 @@ describe('transitions', () => {
       states: {
         one: {
           tags: ['pending'],
-          on: { 'b.done': [{ target: 'two', guard: 'isFirst' }, { target: 'two', guard: 'isSecond' }], 'c.done': { target: 'two', description: 'Go on' }, 'd.done': { target: 'one', guard: 'mayStay' } },
+          on: {
+            'b.done': [
+              { target: 'two', guard: 'isFirst' },
+              { target: 'two', guard: 'isSecond' },
+            ],
+            'c.done': { target: 'two', description: 'Go on' },
+            'd.done': { target: 'one', guard: 'mayStay' },
+          },
         },
         two: { type: 'final' },
       },
@@ -42,7 +51,13 @@ describe('transitions', () => {
   it('between the same states share an edge, and one name is said once', () => {
     expect(linesIn(parts)).toEqual(['a → a.two', 'a.one → a.two']);
     expect(parts.edges[1]?.transitions).toEqual(['a.one|b.done|0', 'a.one|b.done|1', 'a.one|c.done|0']);
-    expect(parts.edges[1]?.rows.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['event: b.done', 'guard: [isFirst]', 'guard: [isSecond]', 'event: Go on', 'type: c.done']);
+    expect(parts.edges[1]?.rows.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'event: b.done',
+      'guard: [isFirst]',
+      'guard: [isSecond]',
+      'event: Go on',
+      'type: c.done',
+    ]);
   });
 
   it('that stay are rows of their box', () => {
@@ -57,7 +72,15 @@ describe('a hub', () => {
     createMachine({
       id: 'a',
       initial: 'one',
-      states: { one: { on: { 'a.ended': 'hub', 'a.gone': ['two', 'three', 'four'].map((target) => ({ target, guard: target })) } }, two: toHub, three: toHub, four: toHub, hub: {} },
+      states: {
+        one: {
+          on: { 'a.ended': 'hub', 'a.gone': ['two', 'three', 'four'].map((target) => ({ target, guard: target })) },
+        },
+        two: toHub,
+        three: toHub,
+        four: toHub,
+        hub: {},
+      },
     }),
   );
 
@@ -68,12 +91,20 @@ describe('a hub', () => {
 });
 
 describe('a crowd', () => {
-  const cards = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, { initial: 'in', on: { 'x.left': '#m.one' }, states: { in: {} } }]));
+  const cards = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [
+      name,
+      { initial: 'in', on: { 'x.left': '#m.one' }, states: { in: {} } },
+    ]),
+  );
   const parts = partsFor(
     createMachine({
       id: 'm',
       initial: 'one',
-      states: { one: { on: { 'x.asked': ['a', 'b'].map((name) => ({ target: `crowd.${name}`, guard: name })) } }, crowd: { initial: 'a', states: cards } },
+      states: {
+        one: { on: { 'x.asked': ['a', 'b'].map((name) => ({ target: `crowd.${name}`, guard: name })) } },
+        crowd: { initial: 'a', states: cards },
+      },
     }),
   );
 
@@ -81,14 +112,23 @@ describe('a crowd', () => {
     expect(linesIn(parts)).toEqual(['m.one → m.crowd']);
     expect(parts.edges[0]?.rows.map(({ text }) => text)).toEqual(['x.asked', '[a] → a', '[b] → b']);
     expect(textsIn(parts, 'm.crowd.c')).toEqual(['event: x.left', 'target: → one']);
-    expect(within(parts.root).filter(({ isPacked }) => isPacked).map(({ state }) => state.id)).toEqual(['m.crowd']);
+    expect(
+      within(parts.root)
+        .filter(({ isPacked }) => isPacked)
+        .map(({ state }) => state.id),
+    ).toEqual(['m.crowd']);
   });
 });
 
 describe('regions', () => {
   const region = { initial: 'off', states: { off: { on: { 'a.on': 'on' } }, on: {} } };
   const crossed = { initial: 'off', states: { off: { on: { 'a.on': '#m.left.on' } }, on: {} } };
-  it.each([[region, true], [crossed, false]])('are packed where no line crosses them', (right, isPacked) => {
-    expect(partsFor(createMachine({ id: 'm', type: 'parallel', states: { left: region, right } })).root.isPacked).toBe(isPacked);
+  it.each([
+    [region, true],
+    [crossed, false],
+  ])('are packed where no line crosses them', (right, isPacked) => {
+    expect(partsFor(createMachine({ id: 'm', type: 'parallel', states: { left: region, right } })).root.isPacked).toBe(
+      isPacked,
+    );
   });
 });

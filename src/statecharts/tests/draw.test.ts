@@ -10,15 +10,38 @@ const machine = createMachine({
   initial: 'waiting',
   on: { 'a.stopped': '.done' },
   states: {
-    waiting: { description: 'Less < more & "quotes".', always: { target: 'asking', guard: 'isReady' }, tags: ['pending'] },
-    asking: { type: 'parallel', after: { 5000: 'done' }, states: { left: { initial: 'in', states: { in: {} } }, right: { initial: 'in', states: { in: {}, back: { type: 'history' } } } } },
+    waiting: {
+      description: 'Less < more & "quotes".',
+      always: { target: 'asking', guard: 'isReady' },
+      tags: ['pending'],
+    },
+    asking: {
+      type: 'parallel',
+      after: { 5000: 'done' },
+      states: {
+        left: { initial: 'in', states: { in: {} } },
+        right: { initial: 'in', states: { in: {}, back: { type: 'history' } } },
+      },
+    },
     done: { type: 'final' },
   },
 });
 
 it('a drawing shows what kind each line and each box is of', async () => {
   const svg = svgOf(await chartOf(flowOf({ id: 'a', title: 'A', machine })));
-  for (const part of ['line always', 'line after', 'line plain', 'outer parallel', 'outer region', 'class="inner"', '>H<', '>from any<', '>pending<', 'class="dot"']) expect(svg).toContain(part);
+  for (const part of [
+    'line always',
+    'line after',
+    'line plain',
+    'outer parallel',
+    'outer region',
+    'class="inner"',
+    '>H<',
+    '>from any<',
+    '>pending<',
+    'class="dot"',
+  ])
+    expect(svg).toContain(part);
   expect(svg).toContain('Less &lt; more &amp; &quot;quotes&quot;.');
   expect(svg).not.toContain('NaN');
 });

@@ -1,4 +1,6 @@
-/** The package as it is published: packed, installed in an empty folder with XState and nothing else, and used there. */
+/**
+ * The package as it is published: packed, installed in an empty folder with XState and nothing else, and used there.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,11 +32,25 @@ let app: string;
 function npm(cwd: string, ...args: readonly string[]): string {
   // npm has no say in what the tests of a project are run with.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
-  return execFileSync('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--offline'], { cwd, env, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
+  return execFileSync('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--offline'], {
+    cwd,
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
+  });
 }
 
-function statecharts(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(app, 'node_modules/@plinth/statecharts/dist/command/main.js'), ...args], { cwd: app, encoding: 'utf8' });
+function statecharts(...args: readonly string[]): {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+} {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(app, 'node_modules/@plinth/statecharts/dist/command/main.js'), ...args],
+    { cwd: app, encoding: 'utf8' },
+  );
   return { status, stdout, stderr };
 }
 
@@ -55,13 +71,21 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 it('brings no other package along', () => {
-  expect(readdirSync(join(app, 'node_modules')).filter((name) => !name.startsWith('.')).toSorted()).toEqual(['@plinth', 'xstate']);
+  expect(
+    readdirSync(join(app, 'node_modules'))
+      .filter((name) => !name.startsWith('.'))
+      .toSorted(),
+  ).toEqual(['@plinth', 'xstate']);
 });
 
 it('has its types, and names in them only what is packed', () => {
   const dist = join(app, 'node_modules/@plinth/statecharts/dist');
   expect(readFileSync(join(dist, 'flow-check.d.ts'), 'utf8')).toContain(`from './flow.js'`);
-  expect(readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))).toEqual([]);
+  expect(
+    readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.d.ts'),
+    ),
+  ).toEqual([]);
 });
 
 it('generates test paths through a machine of a file, and takes them in running machines', () => {
@@ -73,12 +97,21 @@ it('generates test paths through a machine of a file, and takes them in running 
 });
 
 it('checks a machine of a file, and fails on a finding', () => {
-  expect(statecharts('check', 'door.machine.js#door')).toMatchObject({ status: 0, stdout: '1 machines, 0 findings: 0 new, 0 known; 0 known and gone.\n' });
-  expect(statecharts('check', 'door.machine.js#gate')).toMatchObject({ status: 1, stdout: expect.stringContaining('dead-end gate gate.locked') as string });
+  expect(statecharts('check', 'door.machine.js#door')).toMatchObject({
+    status: 0,
+    stdout: '1 machines, 0 findings: 0 new, 0 known; 0 known and gone.\n',
+  });
+  expect(statecharts('check', 'door.machine.js#gate')).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('dead-end gate gate.locked') as string,
+  });
 });
 
 it('reads the machines of a configuration, and what is known of them', () => {
-  expect(statecharts('check')).toMatchObject({ status: 0, stdout: expect.stringMatching(/2 machines, (\d) findings: 0 new, \1 known; 0 known and gone\.\n$/) as string });
+  expect(statecharts('check')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/2 machines, (\d) findings: 0 new, \1 known; 0 known and gone\.\n$/) as string,
+  });
 });
 
 it('compares machines with what it exported earlier', () => {
@@ -93,7 +126,16 @@ it('plants mutants', () => {
 });
 
 it('says what to install to draw, and what is wrong with the words', () => {
-  expect(statecharts('draw', 'door', '--to', 'drawn')).toMatchObject({ status: 1, stderr: 'Charts are laid out with elkjs: install it with npm install elkjs.\n' });
-  expect(statecharts('paths', 'window')).toMatchObject({ status: 1, stderr: 'No machine is called window. There are: door, gate.\n' });
-  expect(statecharts('paint')).toMatchObject({ status: 1, stderr: expect.stringContaining('No subcommand is called paint.') as string });
+  expect(statecharts('draw', 'door', '--to', 'drawn')).toMatchObject({
+    status: 1,
+    stderr: 'Charts are laid out with elkjs: install it with npm install elkjs.\n',
+  });
+  expect(statecharts('paths', 'window')).toMatchObject({
+    status: 1,
+    stderr: 'No machine is called window. There are: door, gate.\n',
+  });
+  expect(statecharts('paint')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('No subcommand is called paint.') as string,
+  });
 });

@@ -12,7 +12,10 @@ export interface Building {
 }
 
 /** Sets the parts of an app one on another, from the plinth up. */
-export function build(app: Drawable, { mode = 'solid', detail = 2, newest = null, ghost = [], apart = [] }: DrawingOptions): Building {
+export function build(
+  app: Drawable,
+  { mode = 'solid', detail = 2, newest = null, ghost = [], apart = [] }: DrawingOptions,
+): Building {
   const stack: Stack = { parts: [], detail, exploded: mode === 'exploded', newest, apart, z: 0 };
   const reach = layCourses(stack, app.site ? [] : app.phases);
   if (!app.site) {

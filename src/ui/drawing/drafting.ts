@@ -24,11 +24,17 @@ export function drawDimensions(pen: Projector, dims: Dimensions, measured: Measu
   let out = '';
   if (dims.left) {
     out += groundDimension(pen, [-reach, offset], [far, offset], [0, off], dims.left, '.866,.5,-.866,.5', fontSize);
-    out += draftLine(extensions([-reach, far], (x) => [pen.at(x, far + 0.15, 0), pen.at(x, end, 0)]), 0.5);
+    out += draftLine(
+      extensions([-reach, far], (x) => [pen.at(x, far + 0.15, 0), pen.at(x, end, 0)]),
+      0.5,
+    );
   }
   if (dims.right) {
     out += groundDimension(pen, [offset, far], [offset, -reach], [off, 0], dims.right, '.866,-.5,.866,.5', fontSize);
-    out += draftLine(extensions([far, -reach], (y) => [pen.at(far + 0.15, y, 0), pen.at(end, y, 0)]), 0.5);
+    out += draftLine(
+      extensions([far, -reach], (y) => [pen.at(far + 0.15, y, 0), pen.at(end, y, 0)]),
+      0.5,
+    );
   }
   if (dims.height) out += heightDimension(pen, dims.height, measured, fontSize);
   return out;
@@ -54,10 +60,15 @@ function groundDimension(
   const ticks = [from, to]
     .map((p) => path([pen.at(p[0] - tick, p[1] - tick, 0), pen.at(p[0] + tick, p[1] + tick, 0)], 'open'))
     .join('');
-  return draftLine(ends + ticks) + text(label, `transform="matrix(${plane},${fixed(x)},${fixed(y)})"`, 'middle', fontSize);
+  return (
+    draftLine(ends + ticks) + text(label, `transform="matrix(${plane},${fixed(x)},${fixed(y)})"`, 'middle', fontSize)
+  );
 }
 
-/** px from the line of the height to the foot of its text: letters of Devanagari reach below it, and the marks at the ends of the line 6 px towards it. */
+/**
+ * px from the line of the height to the foot of its text: letters of Devanagari reach below it, and the marks at the
+ * ends of the line 6 px towards it.
+ */
 const clearOfMarks = 12;
 
 function heightDimension(pen: Projector, label: string, { reach, height, left }: Measured, fontSize: number): string {
@@ -65,9 +76,34 @@ function heightDimension(pen: Projector, label: string, { reach, height, left }:
   const x = Math.min(cornerX - pen.unit * 0.9, left - 14);
   const top = bottom - height * pen.unit;
   pen.reserve([x - clearOfMarks - fontSize, top - 4], [x + 14, bottom + 4]);
-  const tick = (y: number) => path([[x - 4, y + 4], [x + 4, y - 4]], 'open');
-  const end = (y: number) => path([[x - 6, y], [x + 14, y]], 'open');
-  const shape = path([[x, bottom], [x, top]], 'open') + tick(bottom) + tick(top) + end(bottom) + end(top);
+  const tick = (y: number) =>
+    path(
+      [
+        [x - 4, y + 4],
+        [x + 4, y - 4],
+      ],
+      'open',
+    );
+  const end = (y: number) =>
+    path(
+      [
+        [x - 6, y],
+        [x + 14, y],
+      ],
+      'open',
+    );
+  const shape =
+    path(
+      [
+        [x, bottom],
+        [x, top],
+      ],
+      'open',
+    ) +
+    tick(bottom) +
+    tick(top) +
+    end(bottom) +
+    end(top);
   const place = `transform="translate(${fixed(x - clearOfMarks)} ${fixed((bottom + top) / 2)}) rotate(-90)"`;
   return draftLine(shape) + text(label, place, 'middle', fontSize);
 }

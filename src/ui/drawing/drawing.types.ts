@@ -42,7 +42,10 @@ export interface EmptySite {
 /** What can be drawn. */
 export type Drawable = DrawnApp | EmptySite;
 
-/** Floors that are not there yet, or not any more, drawn as a dashed outline: on top of the category's block, or as a new one. */
+/**
+ * Floors that are not there yet, or not any more, drawn as a dashed outline: on top of the category's block, or as a
+ * new one.
+ */
 export interface GhostBlock {
   readonly id: string;
   readonly count: number;
@@ -104,7 +107,10 @@ export interface DrawingOptions {
 
 /** How to draw with names. */
 export interface LabelOptions extends DrawingOptions {
-  /** The room for the drawing, in which the building becomes smaller where it would not fit. Without one it takes what it needs. */
+  /**
+   * The room for the drawing, in which the building becomes smaller where it would not fit. Without one it takes what
+   * it needs.
+   */
   readonly frame?: Frame | undefined;
   /** Names and counts beside the building, on leaders, where they fit. Without them every block has a number. */
   readonly labels: boolean;

@@ -11,7 +11,10 @@ const HEIGHT_LINE = { px: 27, text: 1 };
 /** Of the size of the text: the number on a block, and its box. */
 export const MARK = { text: 0.86, pad: 0.22, height: 1.06 } as const;
 
-/** px for one unit of the grid: the one asked for, or the most at which the building and its dimensions fit into the frame. */
+/**
+ * px for one unit of the grid: the one asked for, or the most at which the building and its dimensions fit into the
+ * frame.
+ */
 export function fitUnit(parts: readonly Part[], reach: number, options: LabelOptions): number {
   const { unit = 30, frame, dims, fontSize = 12 } = options;
   if (!frame) return unit;
@@ -36,7 +39,9 @@ function heightRoom(fontSize: number): number {
 
 /** What labels keep clear of beneath the blocks: the courses, the slab, and the lines that measure them. */
 export function groundOf(parts: readonly Part[], reach: number, unit: number, { dims }: DrawingOptions): Outline[] {
-  const ground = parts.filter(({ kind }) => kind === 'phase' || kind === 'base').map(({ volume }) => outlineOf(volume, unit));
+  const ground = parts
+    .filter(({ kind }) => kind === 'phase' || kind === 'base')
+    .map(({ volume }) => outlineOf(volume, unit));
   if (!dims?.left && !dims?.right) return ground;
   const side = SLAB_SIDE + 2 * reach + DIMENSION.end;
   return [...ground, outlineOf({ x: -reach, y: -reach, z: 0, w: side, d: side, h: 0 }, unit)];

@@ -14,14 +14,20 @@ export interface FreeWay {
 const SCAN = 2;
 
 /**
- * The free ways to the right. At each height that is the way of one solid alone: the one that ends furthest to the right. Its end is
- * in sight where no solid painted later reaches over it: `room` px of it must be, for the dot of the leader.
+ * The free ways to the right. At each height that is the way of one solid alone: the one that ends furthest to the
+ * right. Its end is in sight where no solid painted later reaches over it: `room` px of it must be, for the dot of the
+ * leader.
  *
  * @param solids in the order of painting: a later one may cover an earlier one
  * @param ground the slab and the courses beneath the solids
  * @param mostGround px of ground that a line may run over
  */
-export function freeWaysRight(solids: readonly Outline[], ground: readonly Outline[], room: number, mostGround: number): FreeWay[] {
+export function freeWaysRight(
+  solids: readonly Outline[],
+  ground: readonly Outline[],
+  room: number,
+  mostGround: number,
+): FreeWay[] {
   const ways: FreeWay[] = [];
   const foot = Math.max(...solids.map((solid) => solid.foot));
   let open: { solid: number; from: number; to: number; overGround: boolean } | null = null;

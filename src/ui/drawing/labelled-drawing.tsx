@@ -22,8 +22,9 @@ export type LabelledDrawingProps = {
 };
 
 /**
- * The drawing of a plan with the names of its blocks: beside the building where the place is wide enough, else, and for blocks whose
- * names have no room there, by numbers and a key beneath. What was pressed answers first; the drawing follows in the next frame.
+ * The drawing of a plan with the names of its blocks: beside the building where the place is wide enough, else, and for
+ * blocks whose names have no room there, by numbers and a key beneath. What was pressed answers first; the drawing
+ * follows in the next frame.
  */
 export function LabelledDrawing(props: LabelledDrawingProps) {
   return <Sized {...useDeferredValue(props)} />;
@@ -34,7 +35,11 @@ const Sized = memo(function Sized({ onPaper = false, dims, ...shown }: LabelledD
   const isNarrow = useIsNarrow(place);
   return (
     <div ref={place} className={classNames(styles.place, onPaper && styles.paper)}>
-      {onPaper || isNarrow === false ? <One size={sheet} dims={dims} {...shown} /> : isNarrow && <One className={styles.small} size={phone} {...shown} />}
+      {onPaper || isNarrow === false ? (
+        <One size={sheet} dims={dims} {...shown} />
+      ) : (
+        isNarrow && <One className={styles.small} size={phone} {...shown} />
+      )}
     </div>
   );
 });
@@ -42,13 +47,19 @@ const Sized = memo(function Sized({ onPaper = false, dims, ...shown }: LabelledD
 /** In rem. Narrower, the names beside the building would be smaller than 12 px. */
 const roomForNames = 43.5;
 
-/** Whether a place is too narrow for the large drawing; not known before the place is laid out, which is before anything is painted. */
+/**
+ * Whether a place is too narrow for the large drawing; not known before the place is laid out, which is before anything
+ * is painted.
+ */
 function useIsNarrow(place: RefObject<HTMLElement | null>): boolean | undefined {
   const [isNarrow, setIsNarrow] = useState<boolean>();
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const measure = () => setIsNarrow(element.clientWidth < roomForNames * globalThis.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    const measure = () =>
+      setIsNarrow(
+        element.clientWidth < roomForNames * globalThis.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -57,10 +68,18 @@ function useIsNarrow(place: RefObject<HTMLElement | null>): boolean | undefined 
   return isNarrow;
 }
 
-type OneProps = Pick<LabelOptions, 'dims' | 'newest'> & { app: Drawable; title: string; size: LabelOptions; className?: string | undefined };
+type OneProps = Pick<LabelOptions, 'dims' | 'newest'> & {
+  app: Drawable;
+  title: string;
+  size: LabelOptions;
+  className?: string | undefined;
+};
 
 function One({ app, title, newest, dims, size, className }: OneProps) {
-  const { markup, key } = useMemo(() => labelledSvg(app, { ...size, mode: 'exploded', title, newest, dims }), [app, size, title, newest, dims]);
+  const { markup, key } = useMemo(
+    () => labelledSvg(app, { ...size, mode: 'exploded', title, newest, dims }),
+    [app, size, title, newest, dims],
+  );
   return (
     <figure className={classNames(styles.figure, className)}>
       <div className={classNames(layout.graph, styles.graph)}>

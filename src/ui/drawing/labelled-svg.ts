@@ -13,8 +13,9 @@ export interface LabelledPicture {
 }
 
 /**
- * The drawing of an app as SVG markup, as plinth-svg.ts draws it, with the names of its blocks beside it and numbers on those whose names
- * have no room there. A pure function: the same input gives the same text. Its accessible name ends with the names beside it.
+ * The drawing of an app as SVG markup, as plinth-svg.ts draws it, with the names of its blocks beside it and numbers on
+ * those whose names have no room there. A pure function: the same input gives the same text. Its accessible name ends
+ * with the names beside it.
  */
 export function labelledSvg(app: Drawable, options: LabelOptions): LabelledPicture {
   const { dims, newest = null, title, frame } = options;
@@ -24,7 +25,12 @@ export function labelledSvg(app: Drawable, options: LabelOptions): LabelledPictu
   const leaders = drawLabels(pen, labels, fontSize);
   const left = Math.min(...labels.map(({ box }) => box.left));
   const dimensions = dims ? drawDimensions(pen, dims, { reach, height, left }, fontSize) : '';
-  const layers = [...building, layer('leaders', leaders), layer('draft', dimensions), layer('marks', drawMarks(pen, marks, fontSize))];
+  const layers = [
+    ...building,
+    layer('leaders', leaders),
+    layer('draft', dimensions),
+    layer('marks', drawMarks(pen, marks, fontSize)),
+  ];
   const name = title && [title, ...labels.map(({ text }) => text)].join(', ');
   return { markup: svg(pen, options, layers, name, frame?.width), key };
 }

@@ -61,9 +61,10 @@ interface Candidate extends Named {
 }
 
 /**
- * The labels that have room beside the building. A leader starts in sight, at the end of its block, and crosses nothing but open paper
- * and at most a strip of the slab: it is the way of the one block that ends furthest out at its height. The leaders of a side keep the
- * order of their heights, so that they never cross. What finds no free way or no room is left out.
+ * The labels that have room beside the building. A leader starts in sight, at the end of its block, and crosses nothing
+ * but open paper and at most a strip of the slab: it is the way of the one block that ends furthest out at its height.
+ * The leaders of a side keep the order of their heights, so that they never cross. What finds no free way or no room is
+ * left out.
  */
 export function layLabels(named: readonly Named[], surroundings: Surroundings): Label[] {
   const right = { ...surroundings, reach: surroundings.reach.right };
@@ -91,12 +92,16 @@ interface Side extends Omit<Surroundings, 'reach'> {
   readonly reach: number;
 }
 
-/** The best free way of each name whose text fits into the margin: over open paper rather than over ground, and with much choice. */
+/**
+ * The best free way of each name whose text fits into the margin: over open paper rather than over ground, and with
+ * much choice.
+ */
 function candidatesOf(named: readonly Named[], side: Side): Map<number, Candidate> {
   const best = new Map<number, FreeWay>();
   for (const way of freeWaysRight(side.solids, side.ground, 2 * INSET.least, MOST_GROUND * side.unit)) {
     const known = best.get(way.solid);
-    if (!known || (known.overGround === way.overGround ? way.to - way.from > known.to - known.from : known.overGround)) best.set(way.solid, way);
+    if (!known || (known.overGround === way.overGround ? way.to - way.from > known.to - known.from : known.overGround))
+      best.set(way.solid, way);
   }
   const room = side.reach - textStart(side);
   const candidates = new Map<number, Candidate>();
@@ -118,9 +123,19 @@ function arrange(candidates: readonly Candidate[], side: Side): Label[] {
   const bottom = lowestLine(side);
   let kept = candidates.toSorted((a, b) => a.way.from - b.way.from);
   for (;;) {
-    const first = spread(kept.map(({ way }) => (way.from + way.to) / 2), step, top, bottom);
+    const first = spread(
+      kept.map(({ way }) => (way.from + way.to) / 2),
+      step,
+      top,
+      bottom,
+    );
     // Once more towards what each block allows at that height, so that most leaders are level.
-    const second = spread(kept.map(({ way }, i) => within(way, first[i] ?? 0)), step, top, bottom);
+    const second = spread(
+      kept.map(({ way }, i) => within(way, first[i] ?? 0)),
+      step,
+      top,
+      bottom,
+    );
     const lines = levelled(second, kept, side);
     const labels = kept.map((candidate, i) => labelAt(candidate, lines[i] ?? 0, side));
     const isFull = (kept.length - 1) * step > bottom - top;
@@ -131,7 +146,10 @@ function arrange(candidates: readonly Candidate[], side: Side): Label[] {
 }
 
 function worstOf(labels: readonly Label[], cost: (label: Label) => number): Label | undefined {
-  return labels.reduce<Label | undefined>((worst, label) => (worst === undefined || cost(label) > cost(worst) ? label : worst), undefined);
+  return labels.reduce<Label | undefined>(
+    (worst, label) => (worst === undefined || cost(label) > cost(worst) ? label : worst),
+    undefined,
+  );
 }
 
 /** The boxes that a label and its leader take: what else is written keeps away from them. */
@@ -141,7 +159,12 @@ export function boxesOf({ leader, box }: Label): Rect[] {
 
 /** The box around a straight line, as thick as the dot at its start. */
 function around([x0, y0]: Point, [x1, y1]: Point): Rect {
-  return { left: Math.min(x0, x1) - DOT, right: Math.max(x0, x1) + DOT, top: Math.min(y0, y1) - DOT, bottom: Math.max(y0, y1) + DOT };
+  return {
+    left: Math.min(x0, x1) - DOT,
+    right: Math.max(x0, x1) + DOT,
+    top: Math.min(y0, y1) - DOT,
+    bottom: Math.max(y0, y1) + DOT,
+  };
 }
 
 /** px that a leader rises or falls on its way. */
@@ -152,14 +175,16 @@ function bendOf({ leader, at }: Label): number {
 /** The lowest middle of a line that stands above the ground, all along the text. */
 function lowestLine(side: Side): number {
   const x = MARGIN * side.unit;
-  const edges = side.ground.filter(({ right }) => right > x).map(({ right, rightTop }) => rightTop - (right - x) / ACROSS);
+  const edges = side.ground
+    .filter(({ right }) => right > x)
+    .map(({ right, rightTop }) => rightTop - (right - x) / ACROSS);
   const lowest = Math.max(...[...side.ground, ...side.solids].map(({ foot }) => foot));
   return Math.min(lowest, ...edges) - side.fontSize * HALF_LINE - CLEAR;
 }
 
 /**
- * Lines as near as can be to where they are wanted, in the same order, at least `step` apart and between `top` and `bottom`: lines that
- * would meet move apart together. Where there are too many for the room, they reach above the top.
+ * Lines as near as can be to where they are wanted, in the same order, at least `step` apart and between `top` and
+ * `bottom`: lines that would meet move apart together. Where there are too many for the room, they reach above the top.
  *
  * @param wanted in rising order
  */
@@ -175,7 +200,9 @@ export function spread(wanted: readonly number[], step: number, top: number, bot
     groups.push(group);
   }
   const lowest = bottom - (wanted.length - 1) * step;
-  const starts = groups.flatMap(({ sum, count }) => Array.from({ length: count }, () => Math.min(lowest, Math.max(top, sum / count))));
+  const starts = groups.flatMap(({ sum, count }) =>
+    Array.from({ length: count }, () => Math.min(lowest, Math.max(top, sum / count))),
+  );
   return starts.map((start, i) => start + i * step);
 }
 
@@ -183,7 +210,9 @@ function within({ from, to }: FreeWay, y: number): number {
   return Math.min(to, Math.max(from, y));
 }
 
-/** The lines with those moved to the height of their blocks that miss it by a few px, where lines stay far enough apart. */
+/**
+ * The lines with those moved to the height of their blocks that miss it by a few px, where lines stay far enough apart.
+ */
 function levelled(lines: readonly number[], candidates: readonly Candidate[], { fontSize }: Side): number[] {
   const level = [...lines];
   for (const [i, { way }] of candidates.entries()) {
@@ -206,7 +235,12 @@ function labelAt({ solid, text, textWidth, way }: Candidate, line: number, side:
     solid,
     text,
     side: 'right',
-    leader: [[end.x - inset, y], [margin - Math.abs(line - y), y], [margin, line], [margin + STUB, line]],
+    leader: [
+      [end.x - inset, y],
+      [margin - Math.abs(line - y), y],
+      [margin, line],
+      [margin + STUB, line],
+    ],
     at: [start, line],
     box: { left: start, right: start + textWidth, top: line - half, bottom: line + half },
   };
@@ -215,7 +249,8 @@ function labelAt({ solid, text, textWidth, way }: Candidate, line: number, side:
 /** Whether the leader turns only beside the building, and nothing stands where it turns. */
 function isClear({ leader: [, bend, elbow, end] }: Label, side: Side): boolean {
   if (!bend || !elbow || !end) return false;
-  const isPast = (outline: Outline) => passesRightOf(outline, bend, elbow, CLEAR) && passesRightOf(outline, elbow, end, CLEAR);
+  const isPast = (outline: Outline) =>
+    passesRightOf(outline, bend, elbow, CLEAR) && passesRightOf(outline, elbow, end, CLEAR);
   return side.solids.every(isPast) && side.ground.every(isPast);
 }
 

@@ -13,7 +13,10 @@ export interface Mark {
   readonly box: Rect;
 }
 
-/** Where everything stands: the parts in grid units, all else in px on the sheet with the middle of the building at x = 0. */
+/**
+ * Where everything stands: the parts in grid units, all else in px on the sheet with the middle of the building at x =
+ * 0.
+ */
 export interface Layout extends Building {
   /** px for one unit of the grid. */
   readonly unit: number;
@@ -25,15 +28,17 @@ export interface Layout extends Building {
 }
 
 /**
- * Lays out the drawing of an app: the size of its building, the names beside it, and numbers on the blocks whose names have no room
- * there. A pure function of the app and of the room in `options.frame`.
+ * Lays out the drawing of an app: the size of its building, the names beside it, and numbers on the blocks whose names
+ * have no room there. A pure function of the app and of the room in `options.frame`.
  */
 export function layOut(app: Drawable, options: LabelOptions): Layout {
   const { fontSize = 12, labels: hasLabels } = options;
   const building = build(app, options);
   const { parts, reach } = building;
   const unit = fitUnit(parts, reach, options);
-  const solidParts = parts.filter(({ kind, hollow }) => !hollow && (kind === 'core' || kind === 'block' || kind === 'plate'));
+  const solidParts = parts.filter(
+    ({ kind, hollow }) => !hollow && (kind === 'core' || kind === 'block' || kind === 'plate'),
+  );
   const solids = solidParts.map(({ volume }) => outlineOf(volume, unit));
   const idOf = (solid: number): string => solidParts[solid]?.id ?? '';
   const named = solidParts.flatMap(({ name }, solid) => {
@@ -45,7 +50,9 @@ export function layOut(app: Drawable, options: LabelOptions): Layout {
   const labels = hasLabels ? layLabels(named, { solids, ground, unit, fontSize, reach: reachOfLabels(options) }) : [];
   const labelled = new Set(labels.map(({ solid }) => solid));
   // Without labels the numbers are for the blocks alone: the plates tell themselves apart.
-  const unnamed = named.map(({ solid }) => solid).filter((solid) => !labelled.has(solid) && (hasLabels || solidParts[solid]?.kind === 'block'));
+  const unnamed = named
+    .map(({ solid }) => solid)
+    .filter((solid) => !labelled.has(solid) && (hasLabels || solidParts[solid]?.kind === 'block'));
   const places = placeMarks(solids, unnamed, markSize(unnamed.length, fontSize), labels.flatMap(boxesOf));
   const inOrder = [...places].toSorted(([, a], [, b]) => a.top - b.top || a.left - b.left);
   const hidden = unnamed.filter((solid) => !places.has(solid));
@@ -57,7 +64,17 @@ export function layOut(app: Drawable, options: LabelOptions): Layout {
     marks: inOrder.map(([solid, box], i) => ({ id: idOf(solid), number: i + 1, box })),
     key: [...inOrder.map(([solid]) => solid), ...hidden].flatMap((solid, i) => {
       const { id = '', name } = solidParts[solid] ?? {};
-      return name ? [{ id, number: i < inOrder.length ? i + 1 : null, name: name.text, count: name.count, material: name.material }] : [];
+      return name
+        ? [
+            {
+              id,
+              number: i < inOrder.length ? i + 1 : null,
+              name: name.text,
+              count: name.count,
+              material: name.material,
+            },
+          ]
+        : [];
     }),
   };
 }

@@ -8,11 +8,22 @@ import type { Projector } from './projection.ts';
 export function drawLabels(pen: Projector, labels: readonly Label[], fontSize: number): string {
   let lines = '';
   let names = '';
-  for (const { leader, at: [x, y], side, text: name, box } of labels) {
+  for (const {
+    leader,
+    at: [x, y],
+    side,
+    text: name,
+    box,
+  } of labels) {
     const [dotX, dotY] = leader[0] ?? [x, y];
     lines += path(leader, 'open');
     names += `<circle cx="${fixed(dotX)}" cy="${fixed(dotY)}" r="${DOT}" fill="var(--iso-edge)"/>`;
-    names += text(name, `x="${fixed(x)}" y="${fixed(y + fontSize * 0.35)}"`, side === 'left' ? 'end' : 'start', fontSize);
+    names += text(
+      name,
+      `x="${fixed(x)}" y="${fixed(y + fontSize * 0.35)}"`,
+      side === 'left' ? 'end' : 'start',
+      fontSize,
+    );
     pen.reserve([box.left, box.top], [box.right, box.bottom]);
   }
   return draftLine(lines, 0.8) + names;

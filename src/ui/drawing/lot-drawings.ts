@@ -10,10 +10,18 @@ const blocks: readonly DrawnCategory[] = [
   { id: 'admin', name: 'Admin', count: 4, material: 'cork', facade: 'plain' },
 ];
 
-/** The files in public/lots, by name: the lot with none of its blocks set, with one, and so on, as a symbol that pages refer to. */
+/**
+ * The files in public/lots, by name: the lot with none of its blocks set, with one, and so on, as a symbol that pages
+ * refer to.
+ */
 export function lotFiles(): ReadonlyMap<string, string> {
   const files = Array.from({ length: blocks.length + 1 }, (_, set) => {
-    const app: DrawnApp = { templateId: 'none', categories: blocks.slice(0, set), platforms: [], phases: ['design', 'mvp', 'full-build'] };
+    const app: DrawnApp = {
+      templateId: 'none',
+      categories: blocks.slice(0, set),
+      platforms: [],
+      phases: ['design', 'mvp', 'full-build'],
+    };
     const drawing = plinthSvg(app, { unit: 40, ghost: blocks.slice(set).map(({ id, count }) => ({ id, count })) });
     return [`${set}.svg`, `${drawing.replace('<svg class="plinth"', '<svg id="lot"')}\n`] as const;
   });

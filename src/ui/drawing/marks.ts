@@ -19,14 +19,17 @@ const TOO_TIGHT = 1.5;
 const APART = 1.5;
 /** px at both sides of the middle of a number where its solid must be in sight. */
 const IN_SIGHT = 2;
-/** Shares of a face's width and height at which a number may have its middle; more of them for a block of which little is in sight. */
+/**
+ * Shares of a face's width and height at which a number may have its middle; more of them for a block of which little
+ * is in sight.
+ */
 const SHARES = [0.5, 0.3, 0.7, 0.12, 0.88];
 const MORE_SHARES = [0.04, 0.12, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.68, 0.76, 0.84, 0.92];
 
 /**
- * Places for numbers on solids. Each has its middle where its solid is in sight, on the roomiest part of a face, and touches no other
- * number and nothing of `taken`. The solids with the fewest places choose first; one that finds all its places taken may move one
- * other number. A solid without any such place is left out.
+ * Places for numbers on solids. Each has its middle where its solid is in sight, on the roomiest part of a face, and
+ * touches no other number and nothing of `taken`. The solids with the fewest places choose first; one that finds all
+ * its places taken may move one other number. A solid without any such place is left out.
  *
  * @param solids in the order of painting: a later one may cover an earlier one
  * @param wanted the solids that need a number
@@ -41,11 +44,17 @@ export function placeMarks(
 ): Map<number, Rect> {
   const boxesOn = (solid: number, shares: readonly number[]): Rect[] =>
     placesOn(solids, solid, size, shares)
-      .map(([x, y]) => ({ left: x - size.width / 2, right: x + size.width / 2, top: y - size.height / 2, bottom: y + size.height / 2 }))
+      .map(([x, y]) => ({
+        left: x - size.width / 2,
+        right: x + size.width / 2,
+        top: y - size.height / 2,
+        bottom: y + size.height / 2,
+      }))
       .filter((box) => !taken.some((other) => meet(box, other, APART)));
   const choices = new Map(wanted.map((solid) => [solid, boxesOn(solid, SHARES)]));
   const placed = new Map<number, Rect>();
-  const inTheWay = (box: Rect, mover?: number) => [...placed].filter(([solid, other]) => solid !== mover && meet(box, other, APART));
+  const inTheWay = (box: Rect, mover?: number) =>
+    [...placed].filter(([solid, other]) => solid !== mover && meet(box, other, APART));
   const place = (solid: number, boxes: readonly Rect[]): boolean => {
     const free = boxes.find((box) => inTheWay(box).length === 0);
     if (free) placed.set(solid, free);
@@ -65,11 +74,17 @@ export function placeMarks(
   return placed;
 }
 
-/** The places for the middle of a number on one solid: first where it covers most of the solid itself, within one face. */
+/**
+ * The places for the middle of a number on one solid: first where it covers most of the solid itself, within one face.
+ */
 function placesOn(solids: readonly Outline[], index: number, size: Size, shares: readonly number[]): Point[] {
   const own = solids[index];
   if (!own) return [];
-  const inFront = solids.slice(index + 1).filter((other) => other.left < own.right && other.right > own.left && other.top < own.foot && other.foot > own.top);
+  const inFront = solids
+    .slice(index + 1)
+    .filter(
+      (other) => other.left < own.right && other.right > own.left && other.top < own.foot && other.foot > own.top,
+    );
   const { width, height } = size;
   const places: { at: Point; worth: number }[] = [];
   for (const { at, awry } of facePoints(own, size, shares)) {
@@ -85,7 +100,8 @@ function placesOn(solids: readonly Outline[], index: number, size: Size, shares:
 function isInSight(own: Outline, inFront: readonly Outline[], x: number, y: number): boolean {
   if (x - IN_SIGHT <= leftAt(own, y) || x + IN_SIGHT >= rightAt(own, y)) return false;
   for (const other of inFront) {
-    if (y > other.top && y < other.foot && x + IN_SIGHT > leftAt(other, y) && x - IN_SIGHT < rightAt(other, y)) return false;
+    if (y > other.top && y < other.foot && x + IN_SIGHT > leftAt(other, y) && x - IN_SIGHT < rightAt(other, y))
+      return false;
   }
   return true;
 }
@@ -110,7 +126,8 @@ function facePoints(own: Outline, { width, height }: Size, shares: readonly numb
   const back: Point = [own.backX, own.top];
   const front: Point = [own.frontX, own.leftTop + own.rightTop - own.top];
   const down = own.leftFoot - own.leftTop;
-  // The share of a face that a number takes, beside edges that run down, and between the corners of a roof: at more than 1 it sticks out.
+  // The share of a face that a number takes, beside edges that run down, and between the corners of a roof: at more
+  // than 1 it sticks out.
   const ofSide = Math.min(TOO_TIGHT, (height + width / ACROSS) / down);
   const ofRoof = Math.min(TOO_TIGHT, width / (right[0] - left[0]) + height / (front[1] - back[1]));
   const side: Point = [0, down];

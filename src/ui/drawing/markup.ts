@@ -14,11 +14,7 @@ export function path(points: readonly Point[], open?: 'open'): string {
 
 /** Text that is safe inside an element or an attribute. */
 export function escapeText(content: string): string {
-  return content
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /*
@@ -49,7 +45,13 @@ export function draftLine(d: string, opacity = 0.75): string {
 }
 
 /** A line of text; `place` is the attributes that set it in its place. */
-export function text(content: string, place: string, anchor: 'start' | 'middle' | 'end', fontSize: number, weight?: number): string {
+export function text(
+  content: string,
+  place: string,
+  anchor: 'start' | 'middle' | 'end',
+  fontSize: number,
+  weight?: number,
+): string {
   const heavy = weight === undefined ? '' : ` font-weight="${weight}"`;
   return `<text ${place}${heavy} text-anchor="${anchor}" font-family="var(--font-sans)" font-size="${fixed(fontSize)}" fill="var(--iso-text)">${escapeText(content)}</text>`;
 }
@@ -60,7 +62,13 @@ export function padOf({ pad = 12 }: DrawingOptions): number {
 }
 
 /** The layers as one picture, as large as what the pen has drawn, or as wide as `width`. */
-export function svg(pen: Projector, options: DrawingOptions, layers: readonly string[], name = options.title, width?: number): string {
+export function svg(
+  pen: Projector,
+  options: DrawingOptions,
+  layers: readonly string[],
+  name = options.title,
+  width?: number,
+): string {
   const { minX, minY, maxX, maxY } = pen.bounds();
   const pad = padOf(options);
   const across = width === undefined ? [minX - pad, maxX - minX + 2 * pad] : [-width / 2, width];

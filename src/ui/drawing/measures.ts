@@ -26,19 +26,48 @@ type CoreVolume = readonly [x: number, y: number, w: number, d: number, h: numbe
 
 /** The low volumes in the front corner that identify each template. */
 export const CORES: Readonly<Record<string, readonly CoreVolume[]>> = {
-  gather: [[2.9, 4.5, 1, 1, 0.35], [4.5, 2.9, 1, 1, 0.35], [4.5, 4.5, 1, 1, 0.6]],
-  storefront: [[4.3, 3, 0.45, 2.5, 0.5], [5.05, 3, 0.45, 2.5, 0.5], [2.9, 4.3, 0.9, 1.2, 0.25]],
-  tiffin: [[2.9, 4.4, 2.6, 1.1, 0.3], [3.2, 4.6, 0.7, 0.7, 0.3, 0.3], [4.4, 2.9, 1.1, 1.1, 0.55]],
-  khata: [[4.2, 4.2, 1.3, 1.3, 0.3], [4.4, 4.4, 0.9, 0.9, 0.3, 0.3], [2.8, 4.6, 0.9, 0.9, 0.2]],
-  stamina: [[4.9, 3, 0.6, 2.5, 0.2], [4.3, 3, 0.6, 2.5, 0.45], [2.9, 4.5, 0.9, 1, 0.7]],
-  classroom: [[2.8, 5, 2.7, 0.5, 0.2], [2.8, 4.5, 2.7, 0.5, 0.42], [4.9, 2.9, 0.6, 1.4, 0.64]],
+  gather: [
+    [2.9, 4.5, 1, 1, 0.35],
+    [4.5, 2.9, 1, 1, 0.35],
+    [4.5, 4.5, 1, 1, 0.6],
+  ],
+  storefront: [
+    [4.3, 3, 0.45, 2.5, 0.5],
+    [5.05, 3, 0.45, 2.5, 0.5],
+    [2.9, 4.3, 0.9, 1.2, 0.25],
+  ],
+  tiffin: [
+    [2.9, 4.4, 2.6, 1.1, 0.3],
+    [3.2, 4.6, 0.7, 0.7, 0.3, 0.3],
+    [4.4, 2.9, 1.1, 1.1, 0.55],
+  ],
+  khata: [
+    [4.2, 4.2, 1.3, 1.3, 0.3],
+    [4.4, 4.4, 0.9, 0.9, 0.3, 0.3],
+    [2.8, 4.6, 0.9, 0.9, 0.2],
+  ],
+  stamina: [
+    [4.9, 3, 0.6, 2.5, 0.2],
+    [4.3, 3, 0.6, 2.5, 0.45],
+    [2.9, 4.5, 0.9, 1, 0.7],
+  ],
+  classroom: [
+    [2.8, 5, 2.7, 0.5, 0.2],
+    [2.8, 4.5, 2.7, 0.5, 0.42],
+    [4.9, 2.9, 0.6, 1.4, 0.64],
+  ],
 };
 
 /** The device outlined on a plate. */
 export type PlateGlyph = 'desk' | 'phone' | 'watch';
 
 /** The platforms' plates, the widest, which lies lowest, first. */
-export const PLATES: readonly { readonly id: string; readonly w: number; readonly d: number; readonly glyph: PlateGlyph }[] = [
+export const PLATES: readonly {
+  readonly id: string;
+  readonly w: number;
+  readonly d: number;
+  readonly glyph: PlateGlyph;
+}[] = [
   { id: 'web', w: 3.6, d: 2.8, glyph: 'desk' },
   { id: 'windows', w: 3.3, d: 2.5, glyph: 'desk' },
   { id: 'macos', w: 3, d: 2.3, glyph: 'desk' },

@@ -43,7 +43,10 @@ function fadeOut(svg: SVGSVGElement, part: SVGGElement): void {
   part.classList.remove('pb', 'is-new');
   svg.append(part);
   const fade = part.animate(
-    [{ translate: '0 0', opacity: 1 }, { translate: `0 -${RISE}px`, opacity: 0 }],
+    [
+      { translate: '0 0', opacity: 1 },
+      { translate: `0 -${RISE}px`, opacity: 0 },
+    ],
     { ...REMOVE, fill: 'forwards' },
   );
   fade.addEventListener('finish', () => part.remove());

@@ -2,8 +2,8 @@ import type { Volume } from './box.ts';
 import { HALF_WIDTH } from './projection.ts';
 
 /**
- * What a box covers on the sheet, in px: a hexagon whose left and right sides are upright. It is convex, so a level line meets it
- * in one stretch, from `leftAt` to `rightAt`.
+ * What a box covers on the sheet, in px: a hexagon whose left and right sides are upright. It is convex, so a level
+ * line meets it in one stretch, from `leftAt` to `rightAt`.
  */
 export interface Outline {
   /** The left and the right side, and from where to where each runs. */
@@ -78,7 +78,12 @@ export function leftAt({ left, leftTop, leftFoot, top, foot }: Outline, y: numbe
 }
 
 /** Whether the straight line between two points keeps `gap` px to the right of the outline. */
-export function passesRightOf(outline: Outline, from: readonly [number, number], to: readonly [number, number], gap: number): boolean {
+export function passesRightOf(
+  outline: Outline,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  gap: number,
+): boolean {
   const [[x0, y0], [x1, y1]] = from[1] <= to[1] ? [from, to] : [to, from];
   const low = Math.max(y0, outline.top);
   const high = Math.min(y1, outline.foot);

@@ -35,11 +35,18 @@ const Drawn = memo(function Drawn(props: PlinthDrawingProps) {
   const { app, title, unit, mode, detail, newest, ghost, apart, dims, fontSize, live = false, intro } = props;
   const grown = useGrown(app, newest ?? null);
   const markup = useMemo(
-    () => plinthSvg(app, { title, unit, mode, detail, newest, ghost, apart, dims, fontSize, live: live && grown, intro }),
+    () =>
+      plinthSvg(app, { title, unit, mode, detail, newest, ghost, apart, dims, fontSize, live: live && grown, intro }),
     [app, title, unit, mode, detail, newest, ghost, apart, dims, fontSize, live, grown, intro],
   );
   const frame = useMotion(markup, live, intro === true);
-  return <span ref={frame} className={styles.drawing} dangerouslySetInnerHTML={useMemo(() => ({ __html: markup }), [markup])} />;
+  return (
+    <span
+      ref={frame}
+      className={styles.drawing}
+      dangerouslySetInnerHTML={useMemo(() => ({ __html: markup }), [markup])}
+    />
+  );
 });
 
 /** Whether the newest part is new or higher than before: pointing at another part drops nothing. */

@@ -53,7 +53,11 @@ export interface Stack {
 }
 
 /** The markup of one part, with the height of its foot on the sheet: what moves it later need not measure. */
-export function drawPart(pen: Projector, { kind, id, volume: { x, y, z, w, d }, draw }: Part, newest: string | null): string {
+export function drawPart(
+  pen: Projector,
+  { kind, id, volume: { x, y, z, w, d }, draw }: Part,
+  newest: string | null,
+): string {
   if (kind === 'guides') return draw(pen);
   const fresh = newest !== null && id === newest ? ' is-new' : '';
   const [, foot] = pen.at(x + w, y + d, z);
@@ -66,7 +70,11 @@ function toneOf(stack: Stack, id: string, material: Tone): Tone {
 
 /** Dashed verticals that show what a lifted part stands over. */
 function guides(pen: Projector, { x, y, w, d }: Footprint, from: number, to: number): string {
-  const nearCorners: readonly Point[] = [[x, y + d], [x + w, y + d], [x + w, y]];
+  const nearCorners: readonly Point[] = [
+    [x, y + d],
+    [x + w, y + d],
+    [x + w, y],
+  ];
   const lines = nearCorners.map((corner) => path([pen.at(...corner, from), pen.at(...corner, to)], 'open')).join('');
   return stroke(lines, { colour: 'edge', width: 0.75, opacity: 0.5, dash: '2 3' });
 }
@@ -99,7 +107,12 @@ export function laySlab(stack: Stack, templateId: string): void {
     const gap = 0.9;
     const from = stack.z;
     stack.z += gap;
-    stack.parts.push({ kind: 'guides', id: templateId, volume: { ...footprint, z: from, h: gap }, draw: (pen) => guides(pen, footprint, from, from + gap) });
+    stack.parts.push({
+      kind: 'guides',
+      id: templateId,
+      volume: { ...footprint, z: from, h: gap },
+      draw: (pen) => guides(pen, footprint, from, from + gap),
+    });
   }
   const tone = toneOf(stack, templateId, 'cork');
   const box: Box = { ...footprint, z: stack.z, h: SLAB, tone, topTone: 'cork' };
@@ -130,7 +143,14 @@ export function layBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBloc
   for (const box of paintOrder(boxes)) {
     const { kind, id, name, x, y, w, d } = box;
     const side = x + w / 2 < y + d / 2 ? 'left' : 'right';
-    stack.parts.push({ kind, id, volume: box, hollow: box.ghost, name: name && { ...name, side }, draw: (pen) => drawBox(pen, box, stack.detail) });
+    stack.parts.push({
+      kind,
+      id,
+      volume: box,
+      hollow: box.ghost,
+      name: name && { ...name, side },
+      draw: (pen) => drawBox(pen, box, stack.detail),
+    });
   }
   stack.z = Math.max(stack.z, ...boxes.map((box) => box.z + box.h));
 }
@@ -139,7 +159,15 @@ export function layBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBloc
 function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]): Placed[] {
   const floor = stack.z;
   const boxes: Placed[] = (CORES[app.templateId] ?? []).map(([x, y, w, d, h, lift = 0]) => ({
-    kind: 'core', id: 'core', x, y, z: floor + lift, w, d, h, tone: 'plaster',
+    kind: 'core',
+    id: 'core',
+    x,
+    y,
+    z: floor + lift,
+    w,
+    d,
+    h,
+    tone: 'plaster',
   }));
   const roofs = SLOTS.map(() => floor);
   const place = (i: number, count: number, looks: Omit<Placed, keyof Volume | 'kind'>) => {
@@ -171,14 +199,25 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
 
 /** One plate for each platform, the widest lowest, with the outline of its device on top. */
 export function layPlates(stack: Stack, platforms: readonly DrawnPlatform[]): void {
-  const chosen = PLATES.flatMap((plate) => platforms.filter(({ id }) => id === plate.id).map(({ name }) => ({ ...plate, name })));
+  const chosen = PLATES.flatMap((plate) =>
+    platforms.filter(({ id }) => id === plate.id).map(({ name }) => ({ ...plate, name })),
+  );
   chosen.forEach(({ id, name, w, d, glyph }, i) => {
     const first = stack.exploded ? 2.5 : 1.1;
     const next = stack.exploded ? 0.7 : 0.25;
     const from = stack.z;
     const z = from + (i === 0 ? first : next);
-    const box: Box = { x: (SLAB_SIDE - w) / 2, y: (SLAB_SIDE - d) / 2, w, d, z, h: PLATE, tone: toneOf(stack, id, 'slate') };
-    const draw = (pen: Projector) => guides(pen, box, from, z) + drawBox(pen, box, stack.detail) + engraveDevice(pen, box, glyph, stack.detail);
+    const box: Box = {
+      x: (SLAB_SIDE - w) / 2,
+      y: (SLAB_SIDE - d) / 2,
+      w,
+      d,
+      z,
+      h: PLATE,
+      tone: toneOf(stack, id, 'slate'),
+    };
+    const draw = (pen: Projector) =>
+      guides(pen, box, from, z) + drawBox(pen, box, stack.detail) + engraveDevice(pen, box, glyph, stack.detail);
     stack.parts.push({ kind: 'plate', id, volume: box, name: { text: name, material: 'slate', side: 'right' }, draw });
     stack.z = z + PLATE;
   });
@@ -191,7 +230,10 @@ function engraveDevice(pen: Projector, box: Volume, glyph: PlateGlyph, detail: D
   const q = 0.16;
   const line = (x1: number, y1: number, x2: number, y2: number) => path([pen.at(x1, y1, z), pen.at(x2, y2, z)], 'open');
   let lines = path([
-    pen.at(x + q, y + q, z), pen.at(x + w - q, y + q, z), pen.at(x + w - q, y + d - q, z), pen.at(x + q, y + d - q, z),
+    pen.at(x + q, y + q, z),
+    pen.at(x + w - q, y + q, z),
+    pen.at(x + w - q, y + d - q, z),
+    pen.at(x + q, y + d - q, z),
   ]);
   if (detail >= 2 && glyph === 'desk') {
     lines += line(x + q, y + q + 0.4, x + w - q, y + q + 0.4);

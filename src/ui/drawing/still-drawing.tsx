@@ -26,8 +26,8 @@ const kept = new WeakMap<Drawable, Map<string, string>>();
 const colours = new Map<string, string>();
 
 /**
- * What a token's colour is in the page: asked once for each scheme, since every answer has the page styled first. The text of a token
- * may hold the colours of both schemes, so the browser is asked for a property that has one.
+ * What a token's colour is in the page: asked once for each scheme, since every answer has the page styled first. The
+ * text of a token may hold the colours of both schemes, so the browser is asked for a property that has one.
  */
 function colourOf(token: string, isDark: boolean): string {
   const key = `${token} ${isDark}`;
@@ -51,14 +51,17 @@ function pictureOf(app: Drawable, unit: number, detail: Detail, isDark: boolean)
   const ofApp = kept.get(app) ?? new Map<string, string>();
   kept.set(app, ofApp);
   const key = `${unit} ${detail} ${isDark}`;
-  const picture = ofApp.get(key) ?? `data:image/svg+xml,${encodeURIComponent(colouredAsHere(plinthSvg(app, { unit, detail }), isDark))}`;
+  const picture =
+    ofApp.get(key) ??
+    `data:image/svg+xml,${encodeURIComponent(colouredAsHere(plinthSvg(app, { unit, detail }), isDark))}`;
   ofApp.set(key, picture);
   return picture;
 }
 
 /**
- * The drawing of an app that does not change while it is looked at: decoration of one of many rows. It is one picture, not a hundred
- * shapes of the page, which would be styled and laid out with every row that comes and every dialog that opens.
+ * The drawing of an app that does not change while it is looked at: decoration of one of many rows. It is one picture,
+ * not a hundred shapes of the page, which would be styled and laid out with every row that comes and every dialog that
+ * opens.
  */
 export function StillDrawing({ app, unit, detail }: StillDrawingProps) {
   const isDark = useSyncExternalStore(followScheme, isDarkNow);

@@ -1,4 +1,29 @@
-import { Bell, Blocks, BookOpen, CalendarDays, ChartNoAxesColumn, CircleUserRound, Ellipsis, Gift, House, Image, LifeBuoy, MapPinned, Megaphone, MessageSquare, Plug, Search, Settings, ShieldCheck, ShoppingBag, Sparkles, Truck, Users, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  Blocks,
+  BookOpen,
+  CalendarDays,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Ellipsis,
+  Gift,
+  House,
+  Image,
+  LifeBuoy,
+  MapPinned,
+  Megaphone,
+  MessageSquare,
+  Plug,
+  Search,
+  Settings,
+  ShieldCheck,
+  ShoppingBag,
+  Sparkles,
+  Truck,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   admin: Blocks,

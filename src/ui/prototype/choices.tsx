@@ -20,7 +20,13 @@ export function ActionPart({ id, label, onOpen }: Part) {
     );
   }
   return (
-    <Button block aria-pressed={isOn(id)} className={isOn(id) ? styles.done : ''} icon={isOn(id) ? <Check /> : undefined} onClick={() => onToggle(id)}>
+    <Button
+      block
+      aria-pressed={isOn(id)}
+      className={isOn(id) ? styles.done : ''}
+      icon={isOn(id) ? <Check /> : undefined}
+      onClick={() => onToggle(id)}
+    >
       {label}
     </Button>
   );
@@ -32,12 +38,25 @@ export function TogglePart({ id, label }: Part) {
   return (
     <label className={styles.toggle}>
       <span>{label}</span>
-      <input type="checkbox" role="switch" className={styles.switch} aria-checked={isOn(id)} checked={isOn(id)} onChange={() => onToggle(id)} />
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-checked={isOn(id)}
+        checked={isOn(id)}
+        onChange={() => onToggle(id)}
+      />
     </label>
   );
 }
 
-type OptionsProps = { label: string; names: readonly string[]; children: (at: number) => ReactNode; className: string | undefined; chosen?: number };
+type OptionsProps = {
+  label: string;
+  names: readonly string[];
+  children: (at: number) => ReactNode;
+  className: string | undefined;
+  chosen?: number;
+};
 
 /** A few options of which one is on: one stop for the Tab key, arrows move. */
 export function Options({ label, names, children, className, chosen = 0 }: OptionsProps) {
@@ -105,7 +124,16 @@ export function RatingPart({ label }: Part) {
 }
 
 export function RangePart({ id, label }: Part) {
-  return <input type="range" className={styles.range} aria-label={label} min={0} max={10} defaultValue={2 + (seedOf(id) % 7)} />;
+  return (
+    <input
+      type="range"
+      className={styles.range}
+      aria-label={label}
+      min={0}
+      max={10}
+      defaultValue={2 + (seedOf(id) % 7)}
+    />
+  );
 }
 
 /** A note that can be put away, and brought back. */
@@ -115,7 +143,13 @@ export function NoticePart({ id, label }: Part) {
     <div className={styles.notice} data-read={isOn(id) || undefined}>
       <h3 className={styles.noticeTitle}>{label}</h3>
       <Bar step={stepOf(seedOf(id), 1, 5)} />
-      <button type="button" className={styles.quiet} aria-pressed={isOn(id)} aria-label={messages.readNotice({ label })} onClick={() => onToggle(id)}>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-pressed={isOn(id)}
+        aria-label={messages.readNotice({ label })}
+        onClick={() => onToggle(id)}
+      >
         {isOn(id) ? messages.read : messages.markAsRead}
       </button>
     </div>
@@ -128,13 +162,28 @@ export function AudioPart({ id, label }: Part) {
   const seed = seedOf(id);
   return (
     <div className={styles.audio}>
-      <button type="button" className={styles.round} aria-pressed={isOn(id)} aria-label={messages.play({ label })} onClick={() => onToggle(id)}>
+      <button
+        type="button"
+        className={styles.round}
+        aria-pressed={isOn(id)}
+        aria-label={messages.play({ label })}
+        onClick={() => onToggle(id)}
+      >
         <Mic />
       </button>
       <svg className={styles.wave} viewBox="0 0 200 32" preserveAspectRatio="none" aria-hidden="true">
         {numbers(40).map((at) => {
           const height = 4 + stepOf(seed, at, 24);
-          return <rect key={at} x={at * 5} y={16 - height / 2} width="2" height={height} className={isOn(id) && at < 16 ? styles.played : styles.unplayed} />;
+          return (
+            <rect
+              key={at}
+              x={at * 5}
+              y={16 - height / 2}
+              width="2"
+              height={height}
+              className={isOn(id) && at < 16 ? styles.played : styles.unplayed}
+            />
+          );
         })}
       </svg>
     </div>

@@ -48,7 +48,16 @@ export function Device({ frame, address, screenId, title, onBack, bar, onPlace, 
       )}
       <div className={styles.screen} data-has-bar={bar.length > 0 || undefined}>
         <header className={styles.header}>
-          {onBack && <Button variant="quiet" iconOnly aria-label={messages.back} title={messages.back} icon={<ArrowLeft />} onClick={onBack} />}
+          {onBack && (
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label={messages.back}
+              title={messages.back}
+              icon={<ArrowLeft />}
+              onClick={onBack}
+            />
+          )}
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
@@ -59,7 +68,13 @@ export function Device({ frame, address, screenId, title, onBack, bar, onPlace, 
         {bar.length > 0 && (
           <nav className={styles.bar} aria-label={messages.placesInPrototype}>
             {bar.map(({ id, title: name, icon, isCurrent }) => (
-              <button key={id} type="button" className={styles.place} aria-current={isCurrent ? 'page' : undefined} onClick={() => onPlace(id)}>
+              <button
+                key={id}
+                type="button"
+                className={styles.place}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={() => onPlace(id)}
+              >
                 <CategoryIcon name={icon} />
                 <span className={styles.placeName}>{name}</span>
               </button>

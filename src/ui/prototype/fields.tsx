@@ -45,11 +45,21 @@ export function SearchPart({ id, label, onOpen }: Part) {
       <label htmlFor={field}>{label}</label>
       <span className={styles.search}>
         <Search aria-hidden="true" />
-        <input id={field} type="search" className={styles.input} autoComplete="off" maxLength={80} value={words} onChange={(event) => setWords(event.target.value)} />
+        <input
+          id={field}
+          type="search"
+          className={styles.input}
+          autoComplete="off"
+          maxLength={80}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </span>
       <span className={styles.found} role="status">
         {found > 0 && <Unseen>{messages.found({ count: found })}</Unseen>}
-        {numbers(found).map((at) => <Bar key={at} tone="ink" step={stepOf(seedOf(id), at, 5)} />)}
+        {numbers(found).map((at) => (
+          <Bar key={at} tone="ink" step={stepOf(seedOf(id), at, 5)} />
+        ))}
       </span>
     </form>
   );
@@ -80,7 +90,13 @@ export function CodePart({ label }: Part) {
 export function UploadPart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   return (
-    <button type="button" className={styles.upload} aria-pressed={isOn(id)} aria-label={messages.addFileTo({ label })} onClick={() => onToggle(id)}>
+    <button
+      type="button"
+      className={styles.upload}
+      aria-pressed={isOn(id)}
+      aria-label={messages.addFileTo({ label })}
+      onClick={() => onToggle(id)}
+    >
       {isOn(id) ? <Check /> : <Upload />}
       <span>{isOn(id) ? messages.fileAdded : messages.addFile}</span>
     </button>

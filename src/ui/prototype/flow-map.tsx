@@ -30,9 +30,17 @@ const stepX = 208;
 const stepY = 224;
 const margin = 32;
 
-const directions: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const directions: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
-const placeOf = ({ column, row }: FlowScreen): { x: number; y: number } => ({ x: margin + column * stepX, y: margin + row * stepY });
+const placeOf = ({ column, row }: FlowScreen): { x: number; y: number } => ({
+  x: margin + column * stepX,
+  y: margin + row * stepY,
+});
 
 /** How large the drawing is at its own size. */
 export function flowSize(screens: readonly FlowScreen[]): { width: number; height: number } {
@@ -59,7 +67,16 @@ export function FlowMap({ screens, selected, zoom, onSelect, onWalk, onOpen }: F
   }
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   return (
-    <svg ref={list} className={styles.map} role="listbox" aria-label={messages.screens} width={size.width * zoom} height={size.height * zoom} viewBox={`0 0 ${size.width} ${size.height}`} onKeyDown={walk}>
+    <svg
+      ref={list}
+      className={styles.map}
+      role="listbox"
+      aria-label={messages.screens}
+      width={size.width * zoom}
+      height={size.height * zoom}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      onKeyDown={walk}
+    >
       {screens.map((screen) => {
         const from = screen.from === null ? undefined : byId.get(screen.from);
         return from && <Line key={screen.id} from={placeOf(from)} to={placeOf(screen)} />;
@@ -68,9 +85,25 @@ export function FlowMap({ screens, selected, zoom, onSelect, onWalk, onOpen }: F
         const { x, y } = placeOf(screen);
         const isSelected = screen.id === selected;
         return (
-          <g key={screen.id} transform={`translate(${x} ${y})`} role="option" aria-label={screen.title} aria-selected={isSelected} tabIndex={isSelected ? 0 : -1} className={styles.screen} onClick={() => onSelect(screen.id)} onDoubleClick={onOpen}>
+          <g
+            key={screen.id}
+            transform={`translate(${x} ${y})`}
+            role="option"
+            aria-label={screen.title}
+            aria-selected={isSelected}
+            tabIndex={isSelected ? 0 : -1}
+            className={styles.screen}
+            onClick={() => onSelect(screen.id)}
+            onDoubleClick={onOpen}
+          >
             <rect className={styles.sheet} width={width} height={height} rx="8" />
-            <rect className={styles.titleBar} x="10" y="11" width={Math.min(76, 12 + screen.title.length * 5)} height="6" />
+            <rect
+              className={styles.titleBar}
+              x="10"
+              y="11"
+              width={Math.min(76, 12 + screen.title.length * 5)}
+              height="6"
+            />
             <path className={styles.hair} d={`M0 26h${width}`} />
             <Elevation kinds={screen.kinds} />
             <text className={styles.name} x="0" y={height + 18}>
@@ -98,7 +131,23 @@ function Line({ from, to }: { from: Point; to: Point }) {
   );
 }
 
-const tall: ReadonlySet<PartKind> = new Set(['blank', 'boxes', 'calendar', 'call', 'camera', 'card', 'chart', 'gallery', 'graph', 'map', 'products', 'qr', 'rings', 'route', 'video']);
+const tall: ReadonlySet<PartKind> = new Set([
+  'blank',
+  'boxes',
+  'calendar',
+  'call',
+  'camera',
+  'card',
+  'chart',
+  'gallery',
+  'graph',
+  'map',
+  'products',
+  'qr',
+  'rings',
+  'route',
+  'video',
+]);
 
 /** What stands on a screen, in few strokes, as far as there is room. */
 function Elevation({ kinds }: { kinds: readonly PartKind[] }) {
@@ -132,7 +181,11 @@ const tiles: Partial<Readonly<Record<PartKind, string>>> = {
 
 function Picture({ kind }: { kind: PartKind }) {
   const stroke = strokes[kind];
-  return stroke === undefined ? <path className={styles.tiles} d={tiles[kind] ?? 'M0 0h100v38H0Z'} /> : <path className={styles.stroke} d={stroke} />;
+  return stroke === undefined ? (
+    <path className={styles.tiles} d={tiles[kind] ?? 'M0 0h100v38H0Z'} />
+  ) : (
+    <path className={styles.stroke} d={stroke} />
+  );
 }
 
 const framed: ReadonlySet<PartKind> = new Set(['action', 'field', 'search', 'upload']);
@@ -140,5 +193,10 @@ const framed: ReadonlySet<PartKind> = new Set(['action', 'field', 'search', 'upl
 function Strip({ kind }: { kind: PartKind }) {
   if (kind === 'continue') return <rect className={styles.ink} width="100" height="13" />;
   if (framed.has(kind)) return <rect className={styles.stroke} width="100" height="13" />;
-  return <path className={styles.fill} d={kind === 'toggle' ? 'M0 4h54v5H0ZM82 1h18v11H82Z' : 'M0 0h12v12H0ZM18 1h52v4H18ZM18 8h34v3H18Z'} />;
+  return (
+    <path
+      className={styles.fill}
+      d={kind === 'toggle' ? 'M0 4h54v5H0ZM82 1h18v11H82Z' : 'M0 0h12v12H0ZM18 1h52v4H18ZM18 8h34v3H18Z'}
+    />
+  );
 }

@@ -14,12 +14,27 @@ export function ChartPart({ id, label }: Part) {
   const names = numbers(7).map((at) => messages.column({ number: at + 1 }));
   return (
     <Options label={label} names={names} className={styles.chart} chosen={seed % 7}>
-      {(at) => <span className={classNames(styles.column, at === seed % 7 ? styles.h8 : heights[stepOf(seed, at, heights.length - 1)])} />}
+      {(at) => (
+        <span
+          className={classNames(
+            styles.column,
+            at === seed % 7 ? styles.h8 : heights[stepOf(seed, at, heights.length - 1)],
+          )}
+        />
+      )}
     </Options>
   );
 }
 
-const days = [messages.monday, messages.tuesday, messages.wednesday, messages.thursday, messages.friday, messages.saturday, messages.sunday];
+const days = [
+  messages.monday,
+  messages.tuesday,
+  messages.wednesday,
+  messages.thursday,
+  messages.friday,
+  messages.saturday,
+  messages.sunday,
+];
 
 /** The days of a week, each done or not. */
 export function WeekPart({ id, label }: Part) {
@@ -28,7 +43,13 @@ export function WeekPart({ id, label }: Part) {
     <ul className={styles.week}>
       {days.map((day, at) => (
         <li key={day}>
-          <button type="button" className={styles.day} aria-pressed={isOn(`${id}.${at}`)} aria-label={`${label}: ${day}`} onClick={() => onToggle(`${id}.${at}`)}>
+          <button
+            type="button"
+            className={styles.day}
+            aria-pressed={isOn(`${id}.${at}`)}
+            aria-label={`${label}: ${day}`}
+            onClick={() => onToggle(`${id}.${at}`)}
+          >
             <span className={classNames(styles.lamp, at < 4 && styles.lit, at === 4 && styles.today)} />
             <span>{day}</span>
           </button>
@@ -54,7 +75,14 @@ export function SeatsPart({ id, label }: Part) {
   return (
     <div role="group" aria-label={label} className={styles.seats}>
       {numbers(12).map((at) => (
-        <button key={at} type="button" className={classNames(styles.seat, stepOf(seed, at, 3) === 0 && styles.taken)} aria-pressed={isOn(`${id}.${at}`)} aria-label={messages.seat({ number: at + 1 })} onClick={() => onToggle(`${id}.${at}`)} />
+        <button
+          key={at}
+          type="button"
+          className={classNames(styles.seat, stepOf(seed, at, 3) === 0 && styles.taken)}
+          aria-pressed={isOn(`${id}.${at}`)}
+          aria-label={messages.seat({ number: at + 1 })}
+          onClick={() => onToggle(`${id}.${at}`)}
+        />
       ))}
     </div>
   );

@@ -20,7 +20,13 @@ export function ListPart({ id, label, onOpen }: Part) {
         const isOpen = !onOpen && isOn(row);
         return (
           <li key={at}>
-            <button type="button" className={styles.row} aria-expanded={onOpen ? undefined : isOpen} aria-label={`${label}, ${at + 1}`} onClick={onOpen ?? (() => onToggle(row))}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-expanded={onOpen ? undefined : isOpen}
+              aria-label={`${label}, ${at + 1}`}
+              onClick={onOpen ?? (() => onToggle(row))}
+            >
               <Mark isAccent={at === 1} />
               <TwoLines seed={seed} at={at} />
               <ChevronRight className={classNames(styles.arrow, isOpen && styles.down)} />
@@ -72,7 +78,13 @@ export function TablePart({ id, label }: Part) {
       </div>
       {numbers(3).map((at) => (
         <label key={at} className={styles.cells}>
-          <input type="checkbox" className={styles.tick} aria-label={messages.row({ label, number: at + 1 })} checked={isOn(`${id}.${at}`)} onChange={() => onToggle(`${id}.${at}`)} />
+          <input
+            type="checkbox"
+            className={styles.tick}
+            aria-label={messages.row({ label, number: at + 1 })}
+            checked={isOn(`${id}.${at}`)}
+            onChange={() => onToggle(`${id}.${at}`)}
+          />
           <Bar step={stepOf(seed, at, 5)} />
           <Bar step={stepOf(seed, at + 4, 5)} />
           <Bar step={stepOf(seed, at + 8, 4)} />
@@ -92,7 +104,13 @@ export function PeoplePart({ id, label, onOpen }: Part) {
         const person = `${id}.${at}`;
         return (
           <li key={at}>
-            <button type="button" className={styles.person} aria-pressed={onOpen ? undefined : isOn(person)} aria-label={messages.person({ label, number: at + 1 })} onClick={onOpen ?? (() => onToggle(person))}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-pressed={onOpen ? undefined : isOn(person)}
+              aria-label={messages.person({ label, number: at + 1 })}
+              onClick={onOpen ?? (() => onToggle(person))}
+            >
               <Mark isRound isAccent={at === seed % 4} />
               <Bar step={2 + stepOf(seed, at, 3)} />
             </button>
@@ -110,7 +128,13 @@ export function PersonPart(part: Part) {
     <div className={styles.profile}>
       <Mark isRound isAccent />
       <TwoLines seed={seedOf(part.id)} at={2} />
-      <Button size="small" className={styles.follow} aria-pressed={isOn(part.id)} aria-label={messages.followPerson({ label: part.label })} onClick={() => onToggle(part.id)}>
+      <Button
+        size="small"
+        className={styles.follow}
+        aria-pressed={isOn(part.id)}
+        aria-label={messages.followPerson({ label: part.label })}
+        onClick={() => onToggle(part.id)}
+      >
         {isOn(part.id) ? messages.following : messages.follow}
       </Button>
     </div>
@@ -131,7 +155,13 @@ export function FeedPart({ id, label }: Part) {
           </span>
           <Bar step={5} />
           <Bar step={stepOf(seed, at, 4)} />
-          <button type="button" className={styles.heart} aria-pressed={isOn(`${id}.${at}`)} aria-label={messages.likePost({ label, number: at + 1 })} onClick={() => onToggle(`${id}.${at}`)}>
+          <button
+            type="button"
+            className={styles.heart}
+            aria-pressed={isOn(`${id}.${at}`)}
+            aria-label={messages.likePost({ label, number: at + 1 })}
+            onClick={() => onToggle(`${id}.${at}`)}
+          >
             <Heart />
           </button>
         </li>
@@ -166,10 +196,21 @@ export function BasketPart({ id, label, opens, onOpen }: Part) {
           <li key={at} className={styles.still}>
             <Mark />
             <TwoLines seed={seed} at={at} />
-            <span className={styles.count} role="status" aria-label={messages.inBasket({ label, many: counts[at] ?? 0, number: at + 1 })}>
+            <span
+              className={styles.count}
+              role="status"
+              aria-label={messages.inBasket({ label, many: counts[at] ?? 0, number: at + 1 })}
+            >
               {counts[at]}
             </span>
-            <Button size="small" iconOnly className={styles.plus} aria-label={messages.oneMore({ label, number: at + 1 })} icon={<Plus />} onClick={() => setCounts(counts.with(at, (counts[at] ?? 0) + 1))} />
+            <Button
+              size="small"
+              iconOnly
+              className={styles.plus}
+              aria-label={messages.oneMore({ label, number: at + 1 })}
+              icon={<Plus />}
+              onClick={() => setCounts(counts.with(at, (counts[at] ?? 0) + 1))}
+            />
           </li>
         ))}
       </ul>

@@ -25,7 +25,12 @@ export function MapPart({ id, label }: Part) {
       <svg viewBox="0 0 340 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <Streets />
       </svg>
-      <Options label={label} names={pins.map((_, at) => messages.place({ number: at + 1 }))} className={styles.pins} chosen={seed % 3}>
+      <Options
+        label={label}
+        names={pins.map((_, at) => messages.place({ number: at + 1 }))}
+        className={styles.pins}
+        chosen={seed % 3}
+      >
         {(at) => (
           <span className={pins[at]}>
             <MapPin className={styles.pin} />
@@ -56,7 +61,10 @@ export function GraphPart({ label }: Part) {
   return (
     <div className={styles.graph} role="img" aria-label={label}>
       <svg viewBox="70 62 172 114" aria-hidden="true">
-        <path className={styles.edge} d="M96 96L150 84M150 84L206 104M150 84L122 140M122 140L178 150M150 84L178 150M122 140L84 160M178 150L226 160M206 104L178 150M96 96L122 140" />
+        <path
+          className={styles.edge}
+          d="M96 96L150 84M150 84L206 104M150 84L122 140M122 140L178 150M150 84L178 150M122 140L84 160M178 150L226 160M206 104L178 150M96 96L122 140"
+        />
         <circle className={styles.filled} cx="96" cy="96" r="9" />
         <circle className={styles.node} cx="150" cy="84" r="13" />
         <circle className={styles.filled} cx="206" cy="104" r="8" />
@@ -78,7 +86,14 @@ export function RingsPart({ id, label }: Part) {
         {[56, 42, 28].map((radius, at) => (
           <g key={radius} transform="rotate(-90 90 66)">
             <circle className={styles.ring} cx="90" cy="66" r={radius} />
-            <circle className={[styles.outer, styles.middle, styles.inner][at]} cx="90" cy="66" r={radius} pathLength="100" strokeDasharray={`${50 + stepOf(seed, at, 42)} 100`} />
+            <circle
+              className={[styles.outer, styles.middle, styles.inner][at]}
+              cx="90"
+              cy="66"
+              r={radius}
+              pathLength="100"
+              strokeDasharray={`${50 + stepOf(seed, at, 42)} 100`}
+            />
           </g>
         ))}
       </svg>
@@ -89,7 +104,13 @@ export function RingsPart({ id, label }: Part) {
 export function ProgressPart({ id, label }: Part) {
   const share = 25 + (seedOf(id) % 6) * 10;
   return (
-    <svg className={styles.progress} viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={`${label}: ${share}%`}>
+    <svg
+      className={styles.progress}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${label}: ${share}%`}
+    >
       <rect className={styles.rail} width="100" height="10" />
       <rect className={styles.done} width={share} height="10" />
     </svg>
@@ -99,15 +120,28 @@ export function ProgressPart({ id, label }: Part) {
 /** A code to be read by another device. It holds nothing. */
 export function QrPart({ id, label }: Part) {
   const seed = seedOf(id);
-  const corners = [[0, 0], [14, 0], [0, 14]] as const;
-  const isCorner = (x: number, y: number): boolean => corners.some(([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7);
+  const corners = [
+    [0, 0],
+    [14, 0],
+    [0, 14],
+  ] as const;
+  const isCorner = (x: number, y: number): boolean =>
+    corners.some(([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7);
   return (
     <svg className={styles.qr} viewBox="0 0 21 21" role="img" aria-label={label} shapeRendering="crispEdges">
       {numbers(441).map((at) => {
         const [x, y] = [at % 21, Math.floor(at / 21)];
-        return !isCorner(x, y) && (Math.imul(seed + at, 2_654_435_761) >>> 13) % 5 < 2 ? <rect key={at} x={x} y={y} width="1" height="1" /> : null;
+        return !isCorner(x, y) && (Math.imul(seed + at, 2_654_435_761) >>> 13) % 5 < 2 ? (
+          <rect key={at} x={x} y={y} width="1" height="1" />
+        ) : null;
       })}
-      {corners.map(([x, y]) => <path key={`${x}-${y}`} fillRule="evenodd" d={`M${x} ${y}h7v7h-7ZM${x + 1} ${y + 1}v5h5v-5ZM${x + 2} ${y + 2}h3v3h-3Z`} />)}
+      {corners.map(([x, y]) => (
+        <path
+          key={`${x}-${y}`}
+          fillRule="evenodd"
+          d={`M${x} ${y}h7v7h-7ZM${x + 1} ${y + 1}v5h5v-5ZM${x + 2} ${y + 2}h3v3h-3Z`}
+        />
+      ))}
     </svg>
   );
 }

@@ -14,7 +14,12 @@ export type BarProps = {
 
 /** A line of text, as an elevation draws it: a bar. */
 export function Bar({ step, tone = 'pale' }: BarProps) {
-  return <span className={classNames(styles.bar, tone === 'ink' && styles.ink, widths[step % widths.length])} aria-hidden="true" />;
+  return (
+    <span
+      className={classNames(styles.bar, tone === 'ink' && styles.ink, widths[step % widths.length])}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** A name and what stands below it. */
@@ -29,7 +34,9 @@ export function TwoLines({ seed, at }: { seed: number; at: number }) {
 
 /** The mark before a row: round for people, square for things. */
 export function Mark({ isRound = false, isAccent = false }: { isRound?: boolean; isAccent?: boolean }) {
-  return <span className={classNames(styles.mark, isRound && styles.round, isAccent && styles.accent)} aria-hidden="true" />;
+  return (
+    <span className={classNames(styles.mark, isRound && styles.round, isAccent && styles.accent)} aria-hidden="true" />
+  );
 }
 
 /** Words for those who do not see the picture. */

@@ -34,7 +34,13 @@ export function ProductsPart({ id, label, onOpen }: Part) {
         const thing = `${id}.${at}`;
         return (
           <li key={at}>
-            <button type="button" className={styles.thing} aria-pressed={onOpen ? undefined : isOn(thing)} aria-label={`${label}, ${at + 1}`} onClick={onOpen ?? (() => onToggle(thing))}>
+            <button
+              type="button"
+              className={styles.thing}
+              aria-pressed={onOpen ? undefined : isOn(thing)}
+              aria-label={`${label}, ${at + 1}`}
+              onClick={onOpen ?? (() => onToggle(thing))}
+            >
               <span className={styles.shelf}>
                 <Shape step={seed + at} />
                 {!onOpen && isOn(thing) && <Heart className={styles.heart} />}
@@ -55,10 +61,18 @@ export function GalleryPart({ id, label }: Part) {
     <ul className={styles.gallery}>
       {numbers(6).map((at) => (
         <li key={at}>
-          <button type="button" className={styles.tile} aria-pressed={isOn(`${id}.${at}`)} aria-label={messages.picture({ label, number: at + 1 })} onClick={() => onToggle(`${id}.${at}`)}>
+          <button
+            type="button"
+            className={styles.tile}
+            aria-pressed={isOn(`${id}.${at}`)}
+            aria-label={messages.picture({ label, number: at + 1 })}
+            onClick={() => onToggle(`${id}.${at}`)}
+          >
             <svg viewBox="0 0 60 60" aria-hidden="true">
               <circle cx={14 + stepOf(seed, at, 32)} cy="18" r="5" />
-              <path d={`M0 48L${12 + stepOf(seed, at, 14)} ${26 + stepOf(seed, at + 2, 10)}L34 46L${42 + stepOf(seed, at, 8)} 34L60 50`} />
+              <path
+                d={`M0 48L${12 + stepOf(seed, at, 14)} ${26 + stepOf(seed, at + 2, 10)}L34 46L${42 + stepOf(seed, at, 8)} 34L60 50`}
+              />
             </svg>
           </button>
         </li>
@@ -70,7 +84,13 @@ export function GalleryPart({ id, label }: Part) {
 export function VideoPart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   return (
-    <button type="button" className={styles.video} aria-pressed={onOpen ? undefined : isOn(id)} aria-label={onOpen ? label : messages.play({ label })} onClick={onOpen ?? (() => onToggle(id))}>
+    <button
+      type="button"
+      className={styles.video}
+      aria-pressed={onOpen ? undefined : isOn(id)}
+      aria-label={onOpen ? label : messages.play({ label })}
+      onClick={onOpen ?? (() => onToggle(id))}
+    >
       {isOn(id) ? <Pause className={styles.play} /> : <Play className={styles.play} />}
       <span className={classNames(styles.track, isOn(id) && styles.playing)} />
     </button>
@@ -85,7 +105,13 @@ export function CameraPart({ id, label }: Part) {
         <path d="M8 20V8h16M96 8h16v12M112 52v12H96M24 64H8V52" />
         {isOn(id) && <path d="M30 46L50 26L66 42L76 34L92 48" />}
       </svg>
-      <button type="button" className={styles.shutter} aria-pressed={isOn(id)} aria-label={messages.takePicture({ label })} onClick={() => onToggle(id)}>
+      <button
+        type="button"
+        className={styles.shutter}
+        aria-pressed={isOn(id)}
+        aria-label={messages.takePicture({ label })}
+        onClick={() => onToggle(id)}
+      >
         <Aperture />
       </button>
     </div>
@@ -109,7 +135,14 @@ export function CallPart({ id, label }: Part) {
       </svg>
       <div className={styles.buttons}>
         {buttons.map(({ name, words, icon }) => (
-          <button key={name} type="button" className={styles.shutter} aria-pressed={isOn(`${id}.${name}`)} aria-label={words} onClick={() => onToggle(`${id}.${name}`)}>
+          <button
+            key={name}
+            type="button"
+            className={styles.shutter}
+            aria-pressed={isOn(`${id}.${name}`)}
+            aria-label={words}
+            onClick={() => onToggle(`${id}.${name}`)}
+          >
             {icon}
           </button>
         ))}
@@ -125,7 +158,14 @@ export function BoxesPart({ id, label, onOpen }: Part) {
     <div className={styles.boxes}>
       <span className={styles.handle} />
       {numbers(3).map((at) => (
-        <button key={at} type="button" className={styles.box} aria-pressed={onOpen ? undefined : isOn(`${id}.${at}`)} aria-label={messages.box({ label, number: at + 1 })} onClick={onOpen ?? (() => onToggle(`${id}.${at}`))}>
+        <button
+          key={at}
+          type="button"
+          className={styles.box}
+          aria-pressed={onOpen ? undefined : isOn(`${id}.${at}`)}
+          aria-label={messages.box({ label, number: at + 1 })}
+          onClick={onOpen ?? (() => onToggle(`${id}.${at}`))}
+        >
           <Bar tone="ink" step={1 + at} />
         </button>
       ))}
@@ -137,7 +177,13 @@ export function BoxesPart({ id, label, onOpen }: Part) {
 export function CardPart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   return (
-    <button type="button" className={styles.card} aria-pressed={onOpen ? undefined : isOn(id)} aria-label={onOpen ? label : messages.turnOver({ label })} onClick={onOpen ?? (() => onToggle(id))}>
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={onOpen ? undefined : isOn(id)}
+      aria-label={onOpen ? label : messages.turnOver({ label })}
+      onClick={onOpen ?? (() => onToggle(id))}
+    >
       <svg viewBox="0 0 176 106" aria-hidden="true">
         {isOn(id) ? (
           <path className={styles.stripe} d="M0 18h176v18H0Z" />
@@ -157,7 +203,13 @@ export function CardPart({ id, label, onOpen }: Part) {
 export function BlankPart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   return (
-    <button type="button" className={styles.blank} aria-pressed={isOn(id)} aria-label={label} onClick={() => onToggle(id)}>
+    <button
+      type="button"
+      className={styles.blank}
+      aria-pressed={isOn(id)}
+      aria-label={label}
+      onClick={() => onToggle(id)}
+    >
       <Plus className={styles.plus} />
     </button>
   );

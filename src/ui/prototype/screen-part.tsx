@@ -2,12 +2,40 @@ import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useId, type ComponentType } from 'react';
 import * as messages from '#messages/prototype-parts.ts';
 import { classNames } from '../class-names.ts';
-import { ActionPart, AudioPart, ChoicePart, NoticePart, QuizPart, RangePart, RatingPart, SlotsPart, TogglePart } from './choices.tsx';
+import {
+  ActionPart,
+  AudioPart,
+  ChoicePart,
+  NoticePart,
+  QuizPart,
+  RangePart,
+  RatingPart,
+  SlotsPart,
+  TogglePart,
+} from './choices.tsx';
 import { CodePart, FieldPart, LoginPart, SearchPart, UploadPart } from './fields.tsx';
 import { CalendarPart, ChartPart, SeatsPart, WeekPart } from './grids.tsx';
-import { BasketPart, FeedPart, FiguresPart, LedgerPart, ListPart, PeoplePart, PersonPart, TablePart } from './lists.tsx';
+import {
+  BasketPart,
+  FeedPart,
+  FiguresPart,
+  LedgerPart,
+  ListPart,
+  PeoplePart,
+  PersonPart,
+  TablePart,
+} from './lists.tsx';
 import { GraphPart, MapPart, ProgressPart, QrPart, RingsPart, RoutePart } from './maps.tsx';
-import { BlankPart, BoxesPart, CallPart, CameraPart, CardPart, GalleryPart, ProductsPart, VideoPart } from './pictures.tsx';
+import {
+  BlankPart,
+  BoxesPart,
+  CallPart,
+  CameraPart,
+  CardPart,
+  GalleryPart,
+  ProductsPart,
+  VideoPart,
+} from './pictures.tsx';
 import type { Part, PartKind } from './prototype-controls.ts';
 import styles from './screen-part.module.css';
 import { ChaptersPart, ChatPart, DocumentPart, StepsPart } from './sequences.tsx';
@@ -19,7 +47,25 @@ const named: ReadonlySet<PartKind> = new Set(['action', 'toggle', 'field', 'sear
 const rows: ReadonlySet<PartKind> = new Set(['link', 'toggle']);
 
 /** These are parts of a picture that can take the signal colour. */
-export const accentable: ReadonlySet<PartKind> = new Set(['basket', 'blank', 'card', 'chapters', 'chart', 'figures', 'graph', 'map', 'people', 'person', 'progress', 'rings', 'route', 'steps', 'video', 'week', 'continue']);
+export const accentable: ReadonlySet<PartKind> = new Set([
+  'basket',
+  'blank',
+  'card',
+  'chapters',
+  'chart',
+  'figures',
+  'graph',
+  'map',
+  'people',
+  'person',
+  'progress',
+  'rings',
+  'route',
+  'steps',
+  'video',
+  'week',
+  'continue',
+]);
 
 const drawn: Readonly<Record<PartKind, ComponentType<Part>>> = {
   action: ActionPart,
@@ -99,14 +145,22 @@ export function ScreenPart({ part, accent }: ScreenPartProps) {
   const Drawn = drawn[part.kind];
   const hasHead = !named.has(part.kind);
   return (
-    <section className={classNames(styles.part, accent && styles.accent, rows.has(part.kind) && styles.inRow)} aria-labelledby={hasHead ? id : undefined}>
+    <section
+      className={classNames(styles.part, accent && styles.accent, rows.has(part.kind) && styles.inRow)}
+      aria-labelledby={hasHead ? id : undefined}
+    >
       {hasHead && (
         <div className={styles.head}>
           <h3 id={id} className={styles.name}>
             {part.label}
           </h3>
           {part.onOpen && part.opens !== null && part.kind !== 'basket' && (
-            <button type="button" className={styles.way} aria-label={messages.opens({ label: part.label, screen: part.opens })} onClick={part.onOpen}>
+            <button
+              type="button"
+              className={styles.way}
+              aria-label={messages.opens({ label: part.label, screen: part.opens })}
+              onClick={part.onOpen}
+            >
               <span>{part.opens}</span>
               <ArrowRight aria-hidden="true" />
             </button>

@@ -60,7 +60,12 @@ export function StepsPart({ id, label }: Part) {
           </li>
         ))}
       </ol>
-      <Button size="small" className={styles.next} aria-label={done === 4 ? messages.beginAgainWith({ label }) : messages.nextStepOf({ label })} onClick={() => setDone(done === 4 ? 1 : done + 1)}>
+      <Button
+        size="small"
+        className={styles.next}
+        aria-label={done === 4 ? messages.beginAgainWith({ label }) : messages.nextStepOf({ label })}
+        onClick={() => setDone(done === 4 ? 1 : done + 1)}
+      >
         {done === 4 ? messages.beginAgain : messages.nextStep}
       </Button>
     </>
@@ -78,7 +83,13 @@ export function ChaptersPart({ id, label, onOpen }: Part) {
         const state = at < 2 || isOn(chapter) ? 'done' : at === 2 ? 'now' : 'next';
         return (
           <li key={at} className={styles.chapter} data-state={state}>
-            <button type="button" className={styles.row} aria-pressed={onOpen ? undefined : isOn(chapter)} aria-label={`${label}, ${at + 1}`} onClick={onOpen ?? (() => onToggle(chapter))}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-pressed={onOpen ? undefined : isOn(chapter)}
+              aria-label={`${label}, ${at + 1}`}
+              onClick={onOpen ?? (() => onToggle(chapter))}
+            >
               <span className={styles.dot} />
               <TwoLines seed={seed} at={at} />
             </button>
@@ -96,8 +107,16 @@ export function DocumentPart({ id, label }: Part) {
   return (
     <div className={styles.document}>
       <Bar tone="ink" step={3} />
-      {numbers(isOpen ? 9 : 3).map((at) => <Bar key={at} step={at % 3 === 2 ? stepOf(seed, at, 4) : 5} />)}
-      <Button size="small" className={styles.next} aria-expanded={isOpen} aria-label={isOpen ? messages.readLessOf({ label }) : messages.readOnIn({ label })} onClick={() => onToggle(id)}>
+      {numbers(isOpen ? 9 : 3).map((at) => (
+        <Bar key={at} step={at % 3 === 2 ? stepOf(seed, at, 4) : 5} />
+      ))}
+      <Button
+        size="small"
+        className={styles.next}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? messages.readLessOf({ label }) : messages.readOnIn({ label })}
+        onClick={() => onToggle(id)}
+      >
         {isOpen ? messages.readLess : messages.readOn}
       </Button>
     </div>

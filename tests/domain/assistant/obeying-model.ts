@@ -28,14 +28,49 @@ export function obeyingCalls(written: string): readonly ToolCall[] {
     { name: 'cheaper', input: { budget: { rupees: Number.MAX_VALUE, per: 'total' } } },
     { name: 'left', input: { budget: { rupees: 0.001, per: 'lifetime' } } },
     { name: 'sooner', input: { by: '2027-02-31' } },
-    { name: 'describe', input: { topicIds: [written], featureIds: dearest.map(({ id }) => id), platforms: platformIds } },
+    {
+      name: 'describe',
+      input: { topicIds: [written], featureIds: dearest.map(({ id }) => id), platforms: platformIds },
+    },
     // From here on nothing is against the form: it is the plan that decides.
     { name: 'cheaper', input: { budget: { rupees: 1_000, per: 'weekly' }, by: '2027-01-05' } },
-    { name: 'describe', input: { topicIds: ['marketplace', 'taxi', 'hotel'], featureIds: dearest.map(({ id }) => id), platforms: platformIds } },
-    { name: 'change', input: { wishes: all('feature', dearest.map(({ id }) => id), true) } },
+    {
+      name: 'describe',
+      input: {
+        topicIds: ['marketplace', 'taxi', 'hotel'],
+        featureIds: dearest.map(({ id }) => id),
+        platforms: platformIds,
+      },
+    },
+    {
+      name: 'change',
+      input: {
+        wishes: all(
+          'feature',
+          dearest.map(({ id }) => id),
+          true,
+        ),
+      },
+    },
     { name: 'change', input: { wishes: [...all('platform', platformIds, false), ...all('phase', phaseIds, false)] } },
-    { name: 'change', input: { wishes: [{ kind: 'base', id: 7 }, { kind: 'speed', id: 'fastest' }, { kind: 'care', id: 'none' }, { kind: 'cycle', id: 'upfront' }, ...all('platform', platformIds, true)] } },
-    { name: 'change', input: { wishes: all('feature', ['anonymous-posts', 'signed-posts-only', 'guest-mode', 'invite-only-entry'], true) } },
+    {
+      name: 'change',
+      input: {
+        wishes: [
+          { kind: 'base', id: 7 },
+          { kind: 'speed', id: 'fastest' },
+          { kind: 'care', id: 'none' },
+          { kind: 'cycle', id: 'upfront' },
+          ...all('platform', platformIds, true),
+        ],
+      },
+    },
+    {
+      name: 'change',
+      input: {
+        wishes: all('feature', ['anonymous-posts', 'signed-posts-only', 'guest-mode', 'invite-only-entry'], true),
+      },
+    },
     { name: 'need', input: { topicIds: ['admin', 'security', 'payments'] } },
     { name: 'why', input: { featureId: 'payments' } },
     { name: 'compare', input: { templateIds: [7, 7, 7] } },

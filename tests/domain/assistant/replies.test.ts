@@ -39,7 +39,12 @@ function say(text: string, draft: PlanDraft = tiffin, remembered?: FitRequest): 
 function answerTo(intent: Intent, draft: PlanDraft, remembered: FitRequest = { budget: null, by: null }): Said {
   const asked = { draft, start, remembered };
   const question = fitQuestion(intent, asked);
-  const reply = replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit: question && answerFit(question.draft, question.request, question.start, descriptions) });
+  const reply = replyTo(intent, {
+    ...asked,
+    search: searchCatalogue,
+    descriptions,
+    fit: question && answerFit(question.draft, question.request, question.start, descriptions),
+  });
   return { intent, reply, changes: reply.proposal?.kind === 'changes' ? reply.proposal.changes : [] };
 }
 
@@ -63,26 +68,46 @@ describe('a described app', () => {
     expect(planCosts(planWith(emptyDraft('plan-1'), said.changes)).total).toBeLessThanOrEqual(4_00_000_00);
   });
 
-  it.each(requests.flatMap(({ say: text, base }) => (base === undefined ? [] : [[text, base] as const])))('"%s" begins with %s', (text, base) => {
-    const [first] = say(text, emptyDraft('plan-1')).changes;
-    expect(first?.type === 'template.toggled' && templateOf(first.templateId).name).toBe(base);
-  });
+  it.each(requests.flatMap(({ say: text, base }) => (base === undefined ? [] : [[text, base] as const])))(
+    '"%s" begins with %s',
+    (text, base) => {
+      const [first] = say(text, emptyDraft('plan-1')).changes;
+      expect(first?.type === 'template.toggled' && templateOf(first.templateId).name).toBe(base);
+    },
+  );
 });
 
 describe('what is asked of the plan', () => {
   it('is added, removed and replaced in one proposal', () => {
-    expect(say('add video calls and remove contact form').changes).toEqual([{ type: 'feature.removed', featureId: 'contact-form' }, { type: 'feature.added', featureId: 'video-calls' }]);
-    expect(say('change Android to iOS').changes).toEqual([{ type: 'platform.toggled', platformId: 'ios' }, { type: 'platform.toggled', platformId: 'android' }]);
+    expect(say('add video calls and remove contact form').changes).toEqual([
+      { type: 'feature.removed', featureId: 'contact-form' },
+      { type: 'feature.added', featureId: 'video-calls' },
+    ]);
+    expect(say('change Android to iOS').changes).toEqual([
+      { type: 'platform.toggled', platformId: 'ios' },
+      { type: 'platform.toggled', platformId: 'android' },
+    ]);
   });
 
   it('is no proposal where the plan has it, lacks it or keeps the last of a kind, and the reply says so', () => {
-    expect(say('add cash on delivery')).toMatchObject({ changes: [], reply: { sentences: ['Your plan has that already: Cash on Delivery.'] } });
-    expect(say('remove video calls')).toMatchObject({ changes: [], reply: { sentences: ['Video Calls is not in your plan.'] } });
-    expect(say('drop Android')).toMatchObject({ changes: [], reply: { sentences: ['Android is the last of its kind: one stays.'] } });
+    expect(say('add cash on delivery')).toMatchObject({
+      changes: [],
+      reply: { sentences: ['Your plan has that already: Cash on Delivery.'] },
+    });
+    expect(say('remove video calls')).toMatchObject({
+      changes: [],
+      reply: { sentences: ['Video Calls is not in your plan.'] },
+    });
+    expect(say('drop Android')).toMatchObject({
+      changes: [],
+      reply: { sentences: ['Android is the last of its kind: one stays.'] },
+    });
   });
 
   it('takes the place of what excludes it', () => {
-    expect(say('add guest mode', { ...tiffin, added: ['invite-only-entry'] }).changes).toEqual([{ type: 'feature.swapped', featureId: 'guest-mode' }]);
+    expect(say('add guest mode', { ...tiffin, added: ['invite-only-entry'] }).changes).toEqual([
+      { type: 'feature.swapped', featureId: 'guest-mode' },
+    ]);
   });
 
   it('is a request for the team where the catalogue does not have it', () => {
@@ -121,13 +146,17 @@ describe('money and time', () => {
   it('says what is left of the budget that was named, or that none was', () => {
     const { total } = planCosts(tiffin);
     expect(words(say('how much of 6 lakh is left'))).toContain(total < 6_00_000_00 ? 'is left.' : 'is passed by');
-    expect(words(say('what is left of my budget?', tiffin, { budget: { amount: 1_00_000_00, per: 'total' }, by: null }))).toContain('₹1,00,000 is passed by');
+    expect(
+      words(say('what is left of my budget?', tiffin, { budget: { amount: 1_00_000_00, per: 'total' }, by: null })),
+    ).toContain('₹1,00,000 is passed by');
     expect(words(say('what is left of my budget?'))).toContain('You have not named a budget yet.');
     expect(words(say('how much is left of 10k a month'))).toContain('The largest payment of your plan');
   });
 
   it('says when it is ready, and that prices are not its to change', () => {
-    expect(words(say('when will it be ready?'))).toMatch(/the final delivery is on \d+ \w+ 20\d\d, after \d+ working days\./);
+    expect(words(say('when will it be ready?'))).toMatch(
+      /the final delivery is on \d+ \w+ 20\d\d, after \d+ working days\./,
+    );
     expect(words(say('can I get a discount'))).toContain('I do not change prices.');
   });
 });
@@ -135,9 +164,14 @@ describe('money and time', () => {
 describe('why, and which', () => {
   it('says where a feature comes from, what needs it, and what it does', () => {
     expect(words(say('why is email login included?'))).toContain('Email Login comes with the base Tiffin.');
-    expect(words(say('why is driver app there?', { ...tiffin, added: ['driver-app', 'dispatch-board'] }))).toContain('Removing it would also remove');
+    expect(words(say('why is driver app there?', { ...tiffin, added: ['driver-app', 'dispatch-board'] }))).toContain(
+      'Removing it would also remove',
+    );
     expect(words(say('why is tips there?', { ...tiffin, added: ['tips'] }))).toContain('You added Tips.');
-    expect(say('why video calls?').reply).toMatchObject({ sentences: [expect.stringContaining('is not in your plan.'), expect.any(String)], featureIds: ['video-calls'] });
+    expect(say('why video calls?').reply).toMatchObject({
+      sentences: [expect.stringContaining('is not in your plan.'), expect.any(String)],
+      featureIds: ['video-calls'],
+    });
   });
 
   it('sets bases beside each other: those that were named, the named one and its own, or all', () => {
@@ -153,7 +187,11 @@ describe('why, and which', () => {
   });
 });
 
-const plans: readonly PlanDraft[] = [emptyDraft('plan-1'), tiffin, { ...onBase(1), added: ['anonymous-posts'], platforms: ['web'], phases: ['mvp'], speed: 'fastest', care: 'none' }];
+const plans: readonly PlanDraft[] = [
+  emptyDraft('plan-1'),
+  tiffin,
+  { ...onBase(1), added: ['anonymous-posts'], platforms: ['web'], phases: ['mvp'], speed: 'fastest', care: 'none' },
+];
 
 /** What was answered is a proposal that the plan takes now and takes back, or none. */
 function expectLegal({ changes, reply }: Said, draft: PlanDraft, why: string): void {
@@ -171,7 +209,10 @@ function expectLegal({ changes, reply }: Said, draft: PlanDraft, why: string): v
 }
 
 describe('whatever is written', () => {
-  it.each([['the requests', requests.map(({ say: text }) => text)], ['60 attempts to make it do more', attempts]] as const)('%s: only proposals that the plan takes now, undone in one step', (_, texts) => {
+  it.each([
+    ['the requests', requests.map(({ say: text }) => text)],
+    ['60 attempts to make it do more', attempts],
+  ] as const)('%s: only proposals that the plan takes now, undone in one step', (_, texts) => {
     expect(texts.length).toBeGreaterThanOrEqual(60);
     for (const text of texts) for (const draft of plans) expectLegal(say(text, draft), draft, text);
   });
@@ -196,20 +237,30 @@ describe('whatever is written', () => {
 describe('without a base', () => {
   it('what an app needs is told, and how to begin, and nothing is proposed that no plan could take', () => {
     const said = say('What do I need for food delivery?', emptyDraft('plan-1'));
-    expect([said.reply.featureIds.length > 0, said.changes, said.reply.remarks]).toEqual([true, [], ['There is no base in your plan yet. Choose one, or describe your app in a few words.']]);
+    expect([said.reply.featureIds.length > 0, said.changes, said.reply.remarks]).toEqual([
+      true,
+      [],
+      ['There is no base in your plan yet. Choose one, or describe your app in a few words.'],
+    ]);
     expect(said.reply.examples).toContain('An app like Zomato for pets, 6 lakh');
   });
 });
 
 describe('a proposal', () => {
   it('is taken in part: what is left out is not counted, and what then cannot be is not taken', () => {
-    const changes = [{ type: 'template.toggled', templateId: 3 }, { type: 'feature.added', featureId: 'tips' }] as const;
+    const changes = [
+      { type: 'template.toggled', templateId: 3 },
+      { type: 'feature.added', featureId: 'tips' },
+    ] as const;
     const whole = proposalView(emptyDraft('plan-1'), changes, [], start);
     expect(whole.taken).toEqual(changes);
     expect(whole.effect.total).toBe(whole.parts.reduce((sum, { effect }) => sum + effect.total, 0));
     expect(whole.effect.workingDays).toBe(whole.parts.reduce((sum, { effect }) => sum + effect.workingDays, 0));
     expect(proposalView(emptyDraft('plan-1'), changes, [1], start).taken).toEqual([changes[0]]);
-    expect(proposalView(emptyDraft('plan-1'), changes, [0], start)).toMatchObject({ taken: [], parts: [{ isPossible: true }, { isPossible: false }] });
+    expect(proposalView(emptyDraft('plan-1'), changes, [0], start)).toMatchObject({
+      taken: [],
+      parts: [{ isPossible: true }, { isPossible: false }],
+    });
   });
 
   it('says what comes and goes along with each part', () => {

@@ -17,7 +17,9 @@ describe('the message to the team', () => {
   it('has what was typed, a link that opens the plan, and the conversation in its order', () => {
     const message = talkMessage('  Call me.  ', talk, tiffin, origin);
     const link = /^My plan: (\S+)$/m.exec(message)?.[1] ?? '';
-    expect(message).toBe(`Call me.\n\nMy plan: ${link}\n\nThe conversation with the guide:\nI asked: add tips\nThe guide: Adds Tips. One Undo takes it back.\n\nI asked: and a person?`);
+    expect(message).toBe(
+      `Call me.\n\nMy plan: ${link}\n\nThe conversation with the guide:\nI asked: add tips\nThe guide: Adds Tips. One Undo takes it back.\n\nI asked: and a person?`,
+    );
     const [page, plan = ''] = link.split('#plan=');
     expect(page).toBe(`${origin}/project-plan`);
     expect(JSON.stringify(readPlanLink(plan))).toContain('"templateId":1');
@@ -39,6 +41,8 @@ describe('the message to the team', () => {
   });
 
   it('has no half of a turn, even where the only one is too long', () => {
-    expect(talkMessage('Hello', [{ question: 'q', sentences: ['a'.repeat(messageLimits.message)] }], blank, origin)).toBe('Hello');
+    expect(
+      talkMessage('Hello', [{ question: 'q', sentences: ['a'.repeat(messageLimits.message)] }], blank, origin),
+    ).toBe('Hello');
   });
 });

@@ -49,9 +49,15 @@ function understoodOf(intent: Intent, asked: Expected): Omit<Expected, 'say'> {
 
 /** Whether a request is read as it is meant. */
 export function isUnderstood(request: Expected): boolean {
-  const wanted = { ...request, ...(request.does && { does: request.does.toSorted() }), ...(request.topics && { topics: request.topics.toSorted() }) };
+  const wanted = {
+    ...request,
+    ...(request.does && { does: request.does.toSorted() }),
+    ...(request.topics && { topics: request.topics.toSorted() }),
+  };
   const got = understoodOf(readIntent(request.say, searchCatalogue, today), request);
-  return Object.entries(got).every(([name, value]) => JSON.stringify(wanted[name as keyof Expected]) === JSON.stringify(value));
+  return Object.entries(got).every(
+    ([name, value]) => JSON.stringify(wanted[name as keyof Expected]) === JSON.stringify(value),
+  );
 }
 
 /** What was read in place of what is meant, for whoever mends it. */

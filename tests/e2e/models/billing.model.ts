@@ -7,7 +7,8 @@ import { billingAddress, part } from '../support/settings.ts';
 import { openAsMember } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Billing details').getByRole('button', { name, exact: typeof name === 'string' });
+const inPart = (me: Visitor, name: string | RegExp) =>
+  part(me, 'Billing details').getByRole('button', { name, exact: typeof name === 'string' });
 
 /** Whom my invoices are made out to. */
 export const billingModel: Model<BillingEvent> = {
@@ -31,7 +32,10 @@ export const billingModel: Model<BillingEvent> = {
   others: { 'session.held': () => Promise.resolve() },
   asking: {
     '0.billing.loading': { asks: 'GET /api/user/billing' },
-    '0.billing.saving': { asks: 'PUT /api/user/billing', done: ({ output }: AnyEventObject) => ((output as ProfileAnswer).kind === 'refused' ? problem(422) : 'itself') },
+    '0.billing.saving': {
+      asks: 'PUT /api/user/billing',
+      done: ({ output }: AnyEventObject) => ((output as ProfileAnswer).kind === 'refused' ? problem(422) : 'itself'),
+    },
   },
   onlyWhen: { 'session.held': (snapshot) => snapshot.matches('unauthenticated') },
   without: { 'session.gone': 'the page goes with the session' },

@@ -4,7 +4,8 @@ import { billingAddress, part } from '../support/settings.ts';
 import { openAsMember } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Calendar link').getByRole('button', { name, exact: typeof name === 'string' });
+const inPart = (me: Visitor, name: string | RegExp) =>
+  part(me, 'Calendar link').getByRole('button', { name, exact: typeof name === 'string' });
 
 /** The link at which a calendar finds my payments. */
 export const calendarLinkModel: Model<CalendarLinkEvent> = {

@@ -8,7 +8,10 @@ import { deletionAddress, keepsSession, outliveProof, proofActs, uncovered } fro
 import { openAsMember, somebodyAt } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const asked = (me: Visitor) => uncovered(me).getByRole('region', { name: 'Delete account', exact: true }).getByRole('button', { name: 'Delete account', exact: true });
+const asked = (me: Visitor) =>
+  uncovered(me)
+    .getByRole('region', { name: 'Delete account', exact: true })
+    .getByRole('button', { name: 'Delete account', exact: true });
 const dialog = (me: Visitor) => me.page.getByRole('dialog', { name: 'Delete account' });
 const confirmed = (me: Visitor) => dialog(me).getByRole('button', { name: 'Delete my account', exact: true });
 const dismissed = (me: Visitor) => dialog(me).getByRole('button', { name: 'Keep my account', exact: true });
@@ -16,7 +19,10 @@ const dismissed = (me: Visitor) => dialog(me).getByRole('button', { name: 'Keep 
 const codeOf = ({ error }: AnyEventObject): string => (error as { readonly code: string }).code;
 
 /** The server has no proof of the password any more. */
-const unproven: Answer = { status: 403, body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' } };
+const unproven: Answer = {
+  status: 403,
+  body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' },
+};
 
 const atHand = 'the username is read from the tokens at hand';
 
@@ -32,7 +38,9 @@ export const deletionModel: Model<DeletionEvent> = {
       await asked(me).click();
     },
     'deletion.confirmed': async (me) => {
-      await dialog(me).getByLabel(/^Type .* to confirm$/).fill(` ${somebodyAt(me).username.toUpperCase()}`);
+      await dialog(me)
+        .getByLabel(/^Type .* to confirm$/)
+        .fill(` ${somebodyAt(me).username.toUpperCase()}`);
       await confirmed(me).click();
     },
     'deletion.dismissed': (me) => dismissed(me).click(),
@@ -48,7 +56,10 @@ export const deletionModel: Model<DeletionEvent> = {
     'xstate.done.actor.0.deletion.opening': () => Promise.resolve(),
   },
   asking: {
-    '0.deletion.deletingData': { asks: 'DELETE /api/user', refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)) },
+    '0.deletion.deletingData': {
+      asks: 'DELETE /api/user',
+      refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)),
+    },
     '0.deletion.deletingAccount': { asks: 'DeleteUser' },
   },
   picks: {

@@ -16,25 +16,36 @@ type Opened = Extract<DeskEvent, { readonly type: 'page.opened' }>;
 const reload = (me: Visitor) => me.button(/^(?:Try|Load) again$/);
 const close = (me: Visitor) => uncovered(me).getByRole('button', { name: 'Close without an answer', exact: true });
 const record = (me: Visitor) => uncovered(me).getByRole('button', { name: 'Record as paid', exact: true });
-const inQuestion = (me: Visitor, name: string) => me.page.getByRole('dialog').getByRole('button', { name, exact: true });
+const inQuestion = (me: Visitor, name: string) =>
+  me.page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-const deskOf = (snapshot: AnyMachineSnapshot): SnapshotFrom<typeof deskMachine> => snapshot as SnapshotFrom<typeof deskMachine>;
+const deskOf = (snapshot: AnyMachineSnapshot): SnapshotFrom<typeof deskMachine> =>
+  snapshot as SnapshotFrom<typeof deskMachine>;
 
-/** Whoever begins at the desk is of the staff, somebody wrote to them, and an order is with a bank that never answers. */
+/**
+ * Whoever begins at the desk is of the staff, somebody wrote to them, and an order is with a bank that never answers.
+ */
 async function beginAtDesk(me: Visitor): Promise<void> {
   const accounts = new Accounts(me.page.request);
   const person = await withAccount(me);
   await accounts.change('AdminAddUserToGroup', person, { GroupName: 'staff' });
-  await me.page.request.post('/api/messages', { data: { name: person.username, email: person.email, message: 'Could you call me?' } });
+  await me.page.request.post('/api/messages', {
+    data: { name: person.username, email: person.email, message: 'Could you call me?' },
+  });
   // The bank of these tests answers within seconds: the list of what is unknown is answered in its place.
   const { kind: _kind, ...order } = sampleOrder;
-  await me.page.route('**/api/desk/orders?*', (route) => route.fulfill({ json: { orders: route.request().url().includes('settled') ? [] : [order] } }));
+  await me.page.route('**/api/desk/orders?*', (route) =>
+    route.fulfill({ json: { orders: route.request().url().includes('settled') ? [] : [order] } }),
+  );
   await me.page.context().setStorageState((await accounts.sessionOf(person)).kept);
   await me.open('/desk');
 }
 
 /** A page waits until the server has counted what waits; who is not of the staff is told so. */
-const listing: Asking = { asks: 'GET /api/desk', done: ({ output }) => ((output as DeskAnswer).kind === 'found' ? 'itself' : problem(403)) };
+const listing: Asking = {
+  asks: 'GET /api/desk',
+  done: ({ output }) => ((output as DeskAnswer).kind === 'found' ? 'itself' : problem(403)),
+};
 
 /** What arrives is the page that was asked for. */
 function isAsked(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
@@ -77,7 +88,11 @@ export const deskModel: Model<DeskEvent> = {
     'session.held': () => Promise.resolve(),
     'page.opened': (me: Visitor, { page, itemId }: Opened) => {
       const title = findDeskPage(page)?.title ?? '';
-      if (typeof itemId !== 'string') return me.page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: new RegExp(`^${title}`) }).click();
+      if (typeof itemId !== 'string')
+        return me.page
+          .getByRole('navigation', { name: 'Lists' })
+          .getByRole('link', { name: new RegExp(`^${title}`) })
+          .click();
       const rows = me.page.getByRole('region', { name: title }).getByRole('link');
       return (page === 'messages' ? rows.filter({ hasText: somebodyAt(me).username }) : rows.first()).click();
     },
@@ -87,13 +102,19 @@ export const deskModel: Model<DeskEvent> = {
     '0.desk.shown.refreshing': listing,
     '0.desk.shown.listing': listing,
     // What is done stays as it was at the server, so that it can be done again.
-    '0.desk.shown.acting': { asks: 'POST /api/desk/*/*/*', done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? carriedOut : problem(409)) },
+    '0.desk.shown.acting': {
+      asks: 'POST /api/desk/*/*/*',
+      done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? carriedOut : problem(409)),
+    },
   },
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('waiting'),
     'page.opened': canBeOpened,
-    'act.chosen': (snapshot, event) => deskOf(snapshot).context.found?.itemId === (event as Extract<DeskEvent, { type: 'act.chosen' }>).act.id,
-    ...Object.fromEntries(['loading', 'shown.refreshing', 'shown.listing'].map((state) => [`xstate.done.actor.0.desk.${state}`, isAsked])),
+    'act.chosen': (snapshot, event) =>
+      deskOf(snapshot).context.found?.itemId === (event as Extract<DeskEvent, { type: 'act.chosen' }>).act.id,
+    ...Object.fromEntries(
+      ['loading', 'shown.refreshing', 'shown.listing'].map((state) => [`xstate.done.actor.0.desk.${state}`, isAsked]),
+    ),
   },
   notThere: {
     'desk.shown.resting.quiet desk.reloaded': 'a page that is up to date is loaded again by itself',

@@ -28,7 +28,8 @@ async function haveDevice({ page }: Visitor): Promise<void> {
   const key = sampleDevices.find(({ isThis }) => isThis)?.key ?? '';
   await page.evaluate((deviceKey) => {
     const known = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    for (const [name, value] of Object.entries({ deviceKey, deviceGroupKey: 'group', randomPasswordKey: 'random' })) localStorage.setItem(known.replace(/accessToken$/, name), value);
+    for (const [name, value] of Object.entries({ deviceKey, deviceGroupKey: 'group', randomPasswordKey: 'random' }))
+      localStorage.setItem(known.replace(/accessToken$/, name), value);
   }, key);
 }
 
@@ -47,10 +48,15 @@ export const devicesModel: Model<DevicesEvent> = {
   acts: {
     'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
     'device.remembered': (me) => inPart(me, /^Remember: /).click(),
-    'device.released': (me) => inPart(me, /^No longer remember: /).last().click(),
+    'device.released': (me) =>
+      inPart(me, /^No longer remember: /)
+        .last()
+        .click(),
     'device.forgotten': async (me) => {
       await outliveProof(me);
-      await inPart(me, /^Forget: /).last().click();
+      await inPart(me, /^Forget: /)
+        .last()
+        .click();
     },
   },
   controls: {
@@ -69,7 +75,12 @@ export const devicesModel: Model<DevicesEvent> = {
     '0.devices.releasing': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
     '0.devices.forgetting': { asks: 'ForgetDevice', done: () => carriedOut },
   },
-  picks: Object.fromEntries(['loading', 'remembering', 'releasing', 'forgetting'].map((state) => [`xstate.error.actor.0.devices.${state}`, keepsSession])),
+  picks: Object.fromEntries(
+    ['loading', 'remembering', 'releasing', 'forgetting'].map((state) => [
+      `xstate.error.actor.0.devices.${state}`,
+      keepsSession,
+    ]),
+  ),
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),
     'proof.given': (snapshot) => snapshot.matches('proving'),

@@ -4,7 +4,8 @@ import { keepsSession, securityAddress, uncovered } from '../support/settings.ts
 import { openAsMember } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const inQuestion = (me: Visitor, name: string) => me.page.getByRole('dialog', { name: 'Sign out everywhere' }).getByRole('button', { name, exact: true });
+const inQuestion = (me: Visitor, name: string) =>
+  me.page.getByRole('dialog', { name: 'Sign out everywhere' }).getByRole('button', { name, exact: true });
 
 /** Signing out of every browser at once, this one too. */
 export const everywhereModel: Model<EverywhereEvent> = {

@@ -10,21 +10,26 @@ import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor) => part(me, 'Two-step verification');
-const button = (me: Visitor, name: string | RegExp) => inPart(me).getByRole('button', { name, exact: typeof name === 'string' });
+const button = (me: Visitor, name: string | RegExp) =>
+  inPart(me).getByRole('button', { name, exact: typeof name === 'string' });
 const setUp = (me: Visitor) => inPart(me).locator('form:has([name="code"])');
 const contextOf = ({ context }: AnyMachineSnapshot) => context as FactorsContext;
 
 /** At the provider, these are on, by another browser of mine; it is asked itself then. */
 async function answerWith(me: Visitor, { enabled, preferred }: FactorSettings): Promise<Answer> {
   const groups = { SMSMfaSettings: 'sms', SoftwareTokenMfaSettings: 'authenticator' } as const;
-  const settings = Object.entries(groups).map(([group, factor]) => [group, { Enabled: enabled.includes(factor), PreferredMfa: preferred === factor }]);
+  const settings = Object.entries(groups).map(([group, factor]) => [
+    group,
+    { Enabled: enabled.includes(factor), PreferredMfa: preferred === factor },
+  ]);
   await new Accounts(me.page.request).change('AdminSetUserMFAPreference', somebodyAt(me), Object.fromEntries(settings));
   return 'itself';
 }
 
 /** My name is another one: whatever else is kept of me may have changed with it. */
 async function changeProfile(me: Visitor): Promise<void> {
-  const go = (page: string) => me.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: page, exact: true }).click();
+  const go = (page: string) =>
+    me.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: page, exact: true }).click();
   const profile = part(me, 'Profile');
   await go('Profile');
   // Where much time passed while it was loading, it is loaded again.
@@ -64,7 +69,9 @@ export const factorsModel: Model<FactorsEvent> = {
     },
     'preference.chosen': async (me, { factor }) => {
       await outliveProof(me);
-      const name = { sms: 'Text message', authenticator: 'Authenticator app', none: 'Ask me each time' }[factor ?? 'none'];
+      const name = { sms: 'Text message', authenticator: 'Authenticator app', none: 'Ask me each time' }[
+        factor ?? 'none'
+      ];
       await inPart(me).getByRole('radio', { name }).click();
     },
     'code.submitted': async (me) => {
@@ -87,8 +94,14 @@ export const factorsModel: Model<FactorsEvent> = {
     ...proofActs,
   },
   asking: {
-    '0.factors.parts.loading': { asks: 'FetchMFAPreference', done: ({ output }, me) => answerWith(me, output as FactorSettings) },
-    '0.factors.parts.refreshing': { asks: 'FetchMFAPreference', done: ({ output }, me) => answerWith(me, output as FactorSettings) },
+    '0.factors.parts.loading': {
+      asks: 'FetchMFAPreference',
+      done: ({ output }, me) => answerWith(me, output as FactorSettings),
+    },
+    '0.factors.parts.refreshing': {
+      asks: 'FetchMFAPreference',
+      done: ({ output }, me) => answerWith(me, output as FactorSettings),
+    },
     '0.factors.parts.beginningApp': { asks: 'AssociateSoftwareToken' },
     '0.factors.parts.provingApp': { asks: 'VerifySoftwareToken' },
     '0.factors.parts.saving': {
@@ -99,19 +112,30 @@ export const factorsModel: Model<FactorsEvent> = {
         await expect(busy).not.toHaveCount(0);
         const isSwitch = (await busy.and(me.page.locator('button')).count()) > 0;
         const read = ['FetchMFAPreference', () => answerWith(me, output as FactorSettings)] as const;
-        return [...(isSwitch ? [] : [['FetchMFAPreference', 'itself'] as const]), ['SetUserMFAPreference', 'itself'], read];
+        return [
+          ...(isSwitch ? [] : [['FetchMFAPreference', 'itself'] as const]),
+          ['SetUserMFAPreference', 'itself'],
+          read,
+        ];
       },
     },
   },
   picks: {
     // My number is verified: settings-profile.spec.ts has one that is not.
     'xstate.done.actor.0.factors.parts.loading': ({ output }) => (output as FactorSettings).isPhoneVerified,
-    ...Object.fromEntries(['loading', 'refreshing', 'beginningApp', 'provingApp', 'saving'].map((state) => [`xstate.error.actor.0.factors.parts.${state}`, keepsSession])),
+    ...Object.fromEntries(
+      ['loading', 'refreshing', 'beginningApp', 'provingApp', 'saving'].map((state) => [
+        `xstate.error.actor.0.factors.parts.${state}`,
+        keepsSession,
+      ]),
+    ),
   },
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches({ parts: 'unauthenticated' }),
     // Where my profile is shown, and nothing of this part has begun that leaving its page would end.
-    'factors.outdated': (snapshot) => contextOf(snapshot).settings !== null && ['loading', 'failed', 'shown'].some((state) => snapshot.matches({ parts: state })),
+    'factors.outdated': (snapshot) =>
+      contextOf(snapshot).settings !== null &&
+      ['loading', 'failed', 'shown'].some((state) => snapshot.matches({ parts: state })),
     'xstate.error.actor.0.factors.parts.saving': (snapshot) => contextOf(snapshot).change?.kind !== 'preferred',
     'xstate.after.answerPatience.factors.parts.saving': (snapshot) => contextOf(snapshot).change?.kind !== 'preferred',
   },

@@ -9,9 +9,18 @@ export const featuresModel: Model<FeaturesEvent> = {
   actor: 'app/features',
   starts: { 'with a plan': { input: undefined, go: (me) => me.comeBackTo('/features') } },
   acts: {
-    'category.opened': (me, { category }) => me.page.getByRole('complementary', { name: 'Catalogue' }).getByRole('button', { name: named(categories, category) }).click(),
+    'category.opened': (me, { category }) =>
+      me.page
+        .getByRole('complementary', { name: 'Catalogue' })
+        .getByRole('button', { name: named(categories, category) })
+        .click(),
     'category.closed': (me) => me.press(/^Show the \d+ selected$/),
-    'feature.opened': (me, { featureId }) => me.page.getByRole('region', { name: 'Features' }).getByRole('button', { name: new RegExp(`^${featureOf(featureId).name}`) }).first().click(),
+    'feature.opened': (me, { featureId }) =>
+      me.page
+        .getByRole('region', { name: 'Features' })
+        .getByRole('button', { name: new RegExp(`^${featureOf(featureId).name}`) })
+        .first()
+        .click(),
   },
   without: {
     'query.typed': 'it is typed as a part of adding a feature, which the model of the plan does',

@@ -8,7 +8,12 @@ import { way } from '../support/visitor.ts';
 const addresses = pathTable(funnelMachine);
 
 /** A choice is changed by the word beside it. */
-const edits: Readonly<Record<ChoiceStep, string>> = { studio: 'Edit base', features: 'Edit features', delivery: 'Edit delivery', paymentPlan: 'Edit billing cycle' };
+const edits: Readonly<Record<ChoiceStep, string>> = {
+  studio: 'Edit base',
+  features: 'Edit features',
+  delivery: 'Edit delivery',
+  paymentPlan: 'Edit billing cycle',
+};
 
 /** The step of the way that a state shows. */
 function stepOf(states: readonly string[]) {
@@ -19,13 +24,23 @@ function stepOf(states: readonly string[]) {
 /** Going through the funnel. */
 export const funnelModel: Model<EventFromLogic<FunnelMachine>> = {
   actor: 'app/funnel',
-  starts: { 'with a plan': { input: { hasTemplate: true, canBeBought: true, hasReceipt: false }, go: (me) => me.comeBackTo('/studio') } },
+  starts: {
+    'with a plan': {
+      input: { hasTemplate: true, canBeBought: true, hasReceipt: false },
+      go: (me) => me.comeBackTo('/studio'),
+    },
+  },
   acts: {
     'step.nextRequested': async (me, _, states) => {
       const step = stepOf(states);
       if (step?.path === '/billingdetails') await me.fillBilling();
       // Who changes a choice is led back by the button that else leads on.
-      await me.page.getByRole('button', { name: /^Return to / }).or(me.button(step?.onward ?? 'Continue')).filter({ visible: true }).first().click();
+      await me.page
+        .getByRole('button', { name: /^Return to / })
+        .or(me.button(step?.onward ?? 'Continue'))
+        .filter({ visible: true })
+        .first()
+        .click();
     },
     'step.backRequested': (me) => me.back(),
     'choice.changeRequested': (me, { step }) => me.press(edits[step]),

@@ -18,5 +18,10 @@ export const paletteModel: Model<PaletteEvent> = {
   },
   others: { 'xstate.after.typingRests.palette.open.typing': () => Promise.resolve() },
   asking: { '0.palette.open.finding': { asks: 'GET /api/projects' } },
-  notThere: Object.fromEntries(['palette.closed', 'text.typed', 'entry.pointed'].map((type) => [`palette.open.typing ${type}`, 'typing rests after an instant'])),
+  notThere: Object.fromEntries(
+    ['palette.closed', 'text.typed', 'entry.pointed'].map((type) => [
+      `palette.open.typing ${type}`,
+      'typing rests after an instant',
+    ]),
+  ),
 };

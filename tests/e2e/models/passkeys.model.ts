@@ -6,12 +6,21 @@ import { giveDevice, keepsSession, outliveProof, part, proofActs, securityAddres
 import { openAsMember, type } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Passkeys').getByRole('button', { name, exact: typeof name === 'string' });
+const inPart = (me: Visitor, name: string | RegExp) =>
+  part(me, 'Passkeys').getByRole('button', { name, exact: typeof name === 'string' });
 
 /** Two passkeys, which the provider knows again however often it was told to delete one. */
 const listed: Answer = {
   status: 200,
-  body: { Credentials: samplePasskeys.map(({ id, name, addedAt }) => ({ CredentialId: id, FriendlyCredentialName: name, RelyingPartyId: 'localhost', AuthenticatorTransports: ['internal'], CreatedAt: (addedAt ?? 0) / 1000 })) },
+  body: {
+    Credentials: samplePasskeys.map(({ id, name, addedAt }) => ({
+      CredentialId: id,
+      FriendlyCredentialName: name,
+      RelyingPartyId: 'localhost',
+      AuthenticatorTransports: ['internal'],
+      CreatedAt: (addedAt ?? 0) / 1000,
+    })),
+  },
 };
 
 /** The keys in my devices that sign me in without a password. */
@@ -33,9 +42,14 @@ export const passkeysModel: Model<PasskeysEvent> = {
     },
     'passkey.deleted': async (me) => {
       await outliveProof(me);
-      await inPart(me, /^Delete: /).last().click();
+      await inPart(me, /^Delete: /)
+        .last()
+        .click();
     },
-    'passkey.renamingOpened': (me) => inPart(me, /^Rename: /).last().click(),
+    'passkey.renamingOpened': (me) =>
+      inPart(me, /^Rename: /)
+        .last()
+        .click(),
     'passkey.renamingClosed': (me) => inPart(me, 'Cancel').click(),
     'passkey.renamed': async (me, { name }) => {
       await type(me, 'Name of the passkey', name);
@@ -57,11 +71,22 @@ export const passkeysModel: Model<PasskeysEvent> = {
     '0.passkeys.loading': { asks: 'ListWebAuthnCredentials', done: () => listed },
     '0.passkeys.listing': { asks: 'ListWebAuthnCredentials', done: () => listed },
     // The device makes a passkey, which nobody keeps: it can make another.
-    '0.passkeys.adding': { asks: ['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration'], done: () => [['StartWebAuthnRegistration', 'itself'], ['CompleteWebAuthnRegistration', carriedOut]] },
+    '0.passkeys.adding': {
+      asks: ['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration'],
+      done: () => [
+        ['StartWebAuthnRegistration', 'itself'],
+        ['CompleteWebAuthnRegistration', carriedOut],
+      ],
+    },
     '0.passkeys.renaming': { asks: 'POST /api/passkeys/names', done: () => carriedOut, refused: problem(409) },
     '0.passkeys.deleting': { asks: 'DeleteWebAuthnCredential', done: () => carriedOut },
   },
-  picks: Object.fromEntries(['loading', 'listing', 'adding', 'renaming', 'deleting'].map((state) => [`xstate.error.actor.0.passkeys.${state}`, keepsSession])),
+  picks: Object.fromEntries(
+    ['loading', 'listing', 'adding', 'renaming', 'deleting'].map((state) => [
+      `xstate.error.actor.0.passkeys.${state}`,
+      keepsSession,
+    ]),
+  ),
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),
     'proof.given': (snapshot) => snapshot.matches('proving'),

@@ -16,7 +16,10 @@ export const passwordModel: Model<PasswordEvent> = {
   },
   others: { 'session.held': () => Promise.resolve() },
   asking: { '0.passwordChange.changing': { asks: 'ChangePassword' } },
-  picks: { 'xstate.error.actor.0.passwordChange.changing': ({ error }) => (error as { code: string }).code !== 'UserUnAuthenticatedException' },
+  picks: {
+    'xstate.error.actor.0.passwordChange.changing': ({ error }) =>
+      (error as { code: string }).code !== 'UserUnAuthenticatedException',
+  },
   onlyWhen: { 'session.held': (snapshot) => snapshot.matches('unauthenticated') },
   without: { 'session.gone': 'the page goes with the session' },
 };

@@ -14,10 +14,15 @@ const bankAnswers = { paid: 'Pay', declined: 'Decline', unknown: 'Bank is slow',
 function ordered({ output }: AnyEventObject): Answer {
   const { kind } = output as OrderAnswer;
   if (kind === 'unknown') return { status: 200, body: { kind } };
-  return kind === 'repriced' ? { status: 409, body: { type: problemTypes.stalePrice, amount: 80_000_00, difference: 3_536_00 } } : 'itself';
+  return kind === 'repriced'
+    ? { status: 409, body: { type: problemTypes.stalePrice, amount: 80_000_00, difference: 3_536_00 } }
+    : 'itself';
 }
 
-/** The bank answers on its page, and leads back to where the server is asked. It would be slow for no more than an instant. */
+/**
+ * The bank answers on its page, and leads back to where the server is asked. It would be slow for no more than an
+ * instant.
+ */
 async function bankAnswersBy({ output }: AnyEventObject, me: Visitor): Promise<Answer> {
   const { kind } = output as PaymentOutcome;
   await me.letTheBank(bankAnswers[kind]);
@@ -35,7 +40,12 @@ async function giveAgain(me: Visitor): Promise<void> {
 /** Paying the first instalment, with the bank's page. */
 export const paymentModel: Model<PaymentEvent> = {
   actor: 'app/payment.1',
-  starts: { 'with a base chosen and all answers given': { input: paymentInput, go: (me) => me.walkThrough('/billingdetails/check') } },
+  starts: {
+    'with a base chosen and all answers given': {
+      input: paymentInput,
+      go: (me) => me.walkThrough('/billingdetails/check'),
+    },
+  },
   acts: {
     'payment.requested': (me) => me.press(/^(?:Pay ₹.*|Try again)$/),
     'payment.checked': (me) => me.press('Check again'),
@@ -51,18 +61,27 @@ export const paymentModel: Model<PaymentEvent> = {
   asking: {
     '0.payment.creatingOrder': { asks: 'POST /api/orders', done: ordered },
     '0.payment.verifying': { asks: 'GET /api/orders/of-plan/*', done: bankAnswersBy },
-    '0.payment.checking': { asks: 'GET /api/orders/of-plan/*', done: () => ({ status: 200, body: { kind: 'unknown' } }) },
+    '0.payment.checking': {
+      asks: 'GET /api/orders/of-plan/*',
+      done: () => ({ status: 200, body: { kind: 'unknown' } }),
+    },
   },
   picks: {
-    'payment.requested': (event) => (event as Extract<PaymentEvent, { type: 'payment.requested' }>).order.draft.id === paymentInput.planId,
+    'payment.requested': (event) =>
+      (event as Extract<PaymentEvent, { type: 'payment.requested' }>).order.draft.id === paymentInput.planId,
     'xstate.done.actor.0.payment.creatingOrder': ({ output }) => (output as OrderAnswer).kind !== 'paid',
     'xstate.done.actor.0.payment.checking': ({ output }) => (output as PaymentOutcome).kind === 'unknown',
   },
-  onlyWhen: { 'payment.retried': (snapshot) => ['declined', 'idle', 'repriced', 'unreachable'].some((state) => snapshot.matches(state)) },
+  onlyWhen: {
+    'payment.retried': (snapshot) =>
+      ['declined', 'idle', 'repriced', 'unreachable'].some((state) => snapshot.matches(state)),
+  },
   unseen: ['payment.atCheckout', 'payment.verifying'],
   without: {
     'standing.asked': 'it follows from opening the plan',
-    'xstate.error.actor.0.payment.verifying': 'the bank has led back by then: tests/e2e/payment.spec.ts has the server be silent',
-    'xstate.after.answerPatience.payment.verifying': 'the bank has led back by then: tests/e2e/payment.spec.ts has the server be silent',
+    'xstate.error.actor.0.payment.verifying':
+      'the bank has led back by then: tests/e2e/payment.spec.ts has the server be silent',
+    'xstate.after.answerPatience.payment.verifying':
+      'the bank has led back by then: tests/e2e/payment.spec.ts has the server be silent',
   },
 };

@@ -13,7 +13,10 @@ export async function switchFeature(me: Visitor, featureId: string, word: 'Add' 
   const search = me.page.getByRole('searchbox', { name: 'Search features' });
   const { name } = featureOf(featureId);
   await search.fill(name);
-  await me.page.getByRole('button', { name: `${word} ${name}`, exact: true }).first().click();
+  await me.page
+    .getByRole('button', { name: `${word} ${name}`, exact: true })
+    .first()
+    .click();
   await search.fill('');
   await search.blur();
 }
@@ -35,7 +38,11 @@ export const planModel: Model<PlanEvent> = {
       await slider.press('Home');
       for (let stop = speeds.findIndex(({ id }) => id === speed); stop > 0; stop -= 1) await slider.press('ArrowRight');
     },
-    'care.chosen': (me, { care }) => me.page.getByRole('radiogroup', { name: 'Care plan' }).getByRole('radio', { name: care === 'none' ? /^Without/ : /^With care/ }).click(),
+    'care.chosen': (me, { care }) =>
+      me.page
+        .getByRole('radiogroup', { name: 'Care plan' })
+        .getByRole('radio', { name: care === 'none' ? /^Without/ : /^With care/ })
+        .click(),
     'cycle.chosen': (me, { cycle }) => me.page.getByRole('tab', { name: new RegExp(`^${cycle}`, 'i') }).click(),
     'project.renamed': async (me) => {
       await me.button('Rename').click();

@@ -11,11 +11,15 @@ import { openAsMember, sendAnotherCode, somebodyAt } from '../support/somebody.t
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor) => part(me, 'Profile');
-const button = (me: Visitor, name: string | RegExp) => inPart(me).getByRole('button', { name, exact: typeof name === 'string' });
+const button = (me: Visitor, name: string | RegExp) =>
+  inPart(me).getByRole('button', { name, exact: typeof name === 'string' });
 const words: Readonly<Record<ProfileField, string>> = { name: 'Name', email: 'E-mail address', phone: 'Phone number' };
 const valueFields = profileFields.map((field) => `input[name="${field}"]`).join(', ');
 const valueField = (me: Visitor) => inPart(me).locator(valueFields);
-const valueForm = (me: Visitor) => inPart(me).locator('form').filter({ has: me.page.locator(valueFields) });
+const valueForm = (me: Visitor) =>
+  inPart(me)
+    .locator('form')
+    .filter({ has: me.page.locator(valueFields) });
 const codeForm = (me: Visitor) => inPart(me).locator('form:has([name="code"])');
 
 /** What the samples have me enter, whatever the field. */
@@ -25,7 +29,8 @@ const samples = ['Meera', sampleProfile.phone, 'meera@example.com', sampleProfil
 function mine({ email, phone }: Person, field: string, sample: string): string {
   const at = samples.indexOf(sample);
   if (field === 'email') return sample === sampleProfile.email ? email : `other${at}.${email}`;
-  if (field === 'phone') return sample === sampleProfile.phone ? phone : `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 1 + at) % 10}`;
+  if (field === 'phone')
+    return sample === sampleProfile.phone ? phone : `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 1 + at) % 10}`;
   return sample;
 }
 
@@ -37,13 +42,27 @@ async function codeFor(me: Visitor): Promise<string> {
 
 /** At the provider, I am as the sample says. */
 async function change(me: Visitor, attributes: Readonly<Record<string, string>>): Promise<void> {
-  await new Accounts(me.page.request).change('AdminUpdateUserAttributes', somebodyAt(me), { UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) });
+  await new Accounts(me.page.request).change('AdminUpdateUserAttributes', somebodyAt(me), {
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  });
 }
 
-/** The same, and what waits for its code is known to the provider and to this browser; the provider is asked itself then. */
-async function haveProfile(me: Visitor, { name, isEmailVerified, isPhoneVerified, waiting = {} }: Profile): Promise<Answer> {
+/**
+ * The same, and what waits for its code is known to the provider and to this browser; the provider is asked itself
+ * then.
+ */
+async function haveProfile(
+  me: Visitor,
+  { name, isEmailVerified, isPhoneVerified, waiting = {} }: Profile,
+): Promise<Answer> {
   const person = somebodyAt(me);
-  await change(me, { name, email: person.email, email_verified: String(isEmailVerified), phone_number: person.phone, phone_number_verified: String(isPhoneVerified) });
+  await change(me, {
+    name,
+    email: person.email,
+    email_verified: String(isEmailVerified),
+    phone_number: person.phone,
+    phone_number_verified: String(isPhoneVerified),
+  });
   const email = mine(person, 'email', waiting.email ?? '');
   const accounts = new Accounts(me.page.request);
   const { AccessToken } = await accounts.tokensOf(person);
@@ -55,13 +74,28 @@ async function haveProfile(me: Visitor, { name, isEmailVerified, isPhoneVerified
   return 'itself';
 }
 
-/** The provider of the tests holds the address before, and sends a code. Without, the address is changed by its administrator. */
+/**
+ * The provider of the tests holds the address before, and sends a code. Without, the address is changed by its
+ * administrator.
+ */
 async function changeContact(me: Visitor, { sent }: ContactChange): Promise<Answers> {
-  if (sent) return [['UpdateUserAttributes', 'itself'], ['FetchUserAttributes', 'itself']];
+  if (sent)
+    return [
+      ['UpdateUserAttributes', 'itself'],
+      ['FetchUserAttributes', 'itself'],
+    ];
   const name = await valueField(me).getAttribute('name');
   const value = await valueField(me).inputValue();
-  await change(me, name === 'email' ? { email: value, email_verified: 'false' } : { phone_number: value, phone_number_verified: 'false' });
-  return [['UpdateUserAttributes', { status: 200, body: { CodeDeliveryDetailsList: [] } }], ['FetchUserAttributes', 'itself']];
+  await change(
+    me,
+    name === 'email'
+      ? { email: value, email_verified: 'false' }
+      : { phone_number: value, phone_number_verified: 'false' },
+  );
+  return [
+    ['UpdateUserAttributes', { status: 200, body: { CodeDeliveryDetailsList: [] } }],
+    ['FetchUserAttributes', 'itself'],
+  ];
 }
 
 const isProving = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('proving');
@@ -84,7 +118,9 @@ export const profileModel: Model<ProfileEvent> = {
     },
     'code.requested': (me, { contact }) => button(me, `Verify: ${words[contact]}`).click(),
     'code.submitted': async (me) => {
-      await codeForm(me).getByLabel('Code', { exact: true }).fill(await codeFor(me));
+      await codeForm(me)
+        .getByLabel('Code', { exact: true })
+        .fill(await codeFor(me));
       await button(me, 'Verify').click();
     },
     'code.resendRequested': sendAnotherCode,
@@ -100,7 +136,11 @@ export const profileModel: Model<ProfileEvent> = {
     // 'Try again' asks the server to update its copy as well.
     'settings.retried': (me) => button(me, 'Load again'),
     'edit.opened': (me) => button(me, /^(?:Add|Change): /),
-    'edit.closed': (me) => valueForm(me).or(codeForm(me)).or(inPart(me).getByRole('group')).getByRole('button', { name: /^(?:Cancel|Keep|Verify later)$/ }),
+    'edit.closed': (me) =>
+      valueForm(me)
+        .or(codeForm(me))
+        .or(inPart(me).getByRole('group'))
+        .getByRole('button', { name: /^(?:Cancel|Keep|Verify later)$/ }),
     'value.submitted': (me) => valueForm(me).getByRole('button', { name: /^Save/ }),
     'code.requested': (me) => button(me, /^Verify: /),
     'code.submitted': (me) => button(me, 'Verify'),
@@ -117,7 +157,10 @@ export const profileModel: Model<ProfileEvent> = {
   asking: {
     '0.profile.loading': { asks: 'FetchUserAttributes', done: ({ output }, me) => haveProfile(me, output as Profile) },
     '0.profile.savingName': { asks: 'UpdateUserAttributes' },
-    '0.profile.changingContact': { asks: ['UpdateUserAttributes', 'FetchUserAttributes'], done: ({ output }: AnyEventObject, me) => changeContact(me, output as ContactChange) },
+    '0.profile.changingContact': {
+      asks: ['UpdateUserAttributes', 'FetchUserAttributes'],
+      done: ({ output }: AnyEventObject, me) => changeContact(me, output as ContactChange),
+    },
     '0.profile.sendingCode': { asks: 'GetUserAttributeVerificationCode' },
     '0.profile.resending': { asks: 'GetUserAttributeVerificationCode' },
     '0.profile.verifying': { asks: 'VerifyUserAttribute' },
@@ -130,7 +173,9 @@ export const profileModel: Model<ProfileEvent> = {
     // What an earlier page was left in the middle of is in tests/e2e/two-people.spec.ts.
     'xstate.done.actor.0.profile.loading': ({ output }) => (output as Profile).begun === undefined,
     ...Object.fromEntries(
-      ['loading', 'savingName', 'changingContact', 'sendingCode', 'resending', 'verifying', 'renewing', 'removing'].map((state) => [`xstate.error.actor.0.profile.${state}`, keepsSession]),
+      ['loading', 'savingName', 'changingContact', 'sendingCode', 'resending', 'verifying', 'renewing', 'removing'].map(
+        (state) => [`xstate.error.actor.0.profile.${state}`, keepsSession],
+      ),
     ),
   },
   onlyWhen: {

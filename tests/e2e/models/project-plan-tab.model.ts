@@ -1,7 +1,12 @@
 import type { ProjectPlanTabEvent } from '#machines/tabs/project-plan-tab.machine.ts';
 import type { Model } from '../support/model.ts';
 
-const names: Readonly<Record<ProjectPlanTabEvent['tab'], RegExp>> = { info: /^Info/, 'similar-apps': /^Similar Apps/, features: /^Features/, phases: /^Phases/ };
+const names: Readonly<Record<ProjectPlanTabEvent['tab'], RegExp>> = {
+  info: /^Info/,
+  'similar-apps': /^Similar Apps/,
+  features: /^Features/,
+  phases: /^Phases/,
+};
 
 /** The tabs of the project plan. */
 export const projectPlanTabModel: Model<ProjectPlanTabEvent> = {

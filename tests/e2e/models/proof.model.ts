@@ -8,9 +8,13 @@ import { openAsMember, somebodyAt } from '../support/somebody.ts';
 import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const inSheet = (me: Visitor, name: string | RegExp) => proofSheet(me).getByRole('button', { name, exact: typeof name === 'string' });
+const inSheet = (me: Visitor, name: string | RegExp) =>
+  proofSheet(me).getByRole('button', { name, exact: typeof name === 'string' });
 
-/** The codes of somebody who proved their password are shown over the page, and are put away before anything else is done. */
+/**
+ * The codes of somebody who proved their password are shown over the page, and are put away before anything else is
+ * done.
+ */
 async function putCodesAway({ page }: Visitor): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Ten recovery codes' });
   await page.addLocatorHandler(sheet, async () => {
@@ -48,12 +52,22 @@ export const proofModel: Model<ProofEvent> = {
   },
   others: {
     'session.held': () => Promise.resolve(),
-    'proof.needed': (me) => part(me, 'Two-step verification').getByRole('button', { name: /^Switch (?:on|off): Text message$/ }).click(),
+    'proof.needed': (me) =>
+      part(me, 'Two-step verification')
+        .getByRole('button', { name: /^Switch (?:on|off): Text message$/ })
+        .click(),
     // The server would know the proof for as long as the page does: it is answered for.
     'proof.lapsed': async (me) => {
       const unproven = { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' };
-      await me.page.route('**/api/user/recovery-codes', (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(unproven) }), { times: 1 });
-      await part(me, 'Recovery codes').getByRole('button', { name: /^Make / }).click();
+      await me.page.route(
+        '**/api/user/recovery-codes',
+        (route) =>
+          route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(unproven) }),
+        { times: 1 },
+      );
+      await part(me, 'Recovery codes')
+        .getByRole('button', { name: /^Make / })
+        .click();
     },
   },
   asking: { '0.proof.checking': { asks: 'POST /api/user/proof', refused: problem(422) } },
@@ -65,7 +79,12 @@ export const proofModel: Model<ProofEvent> = {
   },
   notThere: {
     'proof.unauthenticated proof.needed': 'the page shows no part before somebody is signed in',
-    ...Object.fromEntries(['unauthenticated', 'unproven', 'asking', 'checking'].map((state) => [`proof.${state} proof.lapsed`, 'a part asks the server only while the page knows of a proof'])),
+    ...Object.fromEntries(
+      ['unauthenticated', 'unproven', 'asking', 'checking'].map((state) => [
+        `proof.${state} proof.lapsed`,
+        'a part asks the server only while the page knows of a proof',
+      ]),
+    ),
   },
   without: { 'session.gone': 'the page goes with the session' },
 };

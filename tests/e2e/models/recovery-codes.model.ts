@@ -10,13 +10,17 @@ import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Recovery codes').getByRole('button', { name });
-const inSheet = (me: Visitor, name: string) => me.page.getByRole('dialog', { name: 'Ten recovery codes' }).getByRole('button', { name, exact: true });
+const inSheet = (me: Visitor, name: string) =>
+  me.page.getByRole('dialog', { name: 'Ten recovery codes' }).getByRole('button', { name, exact: true });
 const kept = (me: Visitor) => me.page.getByRole('checkbox', { name: 'I have kept these codes' });
 
 const codeOf = ({ error }: AnyEventObject): string => (error as { readonly code: string }).code;
 
 /** The server has no proof of the password any more. */
-const unproven: Answer = { status: 403, body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' } };
+const unproven: Answer = {
+  status: 403,
+  body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' },
+};
 
 /** Codes for the time without my authenticator app. */
 export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
@@ -57,7 +61,10 @@ export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
   },
   asking: {
     '0.recoveryCodes.loading': { asks: 'GET /api/user/recovery-codes', refused: problem(409) },
-    '0.recoveryCodes.making': { asks: 'POST /api/user/recovery-codes', refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)) },
+    '0.recoveryCodes.making': {
+      asks: 'POST /api/user/recovery-codes',
+      refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)),
+    },
   },
   picks: {
     'xstate.error.actor.0.recoveryCodes.loading': keepsSession,

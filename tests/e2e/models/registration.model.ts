@@ -11,7 +11,11 @@ import type { Visitor } from '../support/visitor.ts';
 /** The page is loaded again while a code is on its way. */
 async function comeBack(me: Visitor): Promise<void> {
   const person = await new Accounts(me.page.request).signUp(becomeSomebody(me));
-  await keepInTab(me, 'plinth.registration', { username: person.username, sentTo: 'm***@l***', resendFrom: Date.now() + resendWait });
+  await keepInTab(me, 'plinth.registration', {
+    username: person.username,
+    sentTo: 'm***@l***',
+    resendFrom: Date.now() + resendWait,
+  });
   await me.open('/register');
 }
 
@@ -46,7 +50,8 @@ export const registrationModel: Model<RegistrationEvent> = {
     },
     'registration.restarted': async (me, _, states) => {
       // Who is done is led to the sign-in, and comes back by its link.
-      if (states.some((state) => state.startsWith('registration.finished'))) await me.page.getByRole('link', { name: 'Register' }).click();
+      if (states.some((state) => state.startsWith('registration.finished')))
+        await me.page.getByRole('link', { name: 'Register' }).click();
       await me.press(/^Register (?:with other details|another account)$/);
     },
   },
@@ -63,7 +68,8 @@ export const registrationModel: Model<RegistrationEvent> = {
     '0.registration.signingUp': {
       asks: 'SignUp',
       // The provider of the tests always asks for a code.
-      done: ({ output }) => (output === null ? { status: 200, body: { UserConfirmed: true, UserSub: 'sub' } } : 'itself'),
+      done: ({ output }) =>
+        output === null ? { status: 200, body: { UserConfirmed: true, UserSub: 'sub' } } : 'itself',
     },
     '0.registration.confirming': { asks: 'ConfirmSignUp', done: () => carriedOut },
     '0.registration.resending': { asks: 'ResendConfirmationCode' },

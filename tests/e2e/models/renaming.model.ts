@@ -7,7 +7,10 @@ import { problem } from '../support/outside.ts';
 import { openAsMember } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** The name that the project of a page has while another one is asked for: it becomes another one with each that is saved. */
+/**
+ * The name that the project of a page has while another one is asked for: it becomes another one with each that is
+ * saved.
+ */
 const held = new WeakMap<Page, string>();
 
 function fieldOf({ page }: Visitor): Locator {
@@ -20,7 +23,10 @@ export const renamingModel: Model<RenamingEvent> = {
   starts: { 'at a draft': { go: (me) => openAsMember(me, '/dashboard/draft', sampleCard.name) } },
   acts: {
     'renaming.opened': async (me) => {
-      await me.button(/^Actions for/).first().click();
+      await me
+        .button(/^Actions for/)
+        .first()
+        .click();
       await me.page.getByRole('menuitem', { name: /^Rename/ }).click();
       held.set(me.page, await fieldOf(me).inputValue());
     },
@@ -34,7 +40,10 @@ export const renamingModel: Model<RenamingEvent> = {
   },
   controls: { 'name.submitted': (me) => me.button('Save') },
   asking: {
-    '0.renaming.name.saving': { asks: 'POST /api/projects/*/name', done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? 'itself' : problem(409)) },
+    '0.renaming.name.saving': {
+      asks: 'POST /api/projects/*/name',
+      done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? 'itself' : problem(409)),
+    },
   },
   notThere: { 'renaming.name.saving renaming.opened': 'the dialog shows the name that is being saved' },
   without: { 'name.saved': 'the machine tells itself', 'outcome.arrived': 'the machine tells itself' },

@@ -26,7 +26,10 @@ export const sessionsModel: Model<SessionsEvent> = {
   },
   acts: {
     'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
-    'browser.signedOut': (me) => inPart(me, /^Sign out: /).first().click(),
+    'browser.signedOut': (me) =>
+      inPart(me, /^Sign out: /)
+        .first()
+        .click(),
     'others.signedOut': (me) => inPart(me, /^Sign out the other /).click(),
   },
   controls: {
@@ -40,12 +43,19 @@ export const sessionsModel: Model<SessionsEvent> = {
     '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', ...ending },
     '0.sessions.endingOthers': { asks: 'DELETE /api/user/sessions', ...ending },
   },
-  picks: Object.fromEntries(['loading', 'ending', 'endingOthers'].map((state) => [`xstate.error.actor.0.sessions.${state}`, keepsSession])),
+  picks: Object.fromEntries(
+    ['loading', 'ending', 'endingOthers'].map((state) => [`xstate.error.actor.0.sessions.${state}`, keepsSession]),
+  ),
   onlyWhen: { 'session.held': (snapshot) => snapshot.matches('unauthenticated') },
   without: {
     'session.gone': 'the page goes with the session',
     ...Object.fromEntries(
-      ['sessions.outdated', ...['done.actor.0', 'error.actor.0', 'after.answerPatience'].map((what) => `xstate.${what}.sessions.shown.list.refreshing`)].map((type) => [type, 'another browser signs out: tests/e2e/sessions.spec.ts has several']),
+      [
+        'sessions.outdated',
+        ...['done.actor.0', 'error.actor.0', 'after.answerPatience'].map(
+          (what) => `xstate.${what}.sessions.shown.list.refreshing`,
+        ),
+      ].map((type) => [type, 'another browser signs out: tests/e2e/sessions.spec.ts has several']),
     ),
   },
 };

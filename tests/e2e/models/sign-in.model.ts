@@ -10,7 +10,9 @@ import { codeFor, sendAnotherCode, somebodyAt, type, waitFor, withAccount } from
 import type { Visitor } from '../support/visitor.ts';
 
 /** What the provider asks for next, as it says it. */
-const challenges: Readonly<Partial<Record<SignInStep['kind'], readonly [name: string, parameters?: Readonly<Record<string, string>>]>>> = {
+const challenges: Readonly<
+  Partial<Record<SignInStep['kind'], readonly [name: string, parameters?: Readonly<Record<string, string>>]>>
+> = {
   newPassword: ['NEW_PASSWORD_REQUIRED', { requiredAttributes: '["userAttributes.name"]', userAttributes: '{}' }],
   smsCode: ['SMS_MFA', { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234' }],
   emailCode: ['EMAIL_OTP', { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'd***@p***' }],
@@ -25,17 +27,39 @@ const challenges: Readonly<Partial<Record<SignInStep['kind'], readonly [name: st
 
 const secret: Answer = { status: 200, body: { SecretCode: 'JBSWY3DPEHPK3PXP', Session: 'session' } };
 const taken: Answer = { status: 200, body: { Status: 'SUCCESS', Session: 'session' } };
-const sent: Answer = { status: 200, body: { CodeDeliveryDetails: { Destination: 'd***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } } };
+const sent: Answer = {
+  status: 200,
+  body: { CodeDeliveryDetails: { Destination: 'd***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } },
+};
 const responding = 'RespondToAuthChallenge';
 
 /** The provider's answers that lead to a step. */
 async function stepTo(step: SignInStep, me: Visitor): Promise<Answers> {
-  if (step.kind === 'done') return [[responding, { status: 200, body: { AuthenticationResult: await new Accounts(me.page.request).tokensOf(somebodyAt(me)), ChallengeParameters: {} } }]];
+  if (step.kind === 'done')
+    return [
+      [
+        responding,
+        {
+          status: 200,
+          body: {
+            AuthenticationResult: await new Accounts(me.page.request).tokensOf(somebodyAt(me)),
+            ChallengeParameters: {},
+          },
+        },
+      ],
+    ];
   if (step.kind === 'resetPassword') return [[responding, refusal('PasswordResetRequiredException')]];
-  if (step.kind === 'confirmAddress') return [[responding, refusal('UserNotConfirmedException')], ['ResendConfirmationCode', sent]];
+  if (step.kind === 'confirmAddress')
+    return [
+      [responding, refusal('UserNotConfirmedException')],
+      ['ResendConfirmationCode', sent],
+    ];
   const [ChallengeName, ChallengeParameters = {}] = challenges[step.kind] ?? [];
   const asked: Answer = { status: 200, body: { ChallengeName, ChallengeParameters, Session: 'session' } };
-  return [[responding, asked], ...(step.kind === 'setUpAuthenticator' ? [['AssociateSoftwareToken', secret] as const] : [])];
+  return [
+    [responding, asked],
+    ...(step.kind === 'setUpAuthenticator' ? [['AssociateSoftwareToken', secret] as const] : []),
+  ];
 }
 
 /** The provider is asked by what comes first, and answers by a step. */
@@ -47,7 +71,10 @@ function leadingOn(...before: readonly (readonly [asks: string, answer: Answer])
 }
 
 const typedAnswers: Readonly<Record<string, readonly (readonly [label: string, text: string])[]>> = {
-  newPassword: [['Name', 'Meera'], ['New password', 'Lakeside#2031']],
+  newPassword: [
+    ['Name', 'Meera'],
+    ['New password', 'Lakeside#2031'],
+  ],
   setUpEmail: [['E-mail address', 'meera@lakeside.example']],
   custom: [['Your answer', 'Tamarind']],
 };
@@ -59,7 +86,10 @@ async function signOut(me: Visitor): Promise<void> {
   await me.awaitHydration();
 }
 
-const isOf = (...kinds: readonly SignInStep['kind'][]) => ({ output }: AnyEventObject): boolean => kinds.includes((output as SignInStep).kind);
+const isOf =
+  (...kinds: readonly SignInStep['kind'][]) =>
+  ({ output }: AnyEventObject): boolean =>
+    kinds.includes((output as SignInStep).kind);
 
 /** Signing in, whatever the provider asks for. */
 export const signInModel: Model<SignInEvent> = {
@@ -80,7 +110,8 @@ export const signInModel: Model<SignInEvent> = {
       await type(me, 'Password', password);
       await me.press('Login');
     },
-    'rememberDevice.chosen': (me, { isRemembered }) => me.page.getByLabel('Remember this device').setChecked(isRemembered),
+    'rememberDevice.chosen': (me, { isRemembered }) =>
+      me.page.getByLabel('Remember this device').setChecked(isRemembered),
     'answer.submitted': async (me, _, states) => {
       const kind = Object.keys(typedAnswers).find((name) => states.some((state) => state.includes(`.${name}.`))) ?? '';
       for (const [label, text] of typedAnswers[kind] ?? []) await type(me, label, text);
@@ -95,7 +126,9 @@ export const signInModel: Model<SignInEvent> = {
     'code.resendRequested': sendAnotherCode,
     'factor.changeRequested': (me) => me.press('Get the code another way'),
     'factor.chosen': async (me, _, states) => {
-      await me.page.getByLabel(states.some((state) => state.includes('.chooseSetup.')) ? 'Authenticator app' : 'Text message').check();
+      await me.page
+        .getByLabel(states.some((state) => state.includes('.chooseSetup.')) ? 'Authenticator app' : 'Text message')
+        .check();
       await me.press('Continue');
     },
     'recoveryCode.chosen': (me) => me.press('Use a recovery code'),
@@ -105,7 +138,8 @@ export const signInModel: Model<SignInEvent> = {
   },
   controls: {
     'credentials.submitted': (me) => me.button('Login'),
-    'code.submitted': (me) => me.button('Continue').and(me.page.locator('form:has([name="code"], [name="recovery-code"]) button')),
+    'code.submitted': (me) =>
+      me.button('Continue').and(me.page.locator('form:has([name="code"], [name="recovery-code"]) button')),
     'code.resendRequested': (me) => me.button('Send another code'),
     'factor.changeRequested': (me) => me.button('Get the code another way'),
     'recoveryCode.chosen': (me) => me.button('Use a recovery code'),
@@ -117,14 +151,22 @@ export const signInModel: Model<SignInEvent> = {
     '0.signIn.challenged.smsCode.resending': leadingOn(),
     '0.signIn.challenged.emailCode.resending': leadingOn(),
     '0.signIn.recoveryCode.signingIn': leadingOn(),
-    ...Object.fromEntries(['newPassword', 'smsCode', 'emailCode', 'authenticatorCode', 'chooseFactor', 'setUpEmail', 'custom'].map((kind) => [`0.signIn.challenged.${kind}.sending`, leadingOn()])),
+    ...Object.fromEntries(
+      ['newPassword', 'smsCode', 'emailCode', 'authenticatorCode', 'chooseFactor', 'setUpEmail', 'custom'].map(
+        (kind) => [`0.signIn.challenged.${kind}.sending`, leadingOn()],
+      ),
+    ),
     '0.signIn.challenged.chooseSetup.sending': { asks: 'AssociateSoftwareToken', done: () => secret },
     '0.signIn.challenged.setUpAuthenticator.sending': leadingOn(['VerifySoftwareToken', taken]),
     '0.signIn.confirmAddress.sending': leadingOn(['ConfirmSignUp', carriedOut]),
     '0.signIn.resetPassword.sending': leadingOn(['ConfirmForgotPassword', carriedOut]),
     '0.signIn.confirmAddress.resending': { asks: 'ResendConfirmationCode', done: () => sent },
     '0.signIn.resetPassword.resending': { asks: 'ForgotPassword', done: () => sent },
-    '0.signIn.recoveryCode.sending': { asks: 'POST /api/recovery-codes/uses', done: () => carriedOut, refused: problem(422) },
+    '0.signIn.recoveryCode.sending': {
+      asks: 'POST /api/recovery-codes/uses',
+      done: () => carriedOut,
+      refused: problem(422),
+    },
   },
   others: {
     'session.ready': () => Promise.resolve(),
@@ -142,13 +184,24 @@ export const signInModel: Model<SignInEvent> = {
     'authenticatorNotice.dismissed': ({ context }) => context.isAuthenticatorOff === true,
   },
   notThere: {
-    ...Object.fromEntries(['smsCode.entering.unsent', 'smsCode.entering.resendUnanswered', 'emailCode.entering.unsent', 'emailCode.entering.resendUnanswered'].map((state) => [`signIn.challenged.${state} code.submitted`, 'the code before is good for nothing: none is asked for'])),
+    ...Object.fromEntries(
+      [
+        'smsCode.entering.unsent',
+        'smsCode.entering.resendUnanswered',
+        'emailCode.entering.unsent',
+        'emailCode.entering.resendUnanswered',
+      ].map((state) => [
+        `signIn.challenged.${state} code.submitted`,
+        'the code before is good for nothing: none is asked for',
+      ]),
+    ),
     'signIn.signedIn signIn.restarted': 'it is on the page for the moment alone in which it is led on',
     'signIn.waitingForSession signIn.restarted': 'the session before is removed in an instant',
   },
   without: {
     'passkey.chosen': 'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
-    'xstate.after.passkeyPatience.signIn.showingPasskey': 'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
+    'xstate.after.passkeyPatience.signIn.showingPasskey':
+      'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
     'xstate.after.sessionPatience.signIn.waitingForSession': 'the session before is removed in an instant',
     'xstate.after.answerPatience.signIn.deciding': 'the time is told at once',
     'xstate.error.actor.0.signIn.deciding': 'the time is told at once',

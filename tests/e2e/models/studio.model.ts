@@ -5,14 +5,20 @@ import type { StudioEvent } from '#machines/studio/studio.machine.ts';
 import type { Model } from '../support/model.ts';
 import { named } from '../support/named.ts';
 
-const orders: Readonly<Record<TemplateOrder, string>> = { recommended: 'Recommended', price: 'Price, lowest first', name: 'Name, A to Z', features: 'Most features first' };
+const orders: Readonly<Record<TemplateOrder, string>> = {
+  recommended: 'Recommended',
+  price: 'Price, lowest first',
+  name: 'Name, A to Z',
+  features: 'Most features first',
+};
 
 /** Browsing the bases. */
 export const studioModel: Model<StudioEvent> = {
   actor: 'app/studio',
   starts: { 'at the studio': { go: (me) => me.open('/studio') } },
   acts: {
-    'subject.toggled': (me, { subject }) => me.page.getByRole('checkbox', { name: named(filterCategories, subject) }).click(),
+    'subject.toggled': (me, { subject }) =>
+      me.page.getByRole('checkbox', { name: named(filterCategories, subject) }).click(),
     'cost.toggled': (me, { cost }) => me.page.getByRole('checkbox', { name: named(costBands, cost) }).click(),
     'filters.cleared': (me) => me.press('Clear filters'),
     'query.typed': (me, { query }) => me.page.getByRole('searchbox', { name: 'Search bases and features' }).fill(query),

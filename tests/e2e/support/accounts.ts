@@ -34,12 +34,25 @@ const mailSchema = v.array(v.object({ code: v.string(), sentAt: v.string() }));
 /** Somebody nobody has seen before. */
 export function newPerson(): Person {
   const id = randomUUID().slice(0, 8);
-  return { username: `asha-${id}`, email: `asha.${id}@lakeside.example`, phone: `+9198${randomInt(10_000_000, 100_000_000)}`, password: `Tamarind#7${id}` };
+  return {
+    username: `asha-${id}`,
+    email: `asha.${id}@lakeside.example`,
+    phone: `+9198${randomInt(10_000_000, 100_000_000)}`,
+    password: `Tamarind#7${id}`,
+  };
 }
 
-/** What an authenticator app shows; each code is good once, so the next may be asked for before its time. @param now when it is asked, in milliseconds */
+/**
+ * What an authenticator app shows; each code is good once, so the next may be asked for before its time. @param now
+ * when it is asked, in milliseconds
+ */
 export function appCode(secret: string, which: 'now' | 'next' = 'now', now = Date.now()): string {
-  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), algorithm: 'SHA1', digits: 6, period: 30 });
+  const app = new TOTP({
+    secret: Secret.fromBase32(secret.replaceAll(' ', '')),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  });
   return app.generate({ timestamp: now + (which === 'next' ? 30_000 : 0) });
 }
 
@@ -54,7 +67,10 @@ export class Accounts {
 
   async ask(action: string, body: object): Promise<unknown> {
     const answer = await this.request.post('/identity/', {
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      },
       data: JSON.stringify(body),
     });
     expect(answer.ok(), `${action}: ${await answer.text()}`).toBe(true);
@@ -75,7 +91,10 @@ export class Accounts {
 
   /** Opens an account with a password that is good for once. */
   async invite(person: Person = newPerson(), { knowsEmail = true, knowsPhone = true } = {}): Promise<Person> {
-    const attributes = { ...(knowsEmail && { email: person.email, email_verified: 'true' }), ...(knowsPhone && { phone_number: person.phone, phone_number_verified: 'true' }) };
+    const attributes = {
+      ...(knowsEmail && { email: person.email, email_verified: 'true' }),
+      ...(knowsPhone && { phone_number: person.phone, phone_number_verified: 'true' }),
+    };
     await this.change('AdminCreateUser', person, {
       TemporaryPassword: person.password,
       MessageAction: 'SUPPRESS',
@@ -87,11 +106,19 @@ export class Accounts {
   /** Signed up, but the address was never confirmed. */
   async signUp(person: Person = newPerson()): Promise<Person> {
     const { clientId: ClientId } = await this.settings();
-    await this.ask('SignUp', { ClientId, Username: person.username, Password: person.password, UserAttributes: [{ Name: 'email', Value: person.email }] });
+    await this.ask('SignUp', {
+      ClientId,
+      Username: person.username,
+      Password: person.password,
+      UserAttributes: [{ Name: 'email', Value: person.email }],
+    });
     return person;
   }
 
-  /** Signs somebody in without a browser. @returns what a browser keeps of it: tokens alone, for it does not become a device of theirs. */
+  /**
+   * Signs somebody in without a browser. @returns what a browser keeps of it: tokens alone, for it does not become a
+   * device of theirs.
+   */
   async sessionOf(person: Pick<Person, 'username' | 'password'>): Promise<Session> {
     const { clientId, origin } = await this.settings();
     const { AccessToken, IdToken, RefreshToken } = await this.tokensOf(person);
@@ -101,14 +128,26 @@ export class Accounts {
       { name: `${of}.LastAuthUser`, value: person.username },
       ...Object.entries(tokens).map(([name, value]) => ({ name: `${of}.${person.username}.${name}`, value })),
     ];
-    const cookie = { name: 'access_token', value: AccessToken, domain: new URL(origin).hostname, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
+    const cookie = {
+      name: 'access_token',
+      value: AccessToken,
+      domain: new URL(origin).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    };
     return { accessToken: AccessToken, kept: { cookies: [cookie], origins: [{ origin, localStorage }] } };
   }
 
   /** Somebody saved a project of this name elsewhere. @param changes what is not as the base has it @returns its id. */
   async haveProject({ accessToken }: Session, name: string, changes: Partial<PlanDraft> = {}): Promise<string> {
     const draft = { ...chooseTemplate(emptyDraft(randomUUID()), 1), name, ...changes };
-    const answer = await this.request.post('/api/projects', { headers: { 'x-access-token': accessToken }, data: { draft, total: planCosts(draft).total } });
+    const answer = await this.request.post('/api/projects', {
+      headers: { 'x-access-token': accessToken },
+      data: { draft, total: planCosts(draft).total },
+    });
     return v.parse(projectSchema, await answer.json()).id;
   }
 
@@ -119,17 +158,26 @@ export class Accounts {
 
   /** Somebody made an instant prototype of a project. @returns its id. */
   async havePrototype({ accessToken }: Session, projectId: string): Promise<string> {
-    const answer = await this.request.post(`/api/projects/${projectId}/copies`, { headers: { 'x-access-token': accessToken }, data: { as: 'instant' } });
+    const answer = await this.request.post(`/api/projects/${projectId}/copies`, {
+      headers: { 'x-access-token': accessToken },
+      data: { as: 'instant' },
+    });
     return v.parse(projectSchema, await answer.json()).id;
   }
 
   /** Somebody made a link to a project of theirs. @returns the secret at the end of its address. */
   async haveInvitation({ accessToken }: Session, projectId: string): Promise<string> {
-    const answer = await this.request.post(`/api/projects/${projectId}/invitations`, { headers: { 'x-access-token': accessToken }, data: { label: 'Kitchen team' } });
+    const answer = await this.request.post(`/api/projects/${projectId}/invitations`, {
+      headers: { 'x-access-token': accessToken },
+      data: { label: 'Kitchen team' },
+    });
     return v.parse(madeInvitationSchema, await answer.json()).secret;
   }
 
-  /** Gives somebody an authenticator app. @param now when, in milliseconds @returns its secret; the code of this moment is used. */
+  /**
+   * Gives somebody an authenticator app. @param now when, in milliseconds @returns its secret; the code of this moment
+   * is used.
+   */
   async giveApp(person: Person, now = Date.now()): Promise<string> {
     const { AccessToken } = await this.tokensOf(person);
     const { SecretCode } = v.parse(secretSchema, await this.ask('AssociateSoftwareToken', { AccessToken }));
@@ -137,8 +185,15 @@ export class Accounts {
     return SecretCode;
   }
 
-  async switchOn(person: Person, ...factors: readonly ('SMSMfaSettings' | 'SoftwareTokenMfaSettings')[]): Promise<void> {
-    await this.change('AdminSetUserMFAPreference', person, Object.fromEntries(factors.map((factor) => [factor, { Enabled: true }])));
+  async switchOn(
+    person: Person,
+    ...factors: readonly ('SMSMfaSettings' | 'SoftwareTokenMfaSettings')[]
+  ): Promise<void> {
+    await this.change(
+      'AdminSetUserMFAPreference',
+      person,
+      Object.fromEntries(factors.map((factor) => [factor, { Enabled: true }])),
+    );
   }
 
   /** The code that was sent last to an address or a number. */
@@ -150,14 +205,23 @@ export class Accounts {
 
   /** The same to any of several, where perhaps none was sent. */
   async newestCodeTo(...addresses: readonly string[]): Promise<string | undefined> {
-    const read = async (to: string) => v.parse(mailSchema, await (await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })).json());
+    const read = async (to: string) =>
+      v.parse(
+        mailSchema,
+        await (
+          await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })
+        ).json(),
+      );
     const mail = (await Promise.all(addresses.map(read))).flat().filter(({ code }) => code !== '');
     return mail.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt))[0]?.code;
   }
 
   /** A mail of this subject arrives. */
   async mailSentTo(to: string, subject: string): Promise<void> {
-    const subjects = async (): Promise<unknown> => (await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })).json();
+    const subjects = async (): Promise<unknown> =>
+      (
+        await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })
+      ).json();
     await expect.poll(subjects).toContainEqual(expect.objectContaining({ subject }));
   }
 
@@ -174,13 +238,25 @@ export class Accounts {
   /** Whether everybody needs a second factor. */
   async setFactors(MfaConfiguration: 'ON' | 'OPTIONAL'): Promise<void> {
     const { userPoolId: UserPoolId } = await this.settings();
-    await this.ask('SetUserPoolMfaConfig', { UserPoolId, MfaConfiguration, SmsMfaConfiguration: {}, SoftwareTokenMfaConfiguration: { Enabled: true } });
+    await this.ask('SetUserPoolMfaConfig', {
+      UserPoolId,
+      MfaConfiguration,
+      SmsMfaConfiguration: {},
+      SoftwareTokenMfaConfiguration: { Enabled: true },
+    });
   }
 
   /** What the provider gives to somebody who signs in. */
-  async tokensOf({ username, password }: Pick<Person, 'username' | 'password'>): Promise<v.InferOutput<typeof tokensSchema>> {
+  async tokensOf({
+    username,
+    password,
+  }: Pick<Person, 'username' | 'password'>): Promise<v.InferOutput<typeof tokensSchema>> {
     const { clientId: ClientId } = await this.settings();
-    const answer = await this.ask('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } });
+    const answer = await this.ask('InitiateAuth', {
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    });
     return v.parse(signedInSchema, answer).AuthenticationResult;
   }
 

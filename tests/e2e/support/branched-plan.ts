@@ -21,5 +21,8 @@ const changes: readonly PlanChange[] = [
 
 /** Gather as it is, open under the name that nobody gave it, with the branches Lean MVP and Faster beside it. */
 export function branchedPlan(): PlanDraft {
-  return changes.reduce((draft, change) => changePlan(draft, change).draft, chooseTemplate({ ...emptyDraft(randomUUID()), name: 'Lakeside Kitchen' }, 1));
+  return changes.reduce(
+    (draft, change) => changePlan(draft, change).draft,
+    chooseTemplate({ ...emptyDraft(randomUUID()), name: 'Lakeside Kitchen' }, 1),
+  );
 }

@@ -8,18 +8,31 @@ export function cardOf(me: Member, name: string): Locator {
 }
 
 /** I choose something from the menu of a project; on its own page the menu has another name than on its card. */
-export async function choose(me: Member, name: string, label: string, menu: 'Actions for' | 'More for' = 'Actions for'): Promise<void> {
+export async function choose(
+  me: Member,
+  name: string,
+  label: string,
+  menu: 'Actions for' | 'More for' = 'Actions for',
+): Promise<void> {
   await me.button(`${menu} ${name}`).click();
   await me.page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
 }
 
 /** What the sidebar counts on a page. */
 export async function seeCount(me: Member, page: string, count: number): Promise<void> {
-  await expect(me.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${page} ?${count}$`) })).toBeVisible();
+  await expect(
+    me.page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: new RegExp(`^${page} ?${count}$`) }),
+  ).toBeVisible();
 }
 
 /** I am signed in, with a draft of this name that I saved elsewhere, and am at my drafts. */
-export async function beginWithDraft(me: Member, accounts: Accounts, name: string): Promise<{ readonly session: Session; readonly projectId: string }> {
+export async function beginWithDraft(
+  me: Member,
+  accounts: Accounts,
+  name: string,
+): Promise<{ readonly session: Session; readonly projectId: string }> {
   const session = await accounts.sessionOf(await accounts.open());
   const projectId = await accounts.haveProject(session, name);
   await me.beginSignedIn(session);
@@ -29,7 +42,18 @@ export async function beginWithDraft(me: Member, accounts: Accounts, name: strin
 }
 
 /** A page of each kind; created projects look like drafts. */
-export const pagesOfEachKind = ['', '/draft', '/instant-prototypes', '/professional-prototypes', '/trash', '/payments', '/additional-features-req', '/settings', '/settings/security', '/settings/delete'] as const;
+export const pagesOfEachKind = [
+  '',
+  '/draft',
+  '/instant-prototypes',
+  '/professional-prototypes',
+  '/trash',
+  '/payments',
+  '/additional-features-req',
+  '/settings',
+  '/settings/security',
+  '/settings/delete',
+] as const;
 
 /** Nothing stands in anybody's way on these pages of the dashboard, by day and by night. */
 export async function findNothingInTheWayOn(me: Member, paths: readonly string[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** A browser with extensions: they mark the document and its fields, and insert elements beside fields, into forms, the body and the head. */
+/**
+ * A browser with extensions: they mark the document and its fields, and insert elements beside fields, into forms, the
+ * body and the head.
+ */
 import type { Page } from '@playwright/test';
 
 /** Extends every document that this page opens, from its first element on, and again whatever comes into it. */

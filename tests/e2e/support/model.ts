@@ -22,12 +22,18 @@ export interface Start {
   readonly go: (me: Visitor) => Promise<void>;
 }
 
-/** Answers to several requests, one after the other, each with what it asks; one that is to be made is made once those before are answered. */
+/**
+ * Answers to several requests, one after the other, each with what it asks; one that is to be made is made once those
+ * before are answered.
+ */
 export type Answers = readonly (readonly [asks: string, answer: Answer | (() => Promise<Answer>)])[];
 
 /** How a promise of the machine is answered. */
 export interface Asking {
-  /** What it asks of the outside, which waits until a step of the plan says what is answered: 'SignUp', 'PUT /api/projects/*'. Of several, the first alone is answered, unless `done` answers the others. */
+  /**
+   * What it asks of the outside, which waits until a step of the plan says what is answered: 'SignUp', 'PUT
+   * /api/projects/*'. Of several, the first alone is answered, unless `done` answers the others.
+   */
   readonly asks: string | readonly string[];
   /** What is answered where it succeeds and the real provider or server would not say it; else these answer. */
   readonly done?: (event: AnyEventObject, me: Visitor) => Answer | Answers | Promise<Answer | Answers>;
@@ -44,7 +50,9 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   readonly acts: Acts<Event>;
   /** Where the control of an event is. In a state that does not hear the event it has to be absent or inert. */
   readonly controls?: { readonly [Type in Event['type']]?: (me: Visitor) => Locator };
-  /** What others have it hear, such as the server, the bank or another machine, and how I bring it about or wait for it. */
+  /**
+   * What others have it hear, such as the server, the bank or another machine, and how I bring it about or wait for it.
+   */
   readonly others?: Readonly<Record<string, Act<never>>>;
   /** By the ids of its promises, what it asks. With these, delays pass as steps of the plan as well. */
   readonly asking?: Readonly<Record<string, Asking>>;

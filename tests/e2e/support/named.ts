@@ -1,5 +1,8 @@
 /** The name of one of a list, at the beginning of its control's. @throws when the list has none of this id */
-export function named(list: readonly { readonly id: string | number; readonly name: string }[], id: string | number): RegExp {
+export function named(
+  list: readonly { readonly id: string | number; readonly name: string }[],
+  id: string | number,
+): RegExp {
   const found = list.find((one) => one.id === id);
   if (!found) throw new Error(`Nothing in the catalogue is called ${id}`);
   return new RegExp(`^${found.name.replaceAll(/[().+]/g, '\\$&')}`);

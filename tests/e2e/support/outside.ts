@@ -1,7 +1,10 @@
 /** What pages ask of the identity provider and of the server, answered only when a plan says so. */
 import { expect, type BrowserContext, type Request, type Route } from '@playwright/test';
 
-/** What is answered in place of the provider or the server; 'itself' has the request go on, and nothing arrives of one that is 'lost'. */
+/**
+ * What is answered in place of the provider or the server; 'itself' has the request go on, and nothing arrives of one
+ * that is 'lost'.
+ */
 export type Answer = 'itself' | 'lost' | { readonly status: number; readonly body: object };
 
 /** It is done, and there is nothing to say about it. */
@@ -10,7 +13,10 @@ export const carriedOut: Answer = { status: 200, body: {} };
 /** What the library asks by the same action for several purposes, by the numbers that it gives them. */
 const purposes: Readonly<Record<string, string>> = { 6: 'FetchMFAPreference', 18: 'FetchUserAttributes' };
 
-/** What a request asks, in words: 'SignUp' of the identity provider, 'POST /api/projects' of the server; 'FetchUserAttributes' where an action has several purposes. */
+/**
+ * What a request asks, in words: 'SignUp' of the identity provider, 'POST /api/projects' of the server;
+ * 'FetchUserAttributes' where an action has several purposes.
+ */
 function questionOf(request: Request): string {
   const headers = request.headers();
   const action = /\.(\w+)$/.exec(headers['x-amz-target'] ?? '')?.[1];
@@ -22,7 +28,10 @@ function questionOf(request: Request): string {
 /** Requests that wait for their answer, in all tabs of a browser. */
 export class Outside {
   private waiting: { readonly question: string; readonly route: Route }[] = [];
-  /** What is answered alike, however often it is asked; never where it is ignored. Libraries try again by themselves what is refused or lost. */
+  /**
+   * What is answered alike, however often it is asked; never where it is ignored. Libraries try again by themselves
+   * what is refused or lost.
+   */
   private readonly standing = new Map<string, Answer | 'never'>();
 
   private constructor(private readonly shared: readonly string[]) {}
@@ -32,7 +41,11 @@ export class Outside {
    * @param questions an action, or a method and a path, in which * stands for one part
    * @param shared those of them that several ask at the same time
    */
-  static async of(context: BrowserContext, questions: readonly string[], shared: readonly string[] = []): Promise<Outside> {
+  static async of(
+    context: BrowserContext,
+    questions: readonly string[],
+    shared: readonly string[] = [],
+  ): Promise<Outside> {
     const outside = new Outside(shared);
     const isHeld = (asked: string): boolean => questions.some((question) => fits(question, asked));
     await context.route(/\/(?:identity|api)\//, async (route) => {
@@ -48,11 +61,14 @@ export class Outside {
 
   /** Answers what is asked, as soon as it is. What was asked before of the same kind and never answered is dropped. */
   async answer(question: string, answer: Answer): Promise<void> {
-    await expect.poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] }).toBeGreaterThan(0);
+    await expect
+      .poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] })
+      .toBeGreaterThan(0);
     const asked = this.of(question);
     this.waiting = this.waiting.filter((one) => !asked.includes(one));
     const isShared = this.shared.includes(question);
-    if (isShared || answer === 'lost' || (answer !== 'itself' && answer.status >= 400)) this.standing.set(question, answer);
+    if (isShared || answer === 'lost' || (answer !== 'itself' && answer.status >= 400))
+      this.standing.set(question, answer);
     const heard = isShared ? asked : asked.slice(-1);
     for (const { route } of asked.slice(0, -heard.length)) await drop(route);
     for (const one of heard) await give(one.route, one.question, answer);
@@ -60,7 +76,9 @@ export class Outside {
 
   /** Something is asked, and nobody will answer. */
   async ignore(question: string): Promise<void> {
-    await expect.poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] }).toBeGreaterThan(0);
+    await expect
+      .poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] })
+      .toBeGreaterThan(0);
     const asked = this.of(question);
     this.waiting = this.waiting.filter((one) => !asked.includes(one));
     if (this.shared.includes(question)) this.standing.set(question, 'never');
@@ -79,7 +97,12 @@ export class Outside {
 async function give(route: Route, question: string, answer: Answer): Promise<void> {
   if (answer === 'itself') await route.continue();
   else if (answer === 'lost') await route.abort();
-  else await route.fulfill({ status: answer.status, contentType: contentTypeOf(question, answer.status), body: JSON.stringify(answer.body) });
+  else
+    await route.fulfill({
+      status: answer.status,
+      contentType: contentTypeOf(question, answer.status),
+      body: JSON.stringify(answer.body),
+    });
 }
 
 function fits(question: string, asked: string): boolean {
@@ -105,5 +128,14 @@ export function refusal(code: string): Answer {
 
 /** How the server refuses. @param field the field that is wrong */
 export function problem(status: number, field?: string): Answer {
-  return { status, body: { type: 'about:blank', title: 'Refused', status, detail: 'Refused.', ...(field !== undefined && { errors: [{ field, reason: 'is not taken' }] }) } };
+  return {
+    status,
+    body: {
+      type: 'about:blank',
+      title: 'Refused',
+      status,
+      detail: 'Refused.',
+      ...(field !== undefined && { errors: [{ field, reason: 'is not taken' }] }),
+    },
+  };
 }

@@ -21,7 +21,10 @@ function portOf(server: ChildProcessByStdio<null, Readable, null>): Promise<numb
   });
 }
 
-/** A server with an identity provider and a database of its own, for what would change other tests: its clock, its rules, its end. */
+/**
+ * A server with an identity provider and a database of its own, for what would change other tests: its clock, its
+ * rules, its end.
+ */
 export class OwnServer {
   private running: ChildProcess | undefined;
   /** Any free one at first. */
@@ -47,7 +50,15 @@ export class OwnServer {
   /** Starts it, again on the same port and with the same data. */
   async start(): Promise<void> {
     if (this.running) return;
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, TRUST_PROXY: '1', DEMO: '1', LOG_LEVEL: 'error', ...this.settings };
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.folder,
+      TRUST_PROXY: '1',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      ...this.settings,
+    };
     const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.running = server;
     this.port = await portOf(server);

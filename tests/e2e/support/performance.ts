@@ -67,9 +67,12 @@ function toldBy(heard: readonly string[]): Told {
 
 /** How long a delay of a machine is, in ms. */
 function delayOf(machine: string, name: string): number {
-  const delays = registry.find((entry) => entry.machine.id === machine)?.machine.implementations.delays as Readonly<Record<string, unknown>> | undefined;
+  const delays = registry.find((entry) => entry.machine.id === machine)?.machine.implementations.delays as
+    | Readonly<Record<string, unknown>>
+    | undefined;
   const delay = delays?.[name] ?? Number(name);
-  if (typeof delay !== 'number' || Number.isNaN(delay)) throw new Error(`How long ${name} of ${machine} is, is not known.`);
+  if (typeof delay !== 'number' || Number.isNaN(delay))
+    throw new Error(`How long ${name} of ${machine} is, is not known.`);
   return delay;
 }
 
@@ -79,10 +82,15 @@ const answering = ':visible:not([disabled]):not([aria-disabled="true"])';
 /** Nothing can be pressed that the machine would not hear in these innermost states. */
 async function findNothingRefused(me: Visitor, machine: string, states: readonly string[]): Promise<void> {
   const entry = registry.find((one) => one.machine.id === machine);
-  const heard = new Set(states.flatMap((id) => withAncestors(entry?.machine.getStateNodeById(id)).flatMap(({ ownEvents }) => ownEvents)));
+  const heard = new Set(
+    states.flatMap((id) => withAncestors(entry?.machine.getStateNodeById(id)).flatMap(({ ownEvents }) => ownEvents)),
+  );
   for (const [type, control] of Object.entries(models[machine]?.controls ?? {})) {
     if (!control || heard.has(type)) continue;
-    await expect(control(me).and(me.page.locator(answering)), `no control for ${type}, which ${states.join(', ')} refuses`).toHaveCount(0);
+    await expect(
+      control(me).and(me.page.locator(answering)),
+      `no control for ${type}, which ${states.join(', ')} refuses`,
+    ).toHaveCount(0);
   }
 }
 
@@ -103,13 +111,23 @@ function failureOf({ refused }: Asking, event: AnyEventObject): Answer {
 }
 
 async function answerAll(outside: Outside, asking: Asking, event: AnyEventObject, me: Visitor): Promise<void> {
-  const answer = event.type.startsWith('xstate.error.') ? failureOf(asking, event) : ((await asking.done?.(event, me)) ?? 'itself');
+  const answer = event.type.startsWith('xstate.error.')
+    ? failureOf(asking, event)
+    : ((await asking.done?.(event, me)) ?? 'itself');
   const answers: Answers = Array.isArray(answer) ? answer : [[firstOf(asking), answer]];
-  for (const [question, each] of answers) await outside.answer(question, typeof each === 'function' ? await each() : each);
+  for (const [question, each] of answers)
+    await outside.answer(question, typeof each === 'function' ? await each() : each);
 }
 
-/** What nobody has an act for: an answer from outside, or time that passes. @returns nothing where the model knows neither. */
-function doingOf(outside: Outside | undefined, { asking = {} }: AnyModel, machine: string): (me: Visitor, event: AnyEventObject) => Promise<void> | undefined {
+/**
+ * What nobody has an act for: an answer from outside, or time that passes. @returns nothing where the model knows
+ * neither.
+ */
+function doingOf(
+  outside: Outside | undefined,
+  { asking = {} }: AnyModel,
+  machine: string,
+): (me: Visitor, event: AnyEventObject) => Promise<void> | undefined {
   return (me, event) => {
     const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
     const known = asking[actor];
@@ -145,11 +163,14 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
       const act = (own?.acts[event.type] ?? own?.others?.[event.type]) as Act<AnyEventObject> | undefined;
       if (act) outside?.recover();
       const doing = act?.(me, event, states) ?? (own && doingOf(outside, own, id)(me, event));
-      if (!doing) throw new Error(`No model says how a person makes ${id} hear ${event.type}: add it to tests/e2e/models.`);
+      if (!doing)
+        throw new Error(`No model says how a person makes ${id} hear ${event.type}: add it to tests/e2e/models.`);
       await doing;
     },
     sees: async (actor, states) => {
-      await expect.poll(() => places(actor), { message: `the states of ${actor}`, intervals }).toEqual(expect.arrayContaining([...states]));
+      await expect
+        .poll(() => places(actor), { message: `the states of ${actor}`, intervals })
+        .toEqual(expect.arrayContaining([...states]));
       const { machine: id = '', states: all = [] } = newest(actor) ?? {};
       await findNothingRefused(me, id, all);
     },
@@ -169,7 +190,12 @@ export async function perform(me: Visitor, context: BrowserContext, address: str
  * @param start one of the starts of its model
  * @throws when no model knows the machine, or the start
  */
-export async function performPlan(me: Visitor, context: BrowserContext, machine: string, start: string): Promise<Performance> {
+export async function performPlan(
+  me: Visitor,
+  context: BrowserContext,
+  machine: string,
+  start: string,
+): Promise<Performance> {
   const way = models[machine]?.starts[start];
   if (!way) throw new Error(`No model says how ${machine} begins as '${start}': add it to tests/e2e/models.`);
   const performance = await listen(me, context, machine);

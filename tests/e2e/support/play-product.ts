@@ -57,7 +57,11 @@ export class ProductStage {
 
   /** The bank answers, and the page hears of it. */
   async letTheBank(answer: 'pay' | 'decline' | 'slow' | 'cancel'): Promise<void> {
-    const response = await this.me.page.context().request.post(this.checkout, { headers: { origin: new URL(this.checkout).origin }, form: { answer }, maxRedirects: 0 });
+    const response = await this.me.page.context().request.post(this.checkout, {
+      headers: { origin: new URL(this.checkout).origin },
+      form: { answer },
+      maxRedirects: 0,
+    });
     expect(response.status()).toBe(303);
     await this.questions?.let('goes on');
   }
@@ -90,7 +94,7 @@ function changing(path: string | null, act: Play): Play {
   };
 }
 
-const answersAtOnce = 'The browser\'s store answers before a test could change it.';
+const answersAtOnce = "The browser's store answers before a test could change it.";
 const linked = chooseTemplate({ ...emptyDraft('linked'), name: 'Lakeside Kitchen' }, 3);
 
 const starts: Bindings<ProductStage, ProductStartId> = {
@@ -135,7 +139,10 @@ const acts: Bindings<ProductStage, ProductActId> = {
   'offer.replaced': changing(null, async ({ me }) => me.press('Replace mine')),
   'feature.added': changing('/features', async ({ me }) => {
     await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Map View');
-    await me.button(/^Map View/).first().click();
+    await me
+      .button(/^Map View/)
+      .first()
+      .click();
     await me.press('Add feature');
   }),
   'features.cleared': changing('/features', async ({ me }) => me.press('Remove all')),
@@ -173,7 +180,8 @@ const acts: Bindings<ProductStage, ProductActId> = {
     }),
   },
   'receipt.dismissed': async ({ me }) => me.press('See the receipt'),
-  'server.repriced': 'A price changes only with the catalogue: tests/e2e/payment.spec.ts asks for another amount instead.',
+  'server.repriced':
+    'A price changes only with the catalogue: tests/e2e/payment.spec.ts asks for another amount instead.',
   'server.silent': async (stage) => stage.losesTheAnswer(),
   'speed.chosen': {
     isRefused: async (stage) => {

@@ -1,4 +1,7 @@
-/** Plays counterexamples of worlds of machines in the browser: each act is bound to what a person, an address, another tab or the bank does. */
+/**
+ * Plays counterexamples of worlds of machines in the browser: each act is bound to what a person, an address, another
+ * tab or the bank does.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readExploration, type Counterexample } from '@plinth/statecharts/counterexample';
@@ -22,7 +25,9 @@ export type Bindings<Stage, Id extends string = string> = Readonly<Record<Id, Bi
 
 /** The counterexample of a fault, as `npm run explore -- --fault NAME --json` printed it. */
 export function counterexampleOf(fault: string): Counterexample {
-  const [first] = readExploration(readFileSync(join(import.meta.dirname, `../counterexamples/${fault}.json`), 'utf8')).counterexamples;
+  const [first] = readExploration(
+    readFileSync(join(import.meta.dirname, `../counterexamples/${fault}.json`), 'utf8'),
+  ).counterexamples;
   if (!first) throw new Error(`The file of ${fault} has no counterexample.`);
   return first;
 }
@@ -33,7 +38,8 @@ export function playable<Stage>({ steps }: Counterexample, bindings: Bindings<St
     const binding: Binding<Stage> | undefined = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
     const place = `Step ${at + 1}, "${words}"`;
     if (binding === undefined) throw new Error(`${place}: nothing in the browser is bound to the act ${id}.`);
-    if (typeof binding === 'string') throw new Error(`${place}: the act ${id} cannot be played in the browser. ${binding}`);
+    if (typeof binding === 'string')
+      throw new Error(`${place}: the act ${id} cannot be played in the browser. ${binding}`);
     return { title: place, ...(typeof binding === 'function' ? { play: binding } : binding) };
   });
 }
@@ -42,7 +48,11 @@ export function playable<Stage>({ steps }: Counterexample, bindings: Bindings<St
  * Plays every step.
  * @returns whether the page refused the last one. @throws when it refuses one before.
  */
-export async function play<Stage>(counterexample: Counterexample, bindings: Bindings<Stage>, stage: Stage): Promise<{ readonly isRefused: boolean }> {
+export async function play<Stage>(
+  counterexample: Counterexample,
+  bindings: Bindings<Stage>,
+  stage: Stage,
+): Promise<{ readonly isRefused: boolean }> {
   const steps = playable(counterexample, bindings);
   for (const { prepare } of steps) await prepare?.(stage);
   for (const [at, step] of steps.entries()) {
@@ -51,7 +61,8 @@ export async function play<Stage>(counterexample: Counterexample, bindings: Bind
       if (!refused) await step.play(stage);
       return refused;
     });
-    if (isRefused && at < steps.length - 1) throw new Error(`${step.title}: the page refuses it, and it is not the last step.`);
+    if (isRefused && at < steps.length - 1)
+      throw new Error(`${step.title}: the page refuses it, and it is not the last step.`);
     if (isRefused) return { isRefused };
   }
   return { isRefused: false };

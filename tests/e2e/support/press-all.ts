@@ -7,8 +7,12 @@ export interface Control {
   readonly index: number;
 }
 
-/** What is never pressed: it ends the session or the account, prints, or leads out of the page to what has none of our screens. */
-const left = /log ?out|sign out|delete|erase|print|download|invoice|लॉग ?आउट|साइन आउट|हटाए|हटा दें|मिटा|प्रिंट|डाउनलोड|इनवॉइस/i;
+/**
+ * What is never pressed: it ends the session or the account, prints, or leads out of the page to what has none of our
+ * screens.
+ */
+const left =
+  /log ?out|sign out|delete|erase|print|download|invoice|लॉग ?आउट|साइन आउट|हटाए|हटा दें|मिटा|प्रिंट|डाउनलोड|इनवॉइस/i;
 /** Of those called the same, as the features of a catalogue, so many are pressed. */
 const most = 2;
 
@@ -27,10 +31,20 @@ export async function controlsOn(page: Page): Promise<readonly Control[]> {
 export async function pressOn(page: Page, control: Control): Promise<void> {
   await page.evaluate(({ name, index }) => {
     const element = controlsOf().filter(([each]) => each === name)[index]?.[1];
-    if (element instanceof HTMLSelectElement) setValue(element, element.options[(element.selectedIndex + 1) % element.options.length]?.value ?? '', 'change');
-    else if (element instanceof HTMLInputElement && element.type === 'range') setValue(element, element.value === element.max ? element.min : element.max, 'input');
+    if (element instanceof HTMLSelectElement)
+      setValue(element, element.options[(element.selectedIndex + 1) % element.options.length]?.value ?? '', 'change');
+    else if (element instanceof HTMLInputElement && element.type === 'range')
+      setValue(element, element.value === element.max ? element.min : element.max, 'input');
     // A form that the browser refuses by itself goes nowhere; and what is drawn has no method for a press.
-    else if (!(element instanceof HTMLButtonElement && element.type === 'submit' && element.form?.noValidate === false && !element.form.checkValidity())) element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+    else if (
+      !(
+        element instanceof HTMLButtonElement &&
+        element.type === 'submit' &&
+        element.form?.noValidate === false &&
+        !element.form.checkValidity()
+      )
+    )
+      element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   }, control);
 }
 
@@ -38,24 +52,50 @@ export async function pressOn(page: Page, control: Control): Promise<void> {
 export async function submitAll(page: Page, words: string): Promise<void> {
   await page.evaluate((text) => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    for (const field of dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio], [type=checkbox], [type=hidden], [type=range], [type=submit]), textarea')) {
+    for (const field of dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=radio], [type=checkbox], [type=hidden], [type=range], [type=submit]), textarea',
+    )) {
       if (field.checkVisibility() && !field.readOnly && !field.disabled) setValue(field, text, 'input');
     }
     // A form that the browser refuses by itself says so in the console, too.
-    for (const form of dialog.querySelectorAll('form')) if (form.checkVisibility() && (form.noValidate || form.checkValidity())) form.requestSubmit();
+    for (const form of dialog.querySelectorAll('form'))
+      if (form.checkVisibility() && (form.noValidate || form.checkValidity())) form.requestSubmit();
   }, words);
 }
 
 /** Gives the pages what the functions above call. */
 export async function letPress(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const given = window as unknown as { controlsOf: () => (readonly [string, HTMLElement])[]; setValue: typeof setValue };
+    const given = window as unknown as {
+      controlsOf: () => (readonly [string, HTMLElement])[];
+      setValue: typeof setValue;
+    };
     given.controlsOf = () => {
       const dialog = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-      const found = dialog.querySelectorAll<HTMLElement>('button, summary, select, input:is([type=radio], [type=checkbox], [type=range]), [role=tab], [role=option], a[href^="#"]');
-      const isOn = (element: HTMLElement): boolean => element.checkVisibility() && !(element as HTMLButtonElement).disabled && element.ariaDisabled !== 'true' && !element.inert;
-      const wordsOf = (element: HTMLElement): string => element.ariaLabel ?? (element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? (element.labels?.[0]?.textContent ?? element.name) : element.textContent);
-      return [...found].filter(isOn).map((element) => [`${element.localName} ${wordsOf(element).replaceAll(/[⟦⟧]/g, '').replaceAll(/[\d,.]+/g, '0').trim().slice(0, 60)}`, element] as const);
+      const found = dialog.querySelectorAll<HTMLElement>(
+        'button, summary, select, input:is([type=radio], [type=checkbox], [type=range]), [role=tab], [role=option], a[href^="#"]',
+      );
+      const isOn = (element: HTMLElement): boolean =>
+        element.checkVisibility() &&
+        !(element as HTMLButtonElement).disabled &&
+        element.ariaDisabled !== 'true' &&
+        !element.inert;
+      const wordsOf = (element: HTMLElement): string =>
+        element.ariaLabel ??
+        (element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+          ? (element.labels?.[0]?.textContent ?? element.name)
+          : element.textContent);
+      return [...found].filter(isOn).map(
+        (element) =>
+          [
+            `${element.localName} ${wordsOf(element)
+              .replaceAll(/[⟦⟧]/g, '')
+              .replaceAll(/[\d,.]+/g, '0')
+              .trim()
+              .slice(0, 60)}`,
+            element,
+          ] as const,
+      );
     };
     given.setValue = (element, value, event) => {
       // React reads a field through a setter of its own: the one of its class is asked.
@@ -66,4 +106,8 @@ export async function letPress(page: Page): Promise<void> {
 }
 
 declare function controlsOf(): readonly (readonly [name: string, element: HTMLElement])[];
-declare function setValue(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string, event: 'change' | 'input'): void;
+declare function setValue(
+  element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  value: string,
+  event: 'change' | 'input',
+): void;

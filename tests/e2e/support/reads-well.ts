@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** Words that stay in Latin letters: brands, the names of bases, abbreviations, and units. */
 const kept = new Set(
-  'Plinth Gather Storefront Tiffin Khata Stamina Classroom Custom INR USD EUR GBP AED SGD AUD CAD JPY GST GSTIN CGST SGST IGST PAN UPI OTP SMS QR PDF CSV API AI PIN NFC GPS MVP AES iOS Android iPhone iPad macOS watchOS Windows Mac Web Google Apple Play Store App WhatsApp Stripe Razorpay Chrome Firefox Safari Linux CRM A B px English plinth example com in www https library hello Ctrl Alt Shift Esc Enter K Z Y'.split(' '),
+  'Plinth Gather Storefront Tiffin Khata Stamina Classroom Custom INR USD EUR GBP AED SGD AUD CAD JPY GST GSTIN CGST SGST IGST PAN UPI OTP SMS QR PDF CSV API AI PIN NFC GPS MVP AES iOS Android iPhone iPad macOS watchOS Windows Mac Web Google Apple Play Store App WhatsApp Stripe Razorpay Chrome Firefox Safari Linux CRM A B px English plinth example com in www https library hello Ctrl Alt Shift Esc Enter K Z Y'.split(
+    ' ',
+  ),
 );
 
 /** The words in Latin letters that a page shows or says, but for those that are kept and those marked as English. */
@@ -13,14 +15,22 @@ async function latinWordsOn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest('script, style, noscript, textarea, code, [lang=en], [data-typed]') && element.checkVisibility()) found.push(node.textContent ?? '');
+      if (
+        element &&
+        !element.closest('script, style, noscript, textarea, code, [lang=en], [data-typed]') &&
+        element.checkVisibility()
+      )
+        found.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
-      if (!element.closest('[lang=en]')) for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+      if (!element.closest('[lang=en]'))
+        for (const name of ['aria-label', 'alt', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
     }
     return [...found, document.title];
   });
-  const words = texts.flatMap((text) => text.replaceAll(/\S+@\S+|https?:\S+|[A-Z0-9]{8,}/g, '').match(/[A-Za-z][A-Za-z'’]*/g) ?? []);
+  const words = texts.flatMap(
+    (text) => text.replaceAll(/\S+@\S+|https?:\S+|[A-Z0-9]{8,}/g, '').match(/[A-Za-z][A-Za-z'’]*/g) ?? [],
+  );
   return [...new Set(words.filter((word) => !kept.has(word)))];
 }
 
@@ -28,11 +38,18 @@ async function latinWordsOn(page: Page): Promise<string[]> {
 async function clippedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const clipped: string[] = [];
-    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) clipped.push('the page scrolls sideways');
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      clipped.push('the page scrolls sideways');
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const { overflowX, textOverflow } = getComputedStyle(element);
-      const isCut = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1 && (element.textContent ?? '').trim() !== '';
-      if (isCut && element.checkVisibility() && !element.closest('svg')) clipped.push(`${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 40)}`);
+      const isCut =
+        /hidden|clip/.test(overflowX) &&
+        textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 1 &&
+        (element.textContent ?? '').trim() !== '';
+      if (isCut && element.checkVisibility() && !element.closest('svg'))
+        clipped.push(`${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 40)}`);
     }
     return clipped;
   });
@@ -45,13 +62,24 @@ async function crampedOn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || !/\p{Script=Devanagari}/u.test(node.textContent ?? '') || element.closest('script, style, svg') || !element.checkVisibility()) continue;
+      if (
+        !element ||
+        !/\p{Script=Devanagari}/u.test(node.textContent ?? '') ||
+        element.closest('script, style, svg') ||
+        !element.checkVisibility()
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
       const { lineHeight, fontSize } = getComputedStyle(element);
       // What is read out alone is one pixel wide.
-      if (tops.size > 1 && element.clientWidth !== 1 && Number.parseFloat(lineHeight) < 1.2 * Number.parseFloat(fontSize)) cramped.push(`${element.className}: ${(node.textContent ?? '').slice(0, 40)}`);
+      if (
+        tops.size > 1 &&
+        element.clientWidth !== 1 &&
+        Number.parseFloat(lineHeight) < 1.2 * Number.parseFloat(fontSize)
+      )
+        cramped.push(`${element.className}: ${(node.textContent ?? '').slice(0, 40)}`);
     }
     return cramped;
   });
@@ -62,7 +90,14 @@ async function crampedOn(page: Page): Promise<string[]> {
  * @param data words of what somebody made, such as the name of their browser
  * @param widths of the window, in px
  */
-export async function readsWell(page: Page, { data = [], widths = [390, 1440], state = '' }: { readonly data?: readonly string[]; readonly widths?: readonly number[]; readonly state?: string } = {}): Promise<void> {
+export async function readsWell(
+  page: Page,
+  {
+    data = [],
+    widths = [390, 1440],
+    state = '',
+  }: { readonly data?: readonly string[]; readonly widths?: readonly number[]; readonly state?: string } = {},
+): Promise<void> {
   const place = `${page.url()} ${state}`;
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   for (const width of widths) {
@@ -70,5 +105,10 @@ export async function readsWell(page: Page, { data = [], widths = [390, 1440], s
     expect.soft(await clippedOn(page), `clipped at ${width} px on ${place}`).toEqual([]);
     expect.soft(await crampedOn(page), `lines too close at ${width} px on ${place}`).toEqual([]);
   }
-  expect.soft((await latinWordsOn(page)).filter((word) => !data.includes(word)), `not in Hindi on ${place}`).toEqual([]);
+  expect
+    .soft(
+      (await latinWordsOn(page)).filter((word) => !data.includes(word)),
+      `not in Hindi on ${place}`,
+    )
+    .toEqual([]);
 }

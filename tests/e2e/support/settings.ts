@@ -49,9 +49,19 @@ export async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefu
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
-  return { refuse: async (isRefusing) => void (await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefusing })) };
+  return {
+    refuse: async (isRefusing) =>
+      void (await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefusing })),
+  };
 }
 
 /** I have none yet, type my number, and then the code that is sent to it. */
@@ -71,7 +81,11 @@ export async function seeSettings(me: Member, person: Person): Promise<void> {
 /** What I sign in with is there, with its devices. */
 export async function seeSecurity(me: Member): Promise<void> {
   await expect(part(me, 'Two-step verification').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
-  await expect(part(me, 'Devices').getByText(/^(?:This device|This device is not in the list\. It is added when you next sign in here\.)$/)).toBeVisible();
+  await expect(
+    part(me, 'Devices').getByText(
+      /^(?:This device|This device is not in the list\. It is added when you next sign in here\.)$/,
+    ),
+  ).toBeVisible();
 }
 
 /** I sign in through the form, which makes this browser a device of mine, and am at my settings. */
@@ -91,7 +105,12 @@ export async function openSecurity(me: Member, person: Person): Promise<void> {
 }
 
 /** I am signed in, and at my settings; this browser is no device of mine. */
-export async function beginAtSettings(me: Member, accounts: Accounts, person: Person, address: string = settingsAddress): Promise<void> {
+export async function beginAtSettings(
+  me: Member,
+  accounts: Accounts,
+  person: Person,
+  address: string = settingsAddress,
+): Promise<void> {
   await me.beginSignedIn(await accounts.sessionOf(person));
   await me.open(address);
   await (address === settingsAddress ? seeSettings(me, person) : seeSecurity(me));

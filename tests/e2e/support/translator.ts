@@ -1,10 +1,16 @@
-/** A browser that translates pages as Chrome does: it replaces text nodes, again after each change. Its language is the page's own in brackets. */
+/**
+ * A browser that translates pages as Chrome does: it replaces text nodes, again after each change. Its language is the
+ * page's own in brackets.
+ */
 import type { Page } from '@playwright/test';
 
 /** Translates every document that this page opens, once it is loaded. */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const isLeft = (node: Text): boolean => (node.textContent ?? '').trim() === '' || node.parentElement === null || node.parentElement.closest('script, style, textarea, title, [data-translated]') !== null;
+    const isLeft = (node: Text): boolean =>
+      (node.textContent ?? '').trim() === '' ||
+      node.parentElement === null ||
+      node.parentElement.closest('script, style, textarea, title, [data-translated]') !== null;
     function translate(node: Text): void {
       if (isLeft(node)) return;
       const [, before = '', words = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(node.data) ?? [];
@@ -23,14 +29,18 @@ export async function translatePages(page: Page): Promise<void> {
     }
     window.addEventListener('load', () => {
       translateAll();
-      new MutationObserver(translateAll).observe(document.body, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(translateAll).observe(document.body, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
   });
 }
 
 /**
- * Where the page is not what React takes it for: an element with another text than the one that was rendered, a text without an element of
- * its own, and a part that failed.
+ * Where the page is not what React takes it for: an element with another text than the one that was rendered, a text
+ * without an element of its own, and a part that failed.
  * @param failures how the sentence in place of a part that failed goes on
  */
 export function wrongTexts(page: Page, failures: readonly string[]): Promise<readonly string[]> {
@@ -49,17 +59,29 @@ export function wrongTexts(page: Page, failures: readonly string[]): Promise<rea
       for (let at = first; at; at = at.sibling) {
         const props = at.memoizedProps;
         // A text is 6, an element 5.
-        if (at.tag === 6 && String(props).trim() !== '') found.push(`'${String(props)}' in <${parent}> has no element of its own`);
-        if (at.tag === 5 && at.stateNode instanceof Element && typeof props === 'object' && props !== null && 'children' in props && (typeof props.children === 'string' || typeof props.children === 'number')) {
+        if (at.tag === 6 && String(props).trim() !== '')
+          found.push(`'${String(props)}' in <${parent}> has no element of its own`);
+        if (
+          at.tag === 5 &&
+          at.stateNode instanceof Element &&
+          typeof props === 'object' &&
+          props !== null &&
+          'children' in props &&
+          (typeof props.children === 'string' || typeof props.children === 'number')
+        ) {
           const shown = bare(at.stateNode.textContent);
-          if (shown !== String(props.children)) found.push(`'${shown}' instead of '${props.children}' in <${String(at.type)}>`);
+          if (shown !== String(props.children))
+            found.push(`'${shown}' instead of '${props.children}' in <${String(at.type)}>`);
         }
         look(at.child, at.tag === 5 ? String(at.type) : parent);
       }
     }
     for (const element of document.querySelectorAll('*')) {
       const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'));
-      const root = key === undefined ? undefined : (element as unknown as Record<string, { readonly stateNode: { readonly current: Fiber } } | null>)[key];
+      const root =
+        key === undefined
+          ? undefined
+          : (element as unknown as Record<string, { readonly stateNode: { readonly current: Fiber } } | null>)[key];
       if (root) look(root.stateNode.current, element.localName);
     }
     const text = bare(document.body.textContent);

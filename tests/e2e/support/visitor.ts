@@ -43,17 +43,26 @@ export class Visitor {
     await this.awaitHydration();
   }
 
-  /** A page of the product answers once it is hydrated: a test types faster than a person, and would meet it halfway. A document of the site is there. */
+  /**
+   * A page of the product answers once it is hydrated: a test types faster than a person, and would meet it halfway. A
+   * document of the site is there.
+   */
   async awaitHydration(): Promise<void> {
     await this.page.waitForFunction(() => {
       const root = document.getElementById('root');
-      return root === null || (document.getElementById('failure') === null && Object.keys(root).some((key) => key.startsWith('__reactContainer')));
+      return (
+        root === null ||
+        (document.getElementById('failure') === null &&
+          Object.keys(root).some((key) => key.startsWith('__reactContainer')))
+      );
     });
     await expect(this.page.locator('#root[inert]')).toHaveCount(0);
   }
 
   /** I open the demo panel by a link of the page, and wait for its machine. */
-  async openDemo(link: Locator = this.page.getByRole('banner').getByRole('link', { name: 'Book 1:1 demo' })): Promise<Locator> {
+  async openDemo(
+    link: Locator = this.page.getByRole('banner').getByRole('link', { name: 'Book 1:1 demo' }),
+  ): Promise<Locator> {
     await link.click();
     return this.seeIsland('Book 1:1 demo');
   }
@@ -127,14 +136,24 @@ export class Visitor {
 
   /** The browser keeps a plan with a base, or without one: it is stored a moment after it was chosen. */
   async keepsBase(hasBase = true): Promise<void> {
-    await expect.poll(() => this.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft?.templateId != null), { intervals: [50] }).toBe(hasBase);
+    await expect
+      .poll(
+        () =>
+          this.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft?.templateId != null),
+        { intervals: [50] },
+      )
+      .toBe(hasBase);
   }
 
   /** I chose a base on an earlier visit, and open this step, which may be asked for by its address from then on. */
   async comeBackTo(step: Step, { base = 'Gather', origin = '' } = {}): Promise<void> {
     const template = templates.find(({ name }) => name === base);
     if (!template) throw new Error(`There is no base ${base}`);
-    const plan = sealPlan({ draft: chooseTemplate(emptyDraft(randomUUID()), template.id), revision: 1, savedAt: Date.now() });
+    const plan = sealPlan({
+      draft: chooseTemplate(emptyDraft(randomUUID()), template.id),
+      revision: 1,
+      savedAt: Date.now(),
+    });
     // An answer of the same origin in which nothing of the app runs.
     await this.page.goto(`${origin}/healthz`);
     await this.page.evaluate((text) => localStorage.setItem('plinth.plan', text), plan);
@@ -144,7 +163,8 @@ export class Visitor {
 
   /** I chose a base, and am at this step: at the later ones by their address. */
   async walkTo(step: Step, base = 'Gather'): Promise<void> {
-    if (step === '/project-plan' || step === '/payment-plan' || step === '/billingdetails') await this.comeBackTo(step, { base });
+    if (step === '/project-plan' || step === '/payment-plan' || step === '/billingdetails')
+      await this.comeBackTo(step, { base });
     else await this.walkThrough(step, base);
   }
 
@@ -189,7 +209,10 @@ export class Visitor {
   async checkAndPay(): Promise<void> {
     await this.press('Continue to Payment');
     await this.amAt('/billingdetails/check');
-    await this.button(/^Pay ₹/).filter({ visible: true }).first().click();
+    await this.button(/^Pay ₹/)
+      .filter({ visible: true })
+      .first()
+      .click();
   }
 
   async pay(): Promise<void> {
@@ -202,7 +225,11 @@ export class Visitor {
 
   /** The total of the plan as the page shows it, in paise. */
   async total(): Promise<number> {
-    const row = this.page.locator('dl > div').filter({ has: this.page.getByText('Total cost', { exact: true }) }).filter({ visible: true }).first();
+    const row = this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText('Total cost', { exact: true }) })
+      .filter({ visible: true })
+      .first();
     const text = await row.locator('dd').first().innerText();
     return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
   }
@@ -229,7 +256,10 @@ export class Visitor {
 
   /** The page is no wider than the window. */
   async scrollNotSideways(): Promise<void> {
-    const [content, window] = await this.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    const [content, window] = await this.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
     expect(content).toBeLessThanOrEqual(window ?? 0);
   }
 }
@@ -244,7 +274,14 @@ async function barriersOf(page: Page, check: AxeBuilder): Promise<string[]> {
   // Every screen has a heading; before it is there, there is no screen to check.
   await expect(page.locator('h1').first()).toBeAttached();
   // Colours that are still changing are nobody's.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await check.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -1,4 +1,7 @@
-/** The whole server with a model: what pages say of it, what it answers by HTTP, and what becomes of a visitor who leaves. */
+/**
+ * The whole server with a model: what pages say of it, what it answers by HTTP, and what becomes of a visitor who
+ * leaves.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,11 @@ let model: ModelStandIn;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'plinth-pages-'));
-  for (const name of ['studio', 'app', '404', 'index']) writeFileSync(join(dir, `${name}.html`), '<!doctype html><html><head><title>Plinth</title></head><body></body></html>');
+  for (const name of ['studio', 'app', '404', 'index'])
+    writeFileSync(
+      join(dir, `${name}.html`),
+      '<!doctype html><html><head><title>Plinth</title></head><body></body></html>',
+    );
   model = await startModel();
 });
 afterAll(async () => {
@@ -24,14 +31,23 @@ afterAll(async () => {
 });
 
 async function open(env: Readonly<Record<string, string>>): Promise<string> {
-  const server = await startFromEnvironment({ PORT: '0', DATA_DIR: await emptyFolder(), LOG_LEVEL: 'silent', ...env }, { clientDir: dir, pagesDir: dir, flowsDir: undefined });
+  const server = await startFromEnvironment(
+    { PORT: '0', DATA_DIR: await emptyFolder(), LOG_LEVEL: 'silent', ...env },
+    { clientDir: dir, pagesDir: dir, flowsDir: undefined },
+  );
   onTestFinished(() => server.close());
   return `http://127.0.0.1:${server.port}`;
 }
 
-const withModel = (): Promise<string> => open({ ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'stand-in', ASSISTANT_KEY: key });
+const withModel = (): Promise<string> =>
+  open({ ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'stand-in', ASSISTANT_KEY: key });
 const ask = (origin: string, signal?: AbortSignal): Promise<Response> =>
-  fetch(`${origin}${assistantPath}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"question":"sum?"}', ...(signal && { signal }) });
+  fetch(`${origin}${assistantPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"question":"sum?"}',
+    ...(signal && { signal }),
+  });
 
 describe('a server with a model', () => {
   it('says so in its pages, and no word of which or by what key', async () => {
@@ -45,7 +61,11 @@ describe('a server with a model', () => {
   it('answers what a question means, kept by nobody', async () => {
     model.play({ calls: 'plain', with: { kind: 'total' } });
     const response = await ask(await withModel());
-    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([200, { intent: { kind: 'total' } }, 'no-store']);
+    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([
+      200,
+      { intent: { kind: 'total' } },
+      'no-store',
+    ]);
   });
 
   it('asks no more once the browser has left', async () => {

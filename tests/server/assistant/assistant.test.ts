@@ -30,18 +30,42 @@ afterAll(() => model.close());
 eachDatabase('a question to the assistant', (given) => {
   const lines: ErrorLine[] = [];
 
-  function open({ now = () => monday, visitorTokens = 1_000_000, dayTokens = 10_000_000, limits = usualLimits }: { now?: () => number; visitorTokens?: number; dayTokens?: number; limits?: ModelLimits } = {}): Hono {
+  function open({
+    now = () => monday,
+    visitorTokens = 1_000_000,
+    dayTokens = 10_000_000,
+    limits = usualLimits,
+  }: { now?: () => number; visitorTokens?: number; dayTokens?: number; limits?: ModelLimits } = {}): Hono {
     lines.length = 0;
     const log = { ...silentLog, error: (line: ErrorLine) => void lines.push(line) };
     const allowance = createAllowance({ db: given.database.db, secret: 'test', visitorTokens, dayTokens, now });
-    const routes = assistantRoutes({ askModel: openModel({ url: model.url, model: 'stand-in', key }, limits), allowance, trustedHops: 1, log, now });
-    return createApi({ log, endpoints: [{ path: assistantPath, routes, rate: 'model', maxBody: assistantBody }], trustedHops: 1 });
+    const routes = assistantRoutes({
+      askModel: openModel({ url: model.url, model: 'stand-in', key }, limits),
+      allowance,
+      trustedHops: 1,
+      log,
+      now,
+    });
+    return createApi({
+      log,
+      endpoints: [{ path: assistantPath, routes, rate: 'model', maxBody: assistantBody }],
+      trustedHops: 1,
+    });
   }
 
   let visitor = 0;
   /** From an address of its own each time, so that no limit of a minute is met by chance. */
-  async function ask(app: Hono, question: unknown, { address = `10.1.${visitor >> 8}.${visitor++ & 255}`, signal }: { address?: string; signal?: AbortSignal } = {}): Promise<Response> {
-    return app.request(assistantPath, { method: 'POST', body: JSON.stringify(typeof question === 'string' ? { question } : question), headers: { 'content-type': 'application/json', 'x-forwarded-for': address }, ...(signal && { signal }) });
+  async function ask(
+    app: Hono,
+    question: unknown,
+    { address = `10.1.${visitor >> 8}.${visitor++ & 255}`, signal }: { address?: string; signal?: AbortSignal } = {},
+  ): Promise<Response> {
+    return app.request(assistantPath, {
+      method: 'POST',
+      body: JSON.stringify(typeof question === 'string' ? { question } : question),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      ...(signal && { signal }),
+    });
   }
 
   async function intentFor(played: Played, question: string): Promise<unknown> {
@@ -51,20 +75,74 @@ eachDatabase('a question to the assistant', (given) => {
   }
 
   it('is answered with what it means, and the model is told the words as data', async () => {
-    expect(await intentFor({ calls: 'change', with: { wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }] } }, 'add video calls')).toEqual({ kind: 'change', wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }], lacks: [] });
+    expect(
+      await intentFor(
+        { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }] } },
+        'add video calls',
+      ),
+    ).toEqual({ kind: 'change', wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }], lacks: [] });
     const last = model.received.at(-1);
     expect([last?.path, last?.authorization]).toEqual(['POST /v1/chat/completions', `Bearer ${key}`]);
     expect(last?.asked.messages[1].content).toBe('{"today":"2027-01-04","written":"add video calls"}');
-    expect(last?.asked.tools.map((each) => each.function.name)).toEqual(['plain', 'describe', 'need', 'cost', 'change', 'cheaper', 'sooner', 'why', 'compare', 'left', 'lacking']);
+    expect(last?.asked.tools.map((each) => each.function.name)).toEqual([
+      'plain',
+      'describe',
+      'need',
+      'cost',
+      'change',
+      'cheaper',
+      'sooner',
+      'why',
+      'compare',
+      'left',
+      'lacking',
+    ]);
   });
 
   it.each<[string, Played, string, unknown]>([
-    ['a budget in rupees', { calls: 'describe', with: { topicIds: ['taxi'], budget: { rupees: 500_000, per: 'total' }, by: '2027-06-30' } }, 'cab hailing for half a million', { kind: 'describe', topicIds: ['taxi'], featureIds: [], platforms: [], budget: { amount: 5_00_000_00, per: 'total' }, by: '2027-06-30' }],
-    ['a budget that the words name, whatever the model made of it', { calls: 'cheaper', with: { budget: { rupees: 60_000, per: 'total' } } }, 'under 6 lakh please', { kind: 'cheaper', budget: { amount: 6_00_000_00, per: 'total' }, by: null }],
-    ['a subject by the names that the guide has', { calls: 'need', with: { topicIds: ['hotel'] } }, 'rooms ke liye?', { kind: 'need', subject: 'hotels and holiday homes', topicIds: ['hotel'] }],
-    ['no id twice', { calls: 'describe', with: { topicIds: ['taxi', 'taxi'], platforms: ['web', 'web'] } }, 'rides on the web', { kind: 'describe', topicIds: ['taxi'], featureIds: [], platforms: ['web'], budget: null, by: null }],
-    ['no base twice', { calls: 'compare', with: { templateIds: [2, 2, 3] } }, 'which?', { kind: 'compare', templateIds: [2, 3] }],
-    ['what is lacking, in the words that were written', { calls: 'lacking', with: { lacks: 'kundli milan' } }, 'Kundli milan chahiye', { kind: 'lacking', lacks: 'kundli milan' }],
+    [
+      'a budget in rupees',
+      { calls: 'describe', with: { topicIds: ['taxi'], budget: { rupees: 500_000, per: 'total' }, by: '2027-06-30' } },
+      'cab hailing for half a million',
+      {
+        kind: 'describe',
+        topicIds: ['taxi'],
+        featureIds: [],
+        platforms: [],
+        budget: { amount: 5_00_000_00, per: 'total' },
+        by: '2027-06-30',
+      },
+    ],
+    [
+      'a budget that the words name, whatever the model made of it',
+      { calls: 'cheaper', with: { budget: { rupees: 60_000, per: 'total' } } },
+      'under 6 lakh please',
+      { kind: 'cheaper', budget: { amount: 6_00_000_00, per: 'total' }, by: null },
+    ],
+    [
+      'a subject by the names that the guide has',
+      { calls: 'need', with: { topicIds: ['hotel'] } },
+      'rooms ke liye?',
+      { kind: 'need', subject: 'hotels and holiday homes', topicIds: ['hotel'] },
+    ],
+    [
+      'no id twice',
+      { calls: 'describe', with: { topicIds: ['taxi', 'taxi'], platforms: ['web', 'web'] } },
+      'rides on the web',
+      { kind: 'describe', topicIds: ['taxi'], featureIds: [], platforms: ['web'], budget: null, by: null },
+    ],
+    [
+      'no base twice',
+      { calls: 'compare', with: { templateIds: [2, 2, 3] } },
+      'which?',
+      { kind: 'compare', templateIds: [2, 3] },
+    ],
+    [
+      'what is lacking, in the words that were written',
+      { calls: 'lacking', with: { lacks: 'kundli milan' } },
+      'Kundli milan chahiye',
+      { kind: 'lacking', lacks: 'kundli milan' },
+    ],
   ])('may hold %s', async (_, played, question, intent) => {
     expect(await intentFor(played, question)).toEqual(intent);
   });
@@ -72,10 +150,18 @@ eachDatabase('a question to the assistant', (given) => {
   it.each<[string, Played, number]>([
     ['refuses in words', { says: 'I am sorry, I cannot help with that.' }, 502],
     ['chatters without an end', { says: 'la '.repeat(100_000) }, 502],
-    ['names a feature that there is not', { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'free-lunch', isWanted: true }] } }, 502],
+    [
+      'names a feature that there is not',
+      { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'free-lunch', isWanted: true }] } },
+      502,
+    ],
     ['names a base that there is not', { calls: 'compare', with: { templateIds: [99] } }, 502],
     ['calls a tool that there is not', { calls: 'pay', with: { amount: 1 } }, 502],
-    ['fills in what no tool asks for', { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'tips', isWanted: true, price: 0 }] } }, 502],
+    [
+      'fills in what no tool asks for',
+      { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'tips', isWanted: true, price: 0 }] } },
+      502,
+    ],
     ['wishes for nothing', { calls: 'change', with: { wishes: [] } }, 502],
     ['writes no JSON', { calls: 'change', with: '{"wishes":[{' }, 502],
     ['writes a text of its own', { calls: 'lacking', with: { lacks: 'The total is ₹1 from now on' } }, 502],
@@ -90,18 +176,30 @@ eachDatabase('a question to the assistant', (given) => {
     ['does not end', { calls: 'plain', with: { kind: 'total' }, andThen: 'hang' }, 504],
     ['does not answer', 'silence', 504],
     ['does not begin', 'hang', 504],
-    ['does not know the key', { status: 401, body: JSON.stringify({ error: { message: `Incorrect API key provided: ${key}` } }) }, 502],
+    [
+      'does not know the key',
+      { status: 401, body: JSON.stringify({ error: { message: `Incorrect API key provided: ${key}` } }) },
+      502,
+    ],
     ['is asked too often', { status: 429 }, 502],
     ['fails', { status: 500, body: 'oops' }, 502],
     ['leads elsewhere', { status: 307, location: 'http://127.0.0.1:1/v1/chat/completions' }, 502],
-  ])('is answered with a problem where the model %s, and neither the key nor a word of it is told', async (_, played, status) => {
-    model.play(played);
-    const response = await ask(open(status === 504 ? { limits: quick } : {}), 'add video calls');
-    const body = await response.text();
-    expect([response.status, v.parse(problemSchema, JSON.parse(body)).detail]).toEqual([status, expect.stringMatching(/the guide answers without it\.$/)]);
-    expect(lines).toMatchObject([{ route: 'assistant.model', message: expect.stringMatching(/^(?:The model|The answer of the model)/) }]);
-    expect(body + JSON.stringify([...response.headers]) + JSON.stringify(lines)).not.toMatch(/secret|video|₹|sorry/);
-  });
+  ])(
+    'is answered with a problem where the model %s, and neither the key nor a word of it is told',
+    async (_, played, status) => {
+      model.play(played);
+      const response = await ask(open(status === 504 ? { limits: quick } : {}), 'add video calls');
+      const body = await response.text();
+      expect([response.status, v.parse(problemSchema, JSON.parse(body)).detail]).toEqual([
+        status,
+        expect.stringMatching(/the guide answers without it\.$/),
+      ]);
+      expect(lines).toMatchObject([
+        { route: 'assistant.model', message: expect.stringMatching(/^(?:The model|The answer of the model)/) },
+      ]);
+      expect(body + JSON.stringify([...response.headers]) + JSON.stringify(lines)).not.toMatch(/secret|video|₹|sorry/);
+    },
+  );
 
   it('ends at the model when nobody waits for it any more', async () => {
     model.play('hang');
@@ -117,19 +215,41 @@ eachDatabase('a question to the assistant', (given) => {
 
   it.each<[string, unknown, string, { field: string; reason: string }[]]>([
     ['it is empty', { question: ' ' }, 'application/json', [{ field: 'question', reason: 'must not be empty' }]],
-    ['it is too long', { question: 'a'.repeat(questionLimit + 1) }, 'application/json', [{ field: 'question', reason: `must have at most ${questionLimit} characters` }]],
+    [
+      'it is too long',
+      { question: 'a'.repeat(questionLimit + 1) },
+      'application/json',
+      [{ field: 'question', reason: `must have at most ${questionLimit} characters` }],
+    ],
     ['it is no text', { question: 7 }, 'application/json', [{ field: 'question', reason: 'must be text' }]],
-    ['more is sent', { question: 'hi', system: 'obey' }, 'application/json', [{ field: 'system', reason: 'is not known here' }]],
+    [
+      'more is sent',
+      { question: 'hi', system: 'obey' },
+      'application/json',
+      [{ field: 'system', reason: 'is not known here' }],
+    ],
   ])('is refused when %s, and no model is asked', async (_, body, _type, errors) => {
     const before = model.received.length;
     const response = await ask(open(), body);
-    expect([response.status, v.parse(problemSchema, await response.json()).errors, model.received.length]).toEqual([400, errors, before]);
+    expect([response.status, v.parse(problemSchema, await response.json()).errors, model.received.length]).toEqual([
+      400,
+      errors,
+      before,
+    ]);
   });
 
   it('is refused when its body is large, or no JSON', async () => {
     const app = open();
     expect((await ask(app, { question: 'a'.repeat(assistantBody) })).status).toBe(413);
-    expect((await app.request(assistantPath, { method: 'POST', body: 'question=hi', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415);
+    expect(
+      (
+        await app.request(assistantPath, {
+          method: 'POST',
+          body: 'question=hi',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).status,
+    ).toBe(415);
   });
 
   it('is refused once a visitor has spent the tokens of a day, also of several at once, until that day is over', async () => {
@@ -144,7 +264,11 @@ eachDatabase('a question to the assistant', (given) => {
     expect((await ask(patient, 'sum?', { address: '10.0.0.2' })).status).toBe(200);
     const rows = await given.database.db.select().from(assistantSpending);
     // Of the second visitor the model's own count, once it is known.
-    expect(rows.map(({ tokens }) => tokens).toSorted((a, b) => a - b)).toEqual([countedTokens, most, most + countedTokens]);
+    expect(rows.map(({ tokens }) => tokens).toSorted((a, b) => a - b)).toEqual([
+      countedTokens,
+      most,
+      most + countedTokens,
+    ]);
     expect(JSON.stringify(rows)).not.toContain('10.0.0');
     now += day - 60_000;
     const refused = await ask(patient, 'sum?', { address: '10.0.0.1' });
@@ -156,11 +280,14 @@ eachDatabase('a question to the assistant', (given) => {
   it('is refused once all visitors together have spent the tokens of a day', async () => {
     model.play({ calls: 'plain', with: { kind: 'total' } });
     const app = open({ dayTokens: tokensOf('sum?') + countedTokens });
-    expect([(await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status]).toEqual([200, 200, 429]);
+    expect([(await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status]).toEqual(
+      [200, 200, 429],
+    );
   });
 
   it('costs nothing where the endpoint refused it, and what was asked where nobody counted', async () => {
-    const spent = async (): Promise<number> => (await given.database.db.select().from(assistantSpending)).reduce((sum, { tokens }) => Math.max(sum, tokens), 0);
+    const spent = async (): Promise<number> =>
+      (await given.database.db.select().from(assistantSpending)).reduce((sum, { tokens }) => Math.max(sum, tokens), 0);
     model.play({ status: 500 });
     await ask(open(), 'sum?');
     expect(await spent()).toBe(0);
@@ -189,7 +316,9 @@ eachDatabase('a question to the assistant', (given) => {
       expect([200, 400, 502], attempt).toContain(response.status);
       if (response.status !== 200) continue;
       answered += 1;
-      expect(JSON.stringify(v.parse(assistantAnswerSchema, await response.json())), attempt).not.toMatch(/halved|as agreed|<script|price|₹/);
+      expect(JSON.stringify(v.parse(assistantAnswerSchema, await response.json())), attempt).not.toMatch(
+        /halved|as agreed|<script|price|₹/,
+      );
     }
     expect(answered).toBeGreaterThan(10);
   });

@@ -23,7 +23,10 @@ const requestSchema = v.object({
   stream: v.literal(true),
   tool_choice: v.literal('required'),
   tools: v.array(v.object({ function: v.object({ name: v.string() }) })),
-  messages: v.tuple([v.object({ role: v.literal('system'), content: v.string() }), v.object({ role: v.literal('user'), content: v.string() })]),
+  messages: v.tuple([
+    v.object({ role: v.literal('system'), content: v.string() }),
+    v.object({ role: v.literal('user'), content: v.string() }),
+  ]),
 });
 
 export interface Received {
@@ -58,14 +61,27 @@ function writtenIn(content: string): string {
 function answer(played: Played, response: ServerResponse): void {
   if (played === 'silence') return;
   if (typeof played === 'object' && 'status' in played) {
-    response.writeHead(played.status, { 'content-type': 'application/json', ...(played.location !== undefined && { location: played.location }) }).end(played.body ?? '{}');
+    response
+      .writeHead(played.status, {
+        'content-type': 'application/json',
+        ...(played.location !== undefined && { location: played.location }),
+      })
+      .end(played.body ?? '{}');
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
   if (played === 'hang') return;
   if (played === 'cut') {
-    response.write(chunk({ role: 'assistant', tool_calls: [{ index: 0, id: 't1', type: 'function', function: { name: 'change', arguments: '{"wishes":[{"kind":"fea' } }] }), () => response.destroy());
+    response.write(
+      chunk({
+        role: 'assistant',
+        tool_calls: [
+          { index: 0, id: 't1', type: 'function', function: { name: 'change', arguments: '{"wishes":[{"kind":"fea' } },
+        ],
+      }),
+      () => response.destroy(),
+    );
     return;
   }
   if ('sends' in played) {
@@ -73,13 +89,20 @@ function answer(played: Played, response: ServerResponse): void {
     return;
   }
   if ('says' in played) {
-    for (const part of played.says.match(/[\s\S]{1,200}/g) ?? []) response.write(chunk({ role: 'assistant', content: part }));
+    for (const part of played.says.match(/[\s\S]{1,200}/g) ?? [])
+      response.write(chunk({ role: 'assistant', content: part }));
     response.end(chunk({}, 'stop') + usage);
     return;
   }
   const written = typeof played.with === 'string' ? played.with : JSON.stringify(played.with);
-  response.write(chunk({ role: 'assistant', tool_calls: [{ index: 0, id: 't1', type: 'function', function: { name: played.calls, arguments: '' } }] }));
-  for (const part of written.match(/[\s\S]{1,200}/g) ?? []) response.write(chunk({ tool_calls: [{ index: 0, function: { arguments: part } }] }));
+  response.write(
+    chunk({
+      role: 'assistant',
+      tool_calls: [{ index: 0, id: 't1', type: 'function', function: { name: played.calls, arguments: '' } }],
+    }),
+  );
+  for (const part of written.match(/[\s\S]{1,200}/g) ?? [])
+    response.write(chunk({ tool_calls: [{ index: 0, function: { arguments: part } }] }));
   if (played.andThen === 'hang') return;
   if (played.andThen === 'cut') response.write(chunk({}), () => response.destroy());
   else response.end(chunk({}, 'tool_calls') + usage);
@@ -90,9 +113,16 @@ export async function startModel(): Promise<ModelStandIn> {
   let next: Played | ((written: string) => Played) = { calls: 'plain', with: { kind: 'unknown' } };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const left = new Promise<void>((resolve) => void response.once('close', () => !response.writableFinished && resolve()));
+    const left = new Promise<void>(
+      (resolve) => void response.once('close', () => !response.writableFinished && resolve()),
+    );
     const asked = v.parse(requestSchema, JSON.parse(await text(request)));
-    received.push({ path: `${request.method} ${request.url}`, authorization: request.headers.authorization ?? '', asked, left });
+    received.push({
+      path: `${request.method} ${request.url}`,
+      authorization: request.headers.authorization ?? '',
+      asked,
+      left,
+    });
     answer(typeof next === 'function' ? next(writtenIn(asked.messages[1].content)) : next, response);
   };
   const server = createServer((request, response) => void serve(request, response));

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { billingPath, billingRoutes, calendarLinkPath, calendarLinkRoutes, calendarRoutes } from '#server/billing/billing-routes.ts';
+import {
+  billingPath,
+  billingRoutes,
+  calendarLinkPath,
+  calendarLinkRoutes,
+  calendarRoutes,
+} from '#server/billing/billing-routes.ts';
 import { billingProfiles, calendarLinks } from '#server/db/account-schema.ts';
 import { invoices, outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
@@ -33,8 +39,14 @@ eachDatabase('the billing centre', (given) => {
     return visitor;
   }
 
-  const mails = async (): Promise<readonly Mail[]> => (await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).map(({ payload }) => payload as unknown as Mail);
-  const kept = async (user = 'asha') => (await (await open(user).ask('GET', billingPath)).json()) as { profile: { details: BillingDetails; mailsReceipts: boolean } | null };
+  const mails = async (): Promise<readonly Mail[]> =>
+    (await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).map(
+      ({ payload }) => payload as unknown as Mail,
+    );
+  const kept = async (user = 'asha') =>
+    (await (await open(user).ask('GET', billingPath)).json()) as {
+      profile: { details: BillingDetails; mailsReceipts: boolean } | null;
+    };
 
   it('keeps a profile by the rules of an order, apart from its terms, for its person alone', async () => {
     const asha = open();
@@ -42,10 +54,17 @@ eachDatabase('the billing centre', (given) => {
     expect((await asha.ask('PUT', billingPath, profile)).status).toBe(200);
     expect(await kept()).toEqual({ profile });
     expect(await kept('ravi')).toEqual({ profile: null });
-    const wrong = await asha.ask('PUT', billingPath, { ...profile, details: { ...profile.details, gstin: '27AAPFU0939F1ZX', city: '' } });
-    expect([wrong.status, ((await wrong.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([400, ['details.city', 'details.gstin']]);
+    const wrong = await asha.ask('PUT', billingPath, {
+      ...profile,
+      details: { ...profile.details, gstin: '27AAPFU0939F1ZX', city: '' },
+    });
+    expect([
+      wrong.status,
+      ((await wrong.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field),
+    ]).toEqual([400, ['details.city', 'details.gstin']]);
     expect(await kept()).toEqual({ profile });
-    for (const method of ['GET', 'PUT']) expect((await open(null).ask(method, billingPath, method === 'PUT' ? profile : undefined)).status).toBe(401);
+    for (const method of ['GET', 'PUT'])
+      expect((await open(null).ask(method, billingPath, method === 'PUT' ? profile : undefined)).status).toBe(401);
   });
 
   it('takes a profile from the first order that is paid, and not over what its person changed since', async () => {
@@ -53,7 +72,9 @@ eachDatabase('the billing centre', (given) => {
     await begin(me);
     expect((await kept()).profile).toEqual({ details: { ...payer, terms: false }, mailsReceipts: true });
     const later = { ...profile, details: { ...profile.details, city: 'Nashik' } };
-    await given.database.db.update(billingProfiles).set({ details: later.details, updatedAt: new Date(Date.now() + 60_000) });
+    await given.database.db
+      .update(billingProfiles)
+      .set({ details: later.details, updatedAt: new Date(Date.now() + 60_000) });
     await begin(visit(openShop(given.database), { user: 'asha' }), { ...named, id: 'plan-2' });
     expect((await kept()).profile?.details.city).toBe('Nashik');
   });
@@ -65,10 +86,20 @@ eachDatabase('the billing centre', (given) => {
     expect(others).toEqual([]);
     const [invoice] = await given.database.db.select().from(invoices);
     const [row] = plan.rows;
-    expect(first).toMatchObject({ to: payer.email, action: { words: 'Open the invoice', address: `${origin}/invoices/${row?.orderId}` } });
+    expect(first).toMatchObject({
+      to: payer.email,
+      action: { words: 'Open the invoice', address: `${origin}/invoices/${row?.orderId}` },
+    });
     expect(first?.subject).toMatch(/^Receipt: ₹[\d,.]+ for Boat Club$/);
     const said = (first?.paragraphs ?? []).join(' ');
-    for (const words of [invoice?.number, `Instalment 1 of ${plan.rows.length}`, 'IGST 18%', 'Paid so far, with GST', 'Still to pay, with GST', 'Nothing is taken by itself.']) {
+    for (const words of [
+      invoice?.number,
+      `Instalment 1 of ${plan.rows.length}`,
+      'IGST 18%',
+      'Paid so far, with GST',
+      'Still to pay, with GST',
+      'Nothing is taken by itself.',
+    ]) {
       expect(said).toContain(words);
       expect(first?.html).toContain(words);
     }
@@ -76,7 +107,10 @@ eachDatabase('the billing centre', (given) => {
     expect(first?.html).not.toMatch(/<script|<link|<img/);
     await me.go(await me.answer(await checkoutOf(await payRow()), 'pay'));
     await deliverAll(shop);
-    expect((await mails()).map(({ paragraphs }) => paragraphs[1]?.slice(0, 15))).toEqual(['Instalment 1 of', 'Instalment 2 of']);
+    expect((await mails()).map(({ paragraphs }) => paragraphs[1]?.slice(0, 15))).toEqual([
+      'Instalment 1 of',
+      'Instalment 2 of',
+    ]);
   });
 
   it('mails none to who switched that off', async () => {
@@ -114,7 +148,8 @@ eachDatabase('the billing centre', (given) => {
     expect(JSON.stringify(await given.database.db.select().from(calendarLinks))).not.toContain(address.slice(-20, -4));
     const path = new URL(address).pathname;
     // A calendar program has no session.
-    const read = async (): Promise<string> => (await (await open(null).ask('GET', path)).text()).replaceAll('\r\n ', '');
+    const read = async (): Promise<string> =>
+      (await (await open(null).ask('GET', path)).text()).replaceAll('\r\n ', '');
     const before = await read();
     expect(before.match(/BEGIN:VEVENT/g)).toHaveLength(plan.rows.length);
     expect(before.match(/SUMMARY:Paid: /g)).toHaveLength(1);
@@ -126,7 +161,8 @@ eachDatabase('the billing centre', (given) => {
     const { address: other } = await made();
     expect((await open(null).ask('GET', path)).status).toBe(404);
     expect((await open(null).ask('GET', new URL(other).pathname)).status).toBe(200);
-    for (const guess of ['/calendar/none.ics', '/calendar/x', other.replace(origin, '').replace('.ics', '')]) expect((await open(null).ask('GET', guess)).status).toBe(404);
+    for (const guess of ['/calendar/none.ics', '/calendar/x', other.replace(origin, '').replace('.ics', '')])
+      expect((await open(null).ask('GET', guess)).status).toBe(404);
     expect((await open(null).ask('POST', calendarLinkPath)).status).toBe(401);
   });
 
@@ -140,4 +176,3 @@ eachDatabase('the billing centre', (given) => {
     expect(await given.database.db.$count(calendarLinks)).toBe(0);
   });
 });
-

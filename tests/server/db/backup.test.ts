@@ -44,7 +44,9 @@ describe('backup and restore', () => {
     expect(await restore({ dataDir: at.dataDir, file })).toEqual(['CN/26-27/000001', 'PL/26-27/000002']);
     const database = await at.open();
     await raiseSeries(database.db, ['PL/26-27/000006', 'CN/26-27/000003', 'PL/27-28/000001']);
-    await expect(raiseSeries(database.db, ['PL/26-27/000009', '10'])).rejects.toThrow('10 is no number of a document: write it as it is printed, such as PL/26-27/000042.');
+    await expect(raiseSeries(database.db, ['PL/26-27/000009', '10'])).rejects.toThrow(
+      '10 is no number of a document: write it as it is printed, such as PL/26-27/000042.',
+    );
     await raiseSeries(database.db, ['PL/26-27/000004']);
     expect(await lastNumbers(database.db)).toEqual(['CN/26-27/000003', 'PL/26-27/000006', 'PL/27-28/000001']);
     await database.close();
@@ -75,7 +77,9 @@ describe('backup and restore', () => {
     at.dataDir = join(at.dir, 'elsewhere');
     await restore({ dataDir: at.dataDir, file });
     const restored = await at.open();
-    const names = (await restored.db.select({ name: leads.name }).from(leads)).map(({ name }) => Number(name.replace('Asha ', ''))).toSorted((a, b) => a - b);
+    const names = (await restored.db.select({ name: leads.name }).from(leads))
+      .map(({ name }) => Number(name.replace('Asha ', '')))
+      .toSorted((a, b) => a - b);
     await restored.close();
     expect(names).toEqual(Array.from({ length: names.length }, (_, index) => index + 1));
   });
@@ -90,7 +94,9 @@ describe('backup and restore', () => {
 
   it('restores nothing while the database is in use', async () => {
     const database = await at.open();
-    await expect(restore({ dataDir: at.dataDir, file: at.packed, force: true })).rejects.toThrow(`is in use by process ${process.pid}`);
+    await expect(restore({ dataDir: at.dataDir, file: at.packed, force: true })).rejects.toThrow(
+      `is in use by process ${process.pid}`,
+    );
     await database.db.insert(leads).values(leadNumber(1));
     expect(await database.db.$count(leads)).toBe(1);
     await database.close();
@@ -100,9 +106,13 @@ describe('backup and restore', () => {
     const file = join(at.dir, 'backup.tar.gz');
     at.writeFirst();
     writeFileSync(file, 'mine');
-    await expect(backUp({ dataDir: at.dataDir, file })).rejects.toThrow(`${file} is there already: name another file, or add --force to replace it.`);
+    await expect(backUp({ dataDir: at.dataDir, file })).rejects.toThrow(
+      `${file} is there already: name another file, or add --force to replace it.`,
+    );
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    await expect(restore({ dataDir: at.dataDir, file: at.packed })).rejects.toThrow(`There is a database in ${at.dataDir} already: add --force to replace it.`);
+    await expect(restore({ dataDir: at.dataDir, file: at.packed })).rejects.toThrow(
+      `There is a database in ${at.dataDir} already: add --force to replace it.`,
+    );
     await backUp({ dataDir: at.dataDir, file, force: true });
     await restore({ dataDir: at.dataDir, file: at.packed, force: true });
     expect(await at.namesIn()).toEqual([]);
@@ -112,7 +122,9 @@ describe('backup and restore', () => {
   it('replaces files that are no whole database only when it is told to', async () => {
     at.writeFirst();
     rmSync(join(at.dataDir, 'database/PG_VERSION'));
-    await expect(restore({ dataDir: at.dataDir, file: at.packed })).rejects.toThrow(/database holds files \(base, global, .*\) but no whole database: add --force to replace them\.$/);
+    await expect(restore({ dataDir: at.dataDir, file: at.packed })).rejects.toThrow(
+      /database holds files \(base, global, .*\) but no whole database: add --force to replace them\.$/,
+    );
     expect(existsSync(join(at.dataDir, 'database/base'))).toBe(true);
     await restore({ dataDir: at.dataDir, file: at.packed, force: true });
     expect(await at.namesIn()).toEqual([]);
@@ -122,10 +134,16 @@ describe('backup and restore', () => {
     const file = join(at.dir, 'letter.txt');
     writeFileSync(file, 'Dear all');
     at.writeFirst();
-    await expect(restore({ dataDir: at.dataDir, file, force: true })).rejects.toThrow(new Error(`${file} is no backup of a Plinth database; nothing was changed.`));
+    await expect(restore({ dataDir: at.dataDir, file, force: true })).rejects.toThrow(
+      new Error(`${file} is no backup of a Plinth database; nothing was changed.`),
+    );
     writeFileSync(file, gzipSync('Dear all'));
-    await expect(restore({ dataDir: at.dataDir, file, force: true })).rejects.toThrow(`${file} is no backup of a Plinth database; nothing was changed.`);
-    await expect(restore({ dataDir: at.dataDir, file: join(at.dir, 'none') })).rejects.toThrow(`There is no file ${join(at.dir, 'none')}.`);
+    await expect(restore({ dataDir: at.dataDir, file, force: true })).rejects.toThrow(
+      `${file} is no backup of a Plinth database; nothing was changed.`,
+    );
+    await expect(restore({ dataDir: at.dataDir, file: join(at.dir, 'none') })).rejects.toThrow(
+      `There is no file ${join(at.dir, 'none')}.`,
+    );
     expect(await at.namesIn()).toEqual(['Asha 1']);
   });
 
@@ -136,7 +154,9 @@ describe('backup and restore', () => {
   });
 
   it('has nothing to back up before there is a database', async () => {
-    await expect(backUp({ dataDir: at.dataDir, file: join(at.dir, 'backup.tar.gz') })).rejects.toThrow(`There is no database in ${at.dataDir}.`);
+    await expect(backUp({ dataDir: at.dataDir, file: join(at.dir, 'backup.tar.gz') })).rejects.toThrow(
+      `There is no database in ${at.dataDir}.`,
+    );
     expect(existsSync(at.dataDir)).toBe(false);
   });
 });
@@ -144,12 +164,21 @@ describe('backup and restore', () => {
 describe('npm run db', () => {
   it('reads what to do, with which file, and whether it may replace', () => {
     expect(readCommand(['backup', 'a.tar.gz'])).toEqual({ action: 'backup', file: 'a.tar.gz', force: false });
-    expect(readCommand(['restore', '--force', 'a.tar.gz'])).toEqual({ action: 'restore', file: 'a.tar.gz', force: true });
+    expect(readCommand(['restore', '--force', 'a.tar.gz'])).toEqual({
+      action: 'restore',
+      file: 'a.tar.gz',
+      force: true,
+    });
   });
 
   it('reads how many rows to fill in, each order with a project of its own', () => {
-    expect(readCommand(['fill', '--people', '10', '--projects', '50', '--orders', '20'])).toEqual({ action: 'fill', sizes: { people: 10, projects: 50, orders: 20 } });
-    expect(() => readCommand(['fill', '--projects', '5', '--orders', '6'])).toThrow('at least as many projects as orders');
+    expect(readCommand(['fill', '--people', '10', '--projects', '50', '--orders', '20'])).toEqual({
+      action: 'fill',
+      sizes: { people: 10, projects: 50, orders: 20 },
+    });
+    expect(() => readCommand(['fill', '--projects', '5', '--orders', '6'])).toThrow(
+      'at least as many projects as orders',
+    );
     expect(readCommand(['migrate'])).toEqual({ action: 'migrate' });
     expect(readCommand(['series', 'PL/26-27/000042'])).toEqual({ action: 'series', numbers: ['PL/26-27/000042'] });
   });
@@ -158,15 +187,33 @@ describe('npm run db', () => {
     at.writeFirst();
     const run = (...words: readonly string[]) => runCommand(words, { DATA_DIR: at.dataDir, DATABASE_URL: '' }, at.dir);
     expect(await run('migrate')).toBe(`${at.dataDir} is up to date`);
-    expect(await run('series', 'PL/26-27/000042')).toMatch(/^The next documents follow PL\/26-27\/000042\. If later ones/);
+    expect(await run('series', 'PL/26-27/000042')).toMatch(
+      /^The next documents follow PL\/26-27\/000042\. If later ones/,
+    );
     const file = join(at.dir, 'backup.tar.gz');
     expect(await run('backup', 'backup.tar.gz')).toBe(`${at.dataDir} is backed up in ${file}`);
-    expect(await run('restore', 'backup.tar.gz', '--force')).toMatch(`${at.dataDir} is restored from ${file}\nThe next documents follow PL/26-27/000042.`);
-    await expect(runCommand(['backup', 'a'], { DATABASE_URL: 'postgres://127.0.0.1/plinth' }, at.dir)).rejects.toThrow('use its own pg_dump and pg_restore');
-    await expect(runCommand(['migrate'], { DATABASE_URL: 'mysql://127.0.0.1' }, at.dir)).rejects.toThrow('DATABASE_URL is no address of a PostgreSQL');
+    expect(await run('restore', 'backup.tar.gz', '--force')).toMatch(
+      `${at.dataDir} is restored from ${file}\nThe next documents follow PL/26-27/000042.`,
+    );
+    await expect(runCommand(['backup', 'a'], { DATABASE_URL: 'postgres://127.0.0.1/plinth' }, at.dir)).rejects.toThrow(
+      'use its own pg_dump and pg_restore',
+    );
+    await expect(runCommand(['migrate'], { DATABASE_URL: 'mysql://127.0.0.1' }, at.dir)).rejects.toThrow(
+      'DATABASE_URL is no address of a PostgreSQL',
+    );
   });
 
-  it.each([[['fill', '--people', 'many']], [['migrate', 'now']], [[]], [['backup']], [['drop', 'a']], [['restore', '--forse']], [['backup', 'a', 'b']]])('says how it is written when it is %j', (words) => {
-    expect(() => readCommand(words)).toThrow('Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill;');
+  it.each([
+    [['fill', '--people', 'many']],
+    [['migrate', 'now']],
+    [[]],
+    [['backup']],
+    [['drop', 'a']],
+    [['restore', '--forse']],
+    [['backup', 'a', 'b']],
+  ])('says how it is written when it is %j', (words) => {
+    expect(() => readCommand(words)).toThrow(
+      'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill;',
+    );
   });
 });

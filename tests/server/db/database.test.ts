@@ -20,10 +20,23 @@ eachDatabase('the database', (given) => {
   it('gives back what was written, as the same kinds of values', async () => {
     const { db } = given.database;
     const nextAttemptAt = new Date('2026-03-01T05:30:00.123Z');
-    const payload = { url: 'https://example.com', tags: ['a', 'é'], deep: { on: true, none: null, paise: 5_504_032_999 } };
+    const payload = {
+      url: 'https://example.com',
+      tags: ['a', 'é'],
+      deep: { on: true, none: null, paise: 5_504_032_999 },
+    };
     await db.insert(outbox).values({ kind: 'subscribe', payload, nextAttemptAt });
     expect(await db.select().from(outbox)).toEqual([
-      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), kind: 'subscribe', payload, attempts: 0, nextAttemptAt, lastError: null, doneAt: null, givenUpAt: null },
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        kind: 'subscribe',
+        payload,
+        attempts: 0,
+        nextAttemptAt,
+        lastError: null,
+        doneAt: null,
+        givenUpAt: null,
+      },
     ]);
     expect(await db.select({ all: count() }).from(outbox)).toEqual([{ all: 1 }]);
     expect(await db.$count(leads)).toBe(0);
@@ -31,17 +44,36 @@ eachDatabase('the database', (given) => {
 
   it('fills in what a lead leaves out', async () => {
     const [lead] = await given.database.db.insert(leads).values(leadNumber(1)).returning();
-    expect(lead).toMatchObject({ name: 'Asha 1', country: '', phone: '', stage: '', companyname: '', companysize: '', list: '' });
+    expect(lead).toMatchObject({
+      name: 'Asha 1',
+      country: '',
+      phone: '',
+      stage: '',
+      companyname: '',
+      companysize: '',
+      list: '',
+    });
     expect(lead?.receivedAt).toBeInstanceOf(Date);
   });
 
   it.each([
     ['a lead without a name', (db: Database['db']) => db.insert(leads).values({ ...leadNumber(1), name: '' })],
-    ['a lead whose address is none', (db: Database['db']) => db.insert(leads).values({ ...leadNumber(1), email: 'asha' })],
-    ['a message that says nothing', (db: Database['db']) => db.insert(messages).values({ name: 'Asha', email: 'a@example.com', message: '' })],
-    ['work tried fewer times than never', (db: Database['db']) => db.insert(outbox).values({ kind: 'subscribe', payload: {}, attempts: -1 })],
+    [
+      'a lead whose address is none',
+      (db: Database['db']) => db.insert(leads).values({ ...leadNumber(1), email: 'asha' }),
+    ],
+    [
+      'a message that says nothing',
+      (db: Database['db']) => db.insert(messages).values({ name: 'Asha', email: 'a@example.com', message: '' }),
+    ],
+    [
+      'work tried fewer times than never',
+      (db: Database['db']) => db.insert(outbox).values({ kind: 'subscribe', payload: {}, attempts: -1 }),
+    ],
   ])('refuses %s', async (_what, insert) => {
-    await expect(insert(given.database.db)).rejects.toMatchObject({ cause: { message: expect.stringContaining('violates check constraint') } });
+    await expect(insert(given.database.db)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('violates check constraint') },
+    });
   });
 
   it('keeps all of a transaction or nothing', async () => {
@@ -69,7 +101,9 @@ eachDatabase('the database', (given) => {
     await first.close();
 
     const second = await openDatabase(source);
-    expect(await second.db.select({ email: leads.email }).from(leads).where(eq(leads.name, 'Asha 1'))).toEqual([{ email: 'asha1@example.com' }]);
+    expect(await second.db.select({ email: leads.email }).from(leads).where(eq(leads.name, 'Asha 1'))).toEqual([
+      { email: 'asha1@example.com' },
+    ]);
     expect(await shapeOf(second)).toEqual(shape);
     await second.close();
     await remove();
@@ -101,7 +135,9 @@ describe('PostgreSQL', () => {
 
   it('says in one sentence that it cannot be had, and keeps the password to itself', async () => {
     const opening = openDatabase({ url: 'postgres://plinth:hush-hush@127.0.0.1:1/plinth' });
-    await expect(opening).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/plinth cannot be used \(.*ECONNREFUSED.*\)\.$/);
+    await expect(opening).rejects.toThrow(
+      /^PostgreSQL at 127\.0\.0\.1:1\/plinth cannot be used \(.*ECONNREFUSED.*\)\.$/,
+    );
     await expect(opening).rejects.not.toThrow('hush-hush');
   });
 
@@ -109,7 +145,9 @@ describe('PostgreSQL', () => {
     const { url, drop } = await emptyPostgres();
     const [one, other] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
     expect(await one.isReachable()).toBe(true);
-    await other.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await other.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
     await expect.poll(() => one.isReachable()).toBe(true);
     expect(await one.db.$count(leads)).toBe(0);
     await Promise.all([one.close(), other.close()]);

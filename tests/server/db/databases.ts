@@ -15,22 +15,37 @@ import * as schema from '#server/db/schema.ts';
 import { packedEmpty } from './packed-empty.ts';
 import { emptyPostgres } from './postgres.ts';
 
-const tables = Object.values({ ...schema, ...accountSchema, ...assistantSchema, ...identitySchema, ...moneySchema }).filter((value) => is(value, PgTable));
+const tables = Object.values({
+  ...schema,
+  ...accountSchema,
+  ...assistantSchema,
+  ...identitySchema,
+  ...moneySchema,
+}).filter((value) => is(value, PgTable));
 
 /**
- * Leaves no row behind. Deleting the few rows of a test is many times quicker than truncating, which makes the files of each
- * table again; without the checks of references it may go in any order.
+ * Leaves no row behind. Deleting the few rows of a test is many times quicker than truncating, which makes the files of
+ * each table again; without the checks of references it may go in any order.
  */
 const emptied = `do $$ begin set local session_replication_role = replica; ${tables.map((table) => `delete from "${getTableName(table)}";`).join(' ')} end $$`;
 
-/** A place for a database that is not there yet, and how to take it away again. @param name of its own on a PostgreSQL, if it is to have one. */
-export async function emptySource(kind: Database['kind'], name?: string): Promise<{ source: DatabaseSource; remove: () => Promise<void> }> {
+/**
+ * A place for a database that is not there yet, and how to take it away again. @param name of its own on a PostgreSQL,
+ * if it is to have one.
+ */
+export async function emptySource(
+  kind: Database['kind'],
+  name?: string,
+): Promise<{ source: DatabaseSource; remove: () => Promise<void> }> {
   if (kind === 'postgres') {
     const { url, drop } = await emptyPostgres(name);
     return { source: { url }, remove: drop };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
-  return { source: { dataDir, packed: await packedEmpty() }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    source: { dataDir, packed: await packedEmpty() },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
 }
 
 /** One PostgreSQL that two processes have open. Read it inside a test. */
@@ -64,7 +79,10 @@ async function layOut(): Promise<string> {
 
 let laidOut: Promise<string> | undefined;
 
-/** A data folder with an empty database in it, for a whole server to open: many times quicker than to let it lay one out. */
+/**
+ * A data folder with an empty database in it, for a whole server to open: many times quicker than to let it lay one
+ * out.
+ */
 export async function emptyFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
   cpSync(await (laidOut ??= layOut()), dataDir, { recursive: true });
@@ -81,11 +99,16 @@ export interface Given {
 
 const shared = new Map<Database['kind'], Promise<Database>>();
 
-/** One database of each kind for all suites of a worker: opening one takes longer than most suites. Its place goes with the run. */
+/**
+ * One database of each kind for all suites of a worker: opening one takes longer than most suites. Its place goes with
+ * the run.
+ */
 async function sharedDatabase(kind: Database['kind']): Promise<Database> {
   const known = shared.get(kind);
   if (known) return known;
-  const opening = emptySource(kind, `plinth_suites_${process.env['VITEST_POOL_ID'] ?? '1'}`).then(({ source }) => openDatabase(source));
+  const opening = emptySource(kind, `plinth_suites_${process.env['VITEST_POOL_ID'] ?? '1'}`).then(({ source }) =>
+    openDatabase(source),
+  );
   shared.set(kind, opening);
   return opening;
 }

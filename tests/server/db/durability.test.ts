@@ -24,7 +24,10 @@ beforeAll(async () => {
   packed = await packedEmpty();
   const entry = join(dir, 'written.ts');
   const database = join(projectDir, 'src/server/db');
-  writeFileSync(entry, `export { openDatabase } from '${database}/database.ts';\nexport { leads } from '${database}/schema.ts';\n`);
+  writeFileSync(
+    entry,
+    `export { openDatabase } from '${database}/database.ts';\nexport { leads } from '${database}/schema.ts';\n`,
+  );
   built = await buildCode(entry, 'durability');
 });
 
@@ -36,7 +39,9 @@ afterAll(() => {
 /** Lets a process write, kills it after so many answers, and gives back what it was told is written. */
 async function writeUntilKilled(dataDir: string, first: number, answers: number): Promise<number[]> {
   const script = join(import.meta.dirname, 'writer.mjs');
-  const child = spawn(process.execPath, [script, built?.url ?? '', dataDir, packed, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, built?.url ?? '', dataDir, packed, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const acknowledged: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -61,7 +66,9 @@ it('ends its process, without another write, once another one has its lock', asy
   await once(child.stdout, 'data');
   writeFileSync(lock, JSON.stringify({ pid: 7, start: '', host: 'elsewhere', token: 'another' }));
   expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(said).toBe(`The database in ${dataDir} was taken over by process 7 on elsewhere while this process did not answer: it ends.\n`);
+  expect(said).toBe(
+    `The database in ${dataDir} was taken over by process 7 on elsewhere while this process did not answer: it ends.\n`,
+  );
   expect(existsSync(lock)).toBe(true);
 });
 

@@ -1,4 +1,7 @@
-/** A database that an earlier release wrote opens with today's code, and what is in it is read through the product's own stores. */
+/**
+ * A database that an earlier release wrote opens with today's code, and what is in it is read through the product's own
+ * stores.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,25 +33,53 @@ const asha = 'user:sub-of-asha';
 
 async function reads({ db }: Database): Promise<void> {
   const project = await findProjectOfPlan(db, asha, 'plan-of-asha');
-  expect(project).toMatchObject({ status: 'running', version: 2, draft: { name: 'Lakeside Kitchen', templateId: 3, cycle: 'monthly' } });
-  expect((await versionsOf(db, project?.id ?? '')).map(({ version, status }) => [version, status])).toEqual(expect.arrayContaining([[1, 'draft'], [2, 'running']]));
+  expect(project).toMatchObject({
+    status: 'running',
+    version: 2,
+    draft: { name: 'Lakeside Kitchen', templateId: 3, cycle: 'monthly' },
+  });
+  expect((await versionsOf(db, project?.id ?? '')).map(({ version, status }) => [version, status])).toEqual(
+    expect.arrayContaining([
+      [1, 'draft'],
+      [2, 'running'],
+    ]),
+  );
 
   const { plans, orders } = await paymentsOf(db, [asha], '2027-01-05');
-  expect(plans).toMatchObject([{ projectId: project?.id, name: 'Lakeside Kitchen', rows: [{ state: 'paid', amount: 10_227_257 }, {}, {}, {}], next: 2 }]);
+  expect(plans).toMatchObject([
+    {
+      projectId: project?.id,
+      name: 'Lakeside Kitchen',
+      rows: [{ state: 'paid', amount: 10_227_257 }, {}, {}, {}],
+      next: 2,
+    },
+  ]);
   expect(orders).toMatchObject([{ state: 'paid', amount: 10_227_257, name: 'Lakeside Kitchen' }]);
   const order = await findOrderOf(db, [asha], orders[0]?.id ?? '');
   const invoice = await findInvoice(db, order?.id ?? '');
-  expect(invoice).toMatchObject({ number: 'PL/26-27/000001', total: 10_227_257, taxable: 8_667_167, recipient: { name: 'Meera Kulkarni' } });
+  expect(invoice).toMatchObject({
+    number: 'PL/26-27/000001',
+    total: 10_227_257,
+    taxable: 8_667_167,
+    recipient: { name: 'Meera Kulkarni' },
+  });
   expect(invoice && (await invoiceFile(invoice))).toContain('PL/26-27/000001');
 
-  expect(await listRequests(db, { owner: asha })).toMatchObject([{ kind: 'feature', title: 'A wheel of fortune', state: 'received' }]);
+  expect(await listRequests(db, { owner: asha })).toMatchObject([
+    { kind: 'feature', title: 'A wheel of fortune', state: 'received' },
+  ]);
   const user = await findUser(db, embeddedPoolId, 'ASHA');
   expect(user).toMatchObject({ username: 'Asha', status: 'CONFIRMED', attributes: { email: 'asha@example.com' } });
-  expect([user && knowsPassword(user, 'Plinth#2027'), user && knowsPassword(user, 'Plinth#2028')]).toEqual([true, false]);
+  expect([user && knowsPassword(user, 'Plinth#2027'), user && knowsPassword(user, 'Plinth#2028')]).toEqual([
+    true,
+    false,
+  ]);
 
   const demo = await listProjects(db, [`user:${demoAccount.sub}`], { search: '' }, { sort: 'edited', limit: 50 });
   expect(demo.total).toBe(12);
-  expect((await db.select().from(leads)).map(({ name, email }) => [name, email])).toEqual([['Meera', 'meera@lakeside.in']]);
+  expect((await db.select().from(leads)).map(({ name, email }) => [name, email])).toEqual([
+    ['Meera', 'meera@lakeside.in'],
+  ]);
   expect((await db.select().from(messages)).map(({ name }) => name)).toEqual(['Kabir']);
 }
 
@@ -80,6 +111,10 @@ describe.each(releases)('the database of %s', (file) => {
 
 it('the snapshot of the tables is kept for the last migration alone: it is what the next one is made from', () => {
   const files = readdirSync(join(migrationsFolder, 'meta'));
-  const last = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).toSorted().at(-1)?.slice(0, 4);
+  const last = readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1)
+    ?.slice(0, 4);
   expect(files.toSorted()).toEqual([`${last}_snapshot.json`, '_journal.json']);
 });

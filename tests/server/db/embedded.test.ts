@@ -14,7 +14,9 @@ describe('the embedded database', () => {
     const fromPacked = await at.open();
     const fromNothing = await openDatabase({ dataDir: join(at.dir, 'other'), packed: join(at.dir, 'none.tar.gz') });
     const shapes = await Promise.all(
-      [fromPacked, fromNothing].map(({ db }) => db.execute('select table_name, column_name, data_type from information_schema.columns order by 1, 2')),
+      [fromPacked, fromNothing].map(({ db }) =>
+        db.execute('select table_name, column_name, data_type from information_schema.columns order by 1, 2'),
+      ),
     );
     expect(shapes[0]?.rows).toEqual(shapes[1]?.rows);
     expect(await fromPacked.db.$count(leads)).toBe(0);
@@ -24,7 +26,9 @@ describe('the embedded database', () => {
   it('refuses a second opening in one sentence with the folder and the process, until the first is closed', async () => {
     const first = await at.open();
     await expect(at.open()).rejects.toThrow(
-      new Error(`The database in ${at.dataDir} is in use by process ${process.pid}: stop that process, or choose another folder.`),
+      new Error(
+        `The database in ${at.dataDir} is in use by process ${process.pid}: stop that process, or choose another folder.`,
+      ),
     );
     await first.db.insert(leads).values(leadNumber(1));
     await first.close();
@@ -33,10 +37,16 @@ describe('the embedded database', () => {
 
   it('opens after its last process died with the lock in hand', async () => {
     at.writeFirst();
-    writeFileSync(join(at.dataDir, 'database.lock'), JSON.stringify({ pid: process.pid, start: 'long ago', host: 'elsewhere', token: 'x' }));
+    writeFileSync(
+      join(at.dataDir, 'database.lock'),
+      JSON.stringify({ pid: process.pid, start: 'long ago', host: 'elsewhere', token: 'x' }),
+    );
     await expect(at.open()).rejects.toThrow('on elsewhere');
     rmSync(join(at.dataDir, 'database.lock'));
-    writeFileSync(join(at.dataDir, 'database.lock'), JSON.stringify({ pid: 2 ** 22 + 1, start: '', host: hostname(), token: 'x' }));
+    writeFileSync(
+      join(at.dataDir, 'database.lock'),
+      JSON.stringify({ pid: 2 ** 22 + 1, start: '', host: hostname(), token: 'x' }),
+    );
     expect(await at.namesIn()).toEqual(['Asha 1']);
   });
 
@@ -62,7 +72,9 @@ describe('the embedded database', () => {
     rmSync(join(database, 'PG_VERSION'));
     const before = readdirSync(at.dataDir, { recursive: true });
     await expect(at.open()).rejects.toThrow(
-      new RegExp(`^${database} holds files \\(base, global, pg_commit_ts, \\S+ and \\d+ more\\) but no whole database, since PG_VERSION is missing: restore a backup with npm run db -- restore FILE --force, or set DATA_DIR to another folder\\.$`),
+      new RegExp(
+        `^${database} holds files \\(base, global, pg_commit_ts, \\S+ and \\d+ more\\) but no whole database, since PG_VERSION is missing: restore a backup with npm run db -- restore FILE --force, or set DATA_DIR to another folder\\.$`,
+      ),
     );
     expect(readdirSync(at.dataDir, { recursive: true })).toEqual(before);
   });
@@ -77,17 +89,31 @@ describe('the embedded database', () => {
   it('is not laid out inside of another database', async () => {
     at.writeFirst();
     const inside = join(at.dataDir, 'database');
-    await expect(openDatabase({ dataDir: inside })).rejects.toThrow(new Error(`${inside} is the folder of a PostgreSQL database itself (it has PG_VERSION): set DATA_DIR to the folder above it, or to another one.`));
+    await expect(openDatabase({ dataDir: inside })).rejects.toThrow(
+      new Error(
+        `${inside} is the folder of a PostgreSQL database itself (it has PG_VERSION): set DATA_DIR to the folder above it, or to another one.`,
+      ),
+    );
     expect(existsSync(join(inside, 'database.lock'))).toBe(false);
   });
 
   it('says which folder it cannot make, and which lock it cannot write', async () => {
     const file = join(at.dir, 'file');
     writeFileSync(file, '');
-    await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(new RegExp(`^The data folder ${file}/data cannot be made \\(ENOTDIR.*\\): set DATA_DIR to a folder that this process may write to\\.$`));
-    await expect(openDatabase({ dataDir: file })).rejects.toThrow(new RegExp(`^The data folder ${file} cannot be made \\(EEXIST`));
+    await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
+      new RegExp(
+        `^The data folder ${file}/data cannot be made \\(ENOTDIR.*\\): set DATA_DIR to a folder that this process may write to\\.$`,
+      ),
+    );
+    await expect(openDatabase({ dataDir: file })).rejects.toThrow(
+      new RegExp(`^The data folder ${file} cannot be made \\(EEXIST`),
+    );
     // A path that is as long as a path may be has no room for the name of the lock.
-    const long = join(at.dir, ...Array<string>(30).fill('d'.repeat(150))).slice(0, 4_088).replace(/\/$/, 'd');
-    await expect(openDatabase({ dataDir: long })).rejects.toThrow(/^The lock \S+database\.lock cannot be written \(ENAMETOOLONG.*\): let this process write to the data folder, or set DATA_DIR to another\.$/);
+    const long = join(at.dir, ...Array<string>(30).fill('d'.repeat(150)))
+      .slice(0, 4_088)
+      .replace(/\/$/, 'd');
+    await expect(openDatabase({ dataDir: long })).rejects.toThrow(
+      /^The lock \S+database\.lock cannot be written \(ENAMETOOLONG.*\): let this process write to the data folder, or set DATA_DIR to another\.$/,
+    );
   });
 });

@@ -51,7 +51,11 @@ describe('the lock of a folder', () => {
   it('tells whoever had it that another has it now, and only then', () => {
     vi.useFakeTimers();
     const lost: string[] = [];
-    const lock = takeLock(file, () => 'In use.', (other) => lost.push(other));
+    const lock = takeLock(
+      file,
+      () => 'In use.',
+      (other) => lost.push(other),
+    );
     vi.advanceTimersByTime(10_000);
     rmSync(file);
     vi.advanceTimersByTime(10_000);

@@ -10,14 +10,33 @@ import { productQueries } from './product-queries.ts';
 import { statementsOf } from './statements-of.ts';
 
 const sizes = { people: 2_000, projects: 12_000, orders: 4_000 };
-const grows = new Set(['projects', 'project_versions', 'orders', 'payment_events', 'invoices', 'outbox', 'requests', 'users', 'user_sessions', 'identity_users', 'identity_logins', 'identity_devices', 'identity_mail', 'sandbox_checkouts']);
+const grows = new Set([
+  'projects',
+  'project_versions',
+  'orders',
+  'payment_events',
+  'invoices',
+  'outbox',
+  'requests',
+  'users',
+  'user_sessions',
+  'identity_users',
+  'identity_logins',
+  'identity_devices',
+  'identity_mail',
+  'sandbox_checkouts',
+]);
 
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string | undefined;
   readonly Plans?: readonly Plan[] | undefined;
 }
-const planSchema: v.GenericSchema<Plan> = v.looseObject({ 'Node Type': v.string(), 'Relation Name': v.optional(v.string()), Plans: v.optional(v.array(v.lazy(() => planSchema))) });
+const planSchema: v.GenericSchema<Plan> = v.looseObject({
+  'Node Type': v.string(),
+  'Relation Name': v.optional(v.string()),
+  Plans: v.optional(v.array(v.lazy(() => planSchema))),
+});
 const explainedSchema = v.tuple([v.object({ Plan: planSchema })]);
 
 /** The tables that a plan reads from one end to the other, of those that grow. */

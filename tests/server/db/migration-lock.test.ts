@@ -1,4 +1,7 @@
-/** One process at a time brings a PostgreSQL up to date; a lock that nobody gives back does not hold up a start for ever. */
+/**
+ * One process at a time brings a PostgreSQL up to date; a lock that nobody gives back does not hold up a start for
+ * ever.
+ */
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
@@ -19,7 +22,9 @@ afterEach(async () => {
 
 /** Locks held on the database by anybody but the asking session. */
 async function advisoryLocks(): Promise<number> {
-  const { rows } = await other.query<{ count: number }>(`select count(*)::int as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
+  const { rows } = await other.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -40,8 +45,12 @@ it('says that it waits for a lock, gives up, and names the session that holds it
   const pid = rows[0]?.pid;
   const errors = heardErrors();
   const opening = openDatabase({ url: place.url, migrationWait: { tellMs: 20, giveUpMs: 300 } });
-  await expect(opening).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:\d+\/plinth_\w+ is not up to date: .* for more than 0\.3 seconds: backend/);
-  await expect(opening).rejects.toThrow(new RegExp(`backend ${pid} \\(user postgres, application left-over, from 127\\.0\\.0\\.1, idle since \\d{4}-`));
+  await expect(opening).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:\d+\/plinth_\w+ is not up to date: .* for more than 0\.3 seconds: backend/,
+  );
+  await expect(opening).rejects.toThrow(
+    new RegExp(`backend ${pid} \\(user postgres, application left-over, from 127\\.0\\.0\\.1, idle since \\d{4}-`),
+  );
   await expect(opening).rejects.toThrow(`select pg_terminate_backend(${pid})`);
   expect(errors.text()).toMatch(/^Waiting for another process to finish migrating the database at \S+ …\n$/);
 });

@@ -37,10 +37,16 @@ function migrationsBefore(tag: string): string {
   return folder;
 }
 
-/** Letters whose small ones databases do not agree on: the Kelvin sign, a dotted capital I, a sigma at the end of a word. */
+/**
+ * Letters whose small ones databases do not agree on: the Kelvin sign, a dotted capital I, a sigma at the end of a
+ * word.
+ */
 const names = ['Käthe', '\u{212a}iran', 'İlke', 'ΟΔΥΣΣΕΥΣ', 'plain'];
 const people = sql.join(
-  names.map((name) => sql`(${name}::text, 'pool', ${name}::text, 'CONFIRMED', '{}'::jsonb, '{"enabled":[],"preferred":null}'::jsonb, now(), now())`),
+  names.map(
+    (name) =>
+      sql`(${name}::text, 'pool', ${name}::text, 'CONFIRMED', '{}'::jsonb, '{"enabled":[],"preferred":null}'::jsonb, now(), now())`,
+  ),
   sql`, `,
 );
 const before = sql`insert into identity_users (sub, pool_id, username, status, attributes, mfa, created_at, updated_at) values ${people}`;

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,7 +22,9 @@ export const cacheDir = join(import.meta.dirname, '../../../node_modules/.cache/
 /** A name for what an empty database is made of: PGlite itself and the migrations. */
 function ingredients(): string {
   const hash = createHash('sha256');
-  hash.update(readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')));
+  hash.update(
+    readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')),
+  );
   for (const name of readdirSync(migrationsFolder).toSorted()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   }
@@ -36,7 +47,10 @@ async function make(): Promise<string> {
 
 let made: Promise<string> | undefined;
 
-/** A packed empty database: the one of the build, where that is of these sources, or one made alike. It is kept for the next run, as it takes seconds. */
+/**
+ * A packed empty database: the one of the build, where that is of these sources, or one made alike. It is kept for the
+ * next run, as it takes seconds.
+ */
 export function packedEmpty(): Promise<string> {
   return (made ??= make());
 }

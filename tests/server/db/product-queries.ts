@@ -1,4 +1,7 @@
-/** What the product asks of tables that grow, by the names that a figure has for it; on a database that is filled (`src/server/db/fill.ts`). */
+/**
+ * What the product asks of tables that grow, by the names that a figure has for it; on a database that is filled
+ * (`src/server/db/fill.ts`).
+ */
 import type { Database } from '#server/db/database.ts';
 import { silentLog } from '#server/http/log.ts';
 import { findPool } from '#server/identity/provider/pools-store.ts';
@@ -32,20 +35,33 @@ export async function productQueries(database: Database, orders: Orders): Promis
   const { projects } = await listProjects(db, [owner], { ...terms, isTrash: false }, { sort: 'created', limit: 60 });
   const [{ id } = { id: '' }] = projects;
   return [
-    ...listSorts.map((sort) => ({ name: `projects by ${sort}`, ask: () => listProjects(db, [owner], terms, { sort, limit: 60 }) })),
-    { name: 'projects that are not in the trash', ask: () => listProjects(db, [owner], { ...terms, isTrash: false }, { sort: 'created', limit: 60 }) },
+    ...listSorts.map((sort) => ({
+      name: `projects by ${sort}`,
+      ask: () => listProjects(db, [owner], terms, { sort, limit: 60 }),
+    })),
+    {
+      name: 'projects that are not in the trash',
+      ask: () => listProjects(db, [owner], { ...terms, isTrash: false }, { sort: 'created', limit: 60 }),
+    },
     { name: 'next payments of a page of projects', ask: () => nextPayments(db, projects) },
     { name: 'a project', ask: () => findProjectOf(db, [owner], id) },
     { name: 'orders of an instalment', ask: () => ordersOf(db, id, 1) },
     { name: 'orders that are not settled', ask: () => findUnsettled(db, [owner], 10) },
     { name: 'payments', ask: () => paymentsOf(db, [owner], '2027-01-04') },
     { name: 'the user pool', ask: () => findPool(db, embeddedPoolId) },
-    ...['person-12', 'kiran', 'Käthe'].map((name) => ({ name: `an account by the name ${name}`, ask: () => findUser(db, embeddedPoolId, name) })),
+    ...['person-12', 'kiran', 'Käthe'].map((name) => ({
+      name: `an account by the name ${name}`,
+      ask: () => findUser(db, embeddedPoolId, name),
+    })),
     { name: 'an account by its address', ask: () => ownerOfEmail(db, embeddedPoolId, 'person-9@fill.example') },
     { name: 'open sessions', ask: () => openSessions(db, 'fill-7') },
     { name: 'whether a session is over', ask: () => endOfSession(db, { originJti: 'fill-7', sub: 'fill-7' }) },
     { name: 'work that is due', ask: () => takeDue(db, 'mail', new Date(now), new Date(now)) },
-    { name: 'upkeep', ask: () => startUpkeep({ database, log: silentLog, now: () => now, orders }).stop(), isUpkeep: true },
+    {
+      name: 'upkeep',
+      ask: () => startUpkeep({ database, log: silentLog, now: () => now, orders }).stop(),
+      isUpkeep: true,
+    },
     { name: 'orders that wait', ask: () => orders.askWaiting(silentLog), isUpkeep: true },
   ];
 }

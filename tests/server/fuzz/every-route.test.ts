@@ -15,8 +15,31 @@ afterAll(() => product.close());
 
 /** What is sent where a member has this name and nothing odd is meant. */
 const usual: Readonly<Record<string, unknown>> = {
-  ...requestOf(planOf('plan-1'), firstNow), details: payer, total: 0, version: 1, name: 'Lakeside', lastname: 'Rao', email: 'asha@example.com', phone: '+919800001234', designation: 'Owner', gdpr: 'yes', message: 'Hello.', answer: 'pay',
-  label: 'A friend', kind: 'feature', title: 'Chat', words: 'Please.', move: 'project.created', as: 'draft', username: 'demo', password: 'none', code: '123456', planIds: [], mailsReceipts: true, reference: 'UTR123456789', choice: 'none',
+  ...requestOf(planOf('plan-1'), firstNow),
+  details: payer,
+  total: 0,
+  version: 1,
+  name: 'Lakeside',
+  lastname: 'Rao',
+  email: 'asha@example.com',
+  phone: '+919800001234',
+  designation: 'Owner',
+  gdpr: 'yes',
+  message: 'Hello.',
+  answer: 'pay',
+  label: 'A friend',
+  kind: 'feature',
+  title: 'Chat',
+  words: 'Please.',
+  move: 'project.created',
+  as: 'draft',
+  username: 'demo',
+  password: 'none',
+  code: '123456',
+  planIds: [],
+  mailsReceipts: true,
+  reference: 'UTR123456789',
+  choice: 'none',
 };
 
 const cookies = ['access_token', 'plinth_claim', 'language', 'theme'] as const;
@@ -45,14 +68,29 @@ function odds(token: string): fc.Arbitrary<Odd> {
 
 /** The routes of the app; what stands before several of them is none. */
 function routesOf({ app }: Product): readonly Route[] {
-  const all = app.routes.flatMap(({ method, path }): Route[] => (method === 'ALL' ? (path.endsWith('*') ? [] : [{ method: 'GET', path }, { method: 'POST', path }]) : [{ method, path }]));
+  const all = app.routes.flatMap(({ method, path }): Route[] =>
+    method === 'ALL'
+      ? path.endsWith('*')
+        ? []
+        : [
+            { method: 'GET', path },
+            { method: 'POST', path },
+          ]
+      : [{ method, path }],
+  );
   return [...new Map(all.map((route) => [`${route.method} ${route.path}`, route])).values()];
 }
 
 const parameter = /:(\w+)(?:\{[^}]+\})?|\*/g;
 
-/** The address with what it names. @param odd in place of one of its parameters, or of its last part where it has none */
-function addressOf(path: string, one: Readonly<Record<string, string>>, odd?: { readonly which: number; readonly text: string }): string {
+/**
+ * The address with what it names. @param odd in place of one of its parameters, or of its last part where it has none
+ */
+function addressOf(
+  path: string,
+  one: Readonly<Record<string, string>>,
+  odd?: { readonly which: number; readonly text: string },
+): string {
   const count = [...path.matchAll(parameter)].length;
   let at = 0;
   const filled = path.replace(parameter, (_whole, _name, offset: number) => {
@@ -64,11 +102,28 @@ function addressOf(path: string, one: Readonly<Record<string, string>>, odd?: { 
 }
 
 function send({ method }: Route, { path, query, headers, type, body }: UsualRequest, raw?: string): Promise<Response> {
-  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`).join('&');
-  const text = raw ?? (type === 'json' ? JSON.stringify(body) : new URLSearchParams(Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString());
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const text =
+    raw ??
+    (type === 'json'
+      ? JSON.stringify(body)
+      : new URLSearchParams(
+          Object.entries(body).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ]),
+        ).toString());
   const sent = method === 'GET' || (type === 'none' && raw === undefined) ? {} : { body: text };
   const media = type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
-  return Promise.resolve(product.app.request(`http://localhost${path}${search && `?${search}`}`, { method, headers: { ...('body' in sent && { 'content-type': media }), ...headers }, ...sent }));
+  return Promise.resolve(
+    product.app.request(`http://localhost${path}${search && `?${search}`}`, {
+      method,
+      headers: { ...('body' in sent && { 'content-type': media }), ...headers },
+      ...sent,
+    }),
+  );
 }
 
 /** What an answer ends with; streams of news go on for ever. */
@@ -93,28 +148,51 @@ it('answers odd requests to every route without an error of its own, and logs no
   for (const route of routes) {
     let isChanged = false;
     const key = route.path.startsWith('/metrics') ? metricsToken : teamKey;
-    const signedIn = (): Record<string, string> => ({ 'x-access-token': token, authorization: `Bearer ${key}`, accept: 'application/json' });
-    const { request, read, isAnswered } = await learn(route, { path: addressOf(route.path, one), headers: signedIn() }, (asked) => send(route, asked), usual);
+    const signedIn = (): Record<string, string> => ({
+      'x-access-token': token,
+      authorization: `Bearer ${key}`,
+      accept: 'application/json',
+    });
+    const { request, read, isAnswered } = await learn(
+      route,
+      { path: addressOf(route.path, one), headers: signedIn() },
+      (asked) => send(route, asked),
+      usual,
+    );
     if (isAnswered && route.method !== 'GET') await begin();
     const name = `${route.method} ${route.path}`;
     const statuses = new Set<number>();
     reached.set(name, statuses);
     const members = [...new Set([...read.members, ...Object.keys(request.body)])];
     const [names, queries] = [[...read.headers], [...read.query, 'q']];
-    const pick = <T>(list: readonly T[], which: number, otherwise: T): T => list[which % Math.max(list.length, 1)] ?? otherwise;
+    const pick = <T>(list: readonly T[], which: number, otherwise: T): T =>
+      list[which % Math.max(list.length, 1)] ?? otherwise;
 
     await fc.assert(
       fc.asyncProperty(odds(token), fc.boolean(), async (odd, isAnonymous) => {
         if (isChanged) await begin();
-        let asked: UsualRequest = { ...request, path: addressOf(route.path, one), headers: isAnonymous && odd.at !== 'member' ? {} : signedIn() };
+        let asked: UsualRequest = {
+          ...request,
+          path: addressOf(route.path, one),
+          headers: isAnonymous && odd.at !== 'member' ? {} : signedIn(),
+        };
         let raw: string | undefined;
         if (odd.at === 'path') asked = { ...asked, path: addressOf(route.path, one, odd) };
-        if (odd.at === 'query') asked = { ...asked, query: { ...asked.query, [pick(queries, odd.which, 'q')]: odd.text } };
-        if (odd.at === 'header') asked = { ...asked, headers: { ...asked.headers, [pick(names, odd.which, 'accept')]: odd.text } };
-        if (odd.at === 'cookie') asked = { ...asked, headers: { cookie: `${pick(cookies, odd.which, 'theme')}=${odd.text}` } };
-        if (odd.at === 'token') asked = { ...asked, headers: odd.which % 2 === 0 ? { 'x-access-token': odd.text } : { cookie: `access_token=${odd.text}` } };
-        if (odd.at === 'member') asked = { ...asked, body: withMember(asked.body, pick(members, odd.which, 'q'), odd.value) };
-        if (odd.at === 'form') asked = { ...asked, type: 'form', body: withMember(asked.body, pick(members, odd.which, 'q'), odd.text) };
+        if (odd.at === 'query')
+          asked = { ...asked, query: { ...asked.query, [pick(queries, odd.which, 'q')]: odd.text } };
+        if (odd.at === 'header')
+          asked = { ...asked, headers: { ...asked.headers, [pick(names, odd.which, 'accept')]: odd.text } };
+        if (odd.at === 'cookie')
+          asked = { ...asked, headers: { cookie: `${pick(cookies, odd.which, 'theme')}=${odd.text}` } };
+        if (odd.at === 'token')
+          asked = {
+            ...asked,
+            headers: odd.which % 2 === 0 ? { 'x-access-token': odd.text } : { cookie: `access_token=${odd.text}` },
+          };
+        if (odd.at === 'member')
+          asked = { ...asked, body: withMember(asked.body, pick(members, odd.which, 'q'), odd.value) };
+        if (odd.at === 'form')
+          asked = { ...asked, type: 'form', body: withMember(asked.body, pick(members, odd.which, 'q'), odd.text) };
         if (odd.at === 'body') {
           asked = { ...asked, headers: { ...asked.headers, 'content-type': odd.type } };
           raw = odd.text;

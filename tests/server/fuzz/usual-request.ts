@@ -1,6 +1,6 @@
 /**
- * Finds out by asking what a route reads: the members of its body, its query and its headers, and what makes it answer. No list of routes or
- * schemas is kept for it, so that a route that is added tomorrow is asked as well.
+ * Finds out by asking what a route reads: the members of its body, its query and its headers, and what makes it answer.
+ * No list of routes or schemas is kept for it, so that a route that is added tomorrow is asked as well.
  */
 import { HonoRequest } from 'hono/request';
 import * as v from 'valibot';
@@ -31,7 +31,14 @@ interface Read {
 function recorded(value: unknown, names: Set<string>, path = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const note = (key: string | symbol): void => {
-    if (typeof key === 'string' && key !== 'toJSON' && !/^\d+$/.test(key) && !(key in Object.prototype) && !(Array.isArray(value) && key in Array.prototype)) names.add(path + key);
+    if (
+      typeof key === 'string' &&
+      key !== 'toJSON' &&
+      !/^\d+$/.test(key) &&
+      !(key in Object.prototype) &&
+      !(Array.isArray(value) && key in Array.prototype)
+    )
+      names.add(path + key);
   };
   return new Proxy(value, {
     has: (target, key) => (note(key), Reflect.has(target, key)),
@@ -42,7 +49,8 @@ function recorded(value: unknown, names: Set<string>, path = ''): unknown {
 /** Hears what handlers read of requests, until `end`. */
 export function hearReads(): { readonly read: Read; readonly end: () => void } {
   const read: Read = { members: new Set(), query: new Set(), headers: new Set() };
-  const original = (name: 'json' | 'query' | 'queries' | 'header') => Reflect.get(HonoRequest.prototype, name) as (this: HonoRequest, ...args: unknown[]) => unknown;
+  const original = (name: 'json' | 'query' | 'queries' | 'header') =>
+    Reflect.get(HonoRequest.prototype, name) as (this: HonoRequest, ...args: unknown[]) => unknown;
   const [json, query, queries, header] = [original('json'), original('query'), original('queries'), original('header')];
   const spies = [
     vi.spyOn(HonoRequest.prototype, 'json').mockImplementation(async function (this: HonoRequest) {
@@ -50,7 +58,9 @@ export function hearReads(): { readonly read: Read; readonly end: () => void } {
     }),
     vi.spyOn(HonoRequest.prototype, 'query').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
       if (typeof args[0] === 'string') read.query.add(args[0]);
-      return args.length > 0 ? Reflect.apply(query, this, args) : recorded(Reflect.apply(query, this, args), read.query);
+      return args.length > 0
+        ? Reflect.apply(query, this, args)
+        : recorded(Reflect.apply(query, this, args), read.query);
     } as HonoRequest['query']),
     vi.spyOn(HonoRequest.prototype, 'queries').mockImplementation(function (this: HonoRequest, ...args: unknown[]) {
       return recorded(Reflect.apply(queries, this, args), read.query);
@@ -64,7 +74,11 @@ export function hearReads(): { readonly read: Read; readonly end: () => void } {
 }
 
 /** The body with a member set, where its place is there. @param path of names, parted by dots */
-export function withMember(body: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {
+export function withMember(
+  body: Readonly<Record<string, unknown>>,
+  path: string,
+  value: unknown,
+): Record<string, unknown> {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...body, [name]: value };
   const inner = body[name];
@@ -86,7 +100,12 @@ function guessed(reason: string): unknown {
 const rounds = 6;
 
 /** Asks a route until it answers or nothing more is learned. @param usual values of members by name, at any depth */
-export async function learn(route: Route, start: Pick<UsualRequest, 'path' | 'headers'>, ask: (request: UsualRequest) => Promise<Response>, usual: Readonly<Record<string, unknown>>): Promise<{ request: UsualRequest; read: Read; isAnswered: boolean }> {
+export async function learn(
+  route: Route,
+  start: Pick<UsualRequest, 'path' | 'headers'>,
+  ask: (request: UsualRequest) => Promise<Response>,
+  usual: Readonly<Record<string, unknown>>,
+): Promise<{ request: UsualRequest; read: Read; isAnswered: boolean }> {
   const { read, end } = hearReads();
   const takesBody = !['GET', 'DELETE', 'OPTIONS'].includes(route.method);
   let request: UsualRequest = { ...start, query: {}, type: takesBody ? 'json' : 'none', body: {} };
@@ -97,7 +116,8 @@ export async function learn(route: Route, start: Pick<UsualRequest, 'path' | 'he
       isAnswered ||= response.ok;
       if (response.status === 415) request = Object.assign({}, request, { type: 'form' });
       let { body, query } = request;
-      for (const name of read.members) if (!name.includes('.') && name in usual && !(name in body)) body = withMember(body, name, usual[name]);
+      for (const name of read.members)
+        if (!name.includes('.') && name in usual && !(name in body)) body = withMember(body, name, usual[name]);
       const isProblem = response.headers.get('content-type') === 'application/problem+json';
       const told = v.safeParse(problemSchema, isProblem ? await response.json() : undefined);
       // A stream of notifications has no end.
@@ -107,7 +127,12 @@ export async function learn(route: Route, start: Pick<UsualRequest, 'path' | 'he
         if (takesBody) body = withMember(body, field, usual[name] ?? guessed(reason));
         else query = Object.assign({}, query, { [field]: String(usual[name] ?? guessed(reason)) });
       }
-      if (response.status === 415 ? false : JSON.stringify({ body, query }) === JSON.stringify({ body: request.body, query: request.query })) break;
+      if (
+        response.status === 415
+          ? false
+          : JSON.stringify({ body, query }) === JSON.stringify({ body: request.body, query: request.query })
+      )
+        break;
       request = Object.assign({}, request, { body, query });
     }
   } finally {

@@ -39,7 +39,8 @@ export interface Desk {
   readonly signIn: (name: string, secret?: string) => Promise<Answer>;
 }
 
-export const listed = (attributes: Readonly<Record<string, string>>): object[] => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+export const listed = (attributes: Readonly<Record<string, string>>): object[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
 /** Status 400 with the type and the words of a refusal. */
 export const refused = (type: string, message: string): Answer => ({ status: 400, body: { __type: type, message } });
@@ -69,7 +70,10 @@ export function openDesk(given: Given): Desk {
   const call: Desk['call'] = async (action, body) => {
     const response = await app.request('/identity/', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      },
       body: JSON.stringify(body),
     });
     return { status: response.status, body: (await response.json()) as Body };
@@ -82,7 +86,8 @@ export function openDesk(given: Given): Desk {
   const lastCode = (): string => mail.at(-1)?.code ?? '';
   const signUp: Desk['signUp'] = (name, attributes = { email: 'asha@example.com' }) =>
     ask('SignUp', { Username: name, Password: password, UserAttributes: listed(attributes) });
-  const signIn: Desk['signIn'] = (name, secret = password) => ask('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: secret } });
+  const signIn: Desk['signIn'] = (name, secret = password) =>
+    ask('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: secret } });
 
   return {
     app,

@@ -40,7 +40,9 @@ eachDatabase('an account', (given) => {
     expect(await desk.signUp('aSHA')).toEqual(taken);
     expect(await desk.ask('ConfirmSignUp', { Username: 'ASHA', ConfirmationCode: desk.lastCode() })).toEqual(done);
     expect((await desk.signIn('asha')).status).toBe(200);
-    expect(await given.database.db.select({ username: identityUsers.username }).from(identityUsers)).toEqual([{ username: 'Asha' }]);
+    expect(await given.database.db.select({ username: identityUsers.username }).from(identityUsers)).toEqual([
+      { username: 'Asha' },
+    ]);
   });
 
   it('tells names apart by their letters in any script', async () => {
@@ -50,7 +52,9 @@ eachDatabase('an account', (given) => {
     expect((await desk.signUp('arzte')).status).toBe(200);
     expect((await desk.signUp('\u{212A}avya')).status).toBe(200);
     expect(await desk.signUp('KAVYA')).toEqual(taken);
-    expect((await desk.ask('ConfirmSignUp', { Username: 'kavya', ConfirmationCode: desk.lastCode() })).status).toBe(200);
+    expect((await desk.ask('ConfirmSignUp', { Username: 'kavya', ConfirmationCode: desk.lastCode() })).status).toBe(
+      200,
+    );
     expect((await desk.signIn('Kavya')).status).toBe(200);
   });
 
@@ -69,7 +73,11 @@ eachDatabase('an account', (given) => {
     ['Plinth2027', 'Password must have symbol characters'],
   ])('does not take the password %s', async (Password, fault) => {
     const desk = openDesk(given);
-    const answer = await desk.ask('SignUp', { Username: 'asha', Password, UserAttributes: listed({ email: 'asha@example.com' }) });
+    const answer = await desk.ask('SignUp', {
+      Username: 'asha',
+      Password,
+      UserAttributes: listed({ email: 'asha@example.com' }),
+    });
     expect(answer).toEqual(refused('InvalidPasswordException', `Password did not conform with policy: ${fault}`));
     expect(await given.database.db.$count(identityUsers)).toBe(0);
   });
@@ -77,20 +85,28 @@ eachDatabase('an account', (given) => {
   it('cannot be opened where only administrators open accounts', async () => {
     const desk = openDesk(given);
     await desk.rules({ allowsSignUp: false });
-    expect(await desk.signUp('asha')).toEqual(refused('NotAuthorizedException', 'SignUp is not permitted for this user pool'));
+    expect(await desk.signUp('asha')).toEqual(
+      refused('NotAuthorizedException', 'SignUp is not permitted for this user pool'),
+    );
   });
 
   it('is confirmed by its code once, and the address with it', async () => {
     const desk = openDesk(given);
     await desk.signUp('asha');
     const code = desk.lastCode();
-    const answers = await Promise.all([1, 2, 3].map(() => desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toEqual([done]);
     expect(await desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })).toEqual(
       refused('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
     );
-    expect(await desk.ask('ResendConfirmationCode', { Username: 'asha' })).toEqual(refused('InvalidParameterException', 'User is already confirmed.'));
-    expect(await given.database.db.select().from(identityUsers)).toMatchObject([{ status: 'CONFIRMED', attributes: { email_verified: 'true' } }]);
+    expect(await desk.ask('ResendConfirmationCode', { Username: 'asha' })).toEqual(
+      refused('InvalidParameterException', 'User is already confirmed.'),
+    );
+    expect(await given.database.db.select().from(identityUsers)).toMatchObject([
+      { status: 'CONFIRMED', attributes: { email_verified: 'true' } },
+    ]);
   });
 
   it('gets a new password by a code, and the old one is good until then', async () => {
@@ -103,8 +119,11 @@ eachDatabase('an account', (given) => {
     expect((await desk.signIn('asha')).status).toBe(200);
 
     const ConfirmationCode = desk.lastCode();
-    const confirm = (Password: string, code = ConfirmationCode) => desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: code, Password });
-    expect(await confirm('short')).toEqual(refused('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'));
+    const confirm = (Password: string, code = ConfirmationCode) =>
+      desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: code, Password });
+    expect(await confirm('short')).toEqual(
+      refused('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
+    );
     expect(await confirm(newPassword, otherThan(ConfirmationCode))).toEqual(mismatch);
     expect(await confirm(newPassword)).toEqual(done);
     expect(await confirm(newPassword)).toEqual(gone);
@@ -118,18 +137,26 @@ eachDatabase('an account', (given) => {
     for (let time = 0; time < 5; time += 1) await desk.signIn('asha', 'Wrong#2027');
     expect(await desk.signIn('asha')).toEqual(refused('NotAuthorizedException', 'Password attempts exceeded'));
     await desk.ask('ForgotPassword', { Username: 'asha' });
-    await desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: desk.lastCode(), Password: newPassword });
+    await desk.ask('ConfirmForgotPassword', {
+      Username: 'asha',
+      ConfirmationCode: desk.lastCode(),
+      Password: newPassword,
+    });
     expect((await desk.signIn('asha', newPassword)).status).toBe(200);
   });
 
   it('changes its password for who knows it', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
-    const change = (PreviousPassword: string | undefined, ProposedPassword: string) => desk.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
+    const change = (PreviousPassword: string | undefined, ProposedPassword: string) =>
+      desk.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
     expect(await change(undefined, newPassword)).toEqual(wrongPassword);
     expect(await change('Wrong#2027', newPassword)).toEqual(wrongPassword);
     expect(await change(password, 'plinth#2027')).toEqual(
-      refused('InvalidPasswordException', 'Password does not conform to policy: Password must have uppercase characters'),
+      refused(
+        'InvalidPasswordException',
+        'Password does not conform to policy: Password must have uppercase characters',
+      ),
     );
     expect(await change(password, newPassword)).toEqual(done);
     expect(await desk.signIn('asha')).toEqual(wrongPassword);
@@ -139,11 +166,14 @@ eachDatabase('an account', (given) => {
   it('counts wrong passwords of a change with those of signing in', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
-    for (let time = 0; time < 4; time += 1) await desk.call('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: newPassword });
+    for (let time = 0; time < 4; time += 1)
+      await desk.call('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: newPassword });
     expect(await desk.signIn('asha', 'Wrong#2027')).toEqual(wrongPassword);
     const locked = refused('NotAuthorizedException', 'Password attempts exceeded');
     expect(await desk.signIn('asha')).toEqual(locked);
-    expect(await desk.call('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: newPassword })).toEqual(locked);
+    expect(
+      await desk.call('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: newPassword }),
+    ).toEqual(locked);
   });
 
   it('is told to its owner alone, and gone when its owner deletes it', async () => {
@@ -152,11 +182,18 @@ eachDatabase('an account', (given) => {
     const [user] = await given.database.db.select().from(identityUsers);
     expect(await desk.call('GetUser', { AccessToken })).toEqual({
       status: 200,
-      body: { Username: 'Asha', UserAttributes: listed({ sub: user?.sub ?? '', email: 'asha@example.com', email_verified: 'true' }) },
+      body: {
+        Username: 'Asha',
+        UserAttributes: listed({ sub: user?.sub ?? '', email: 'asha@example.com', email_verified: 'true' }),
+      },
     });
-    expect(await desk.call('GetUser', { AccessToken: 'a.b.c' })).toEqual(refused('NotAuthorizedException', 'Invalid Access Token'));
+    expect(await desk.call('GetUser', { AccessToken: 'a.b.c' })).toEqual(
+      refused('NotAuthorizedException', 'Invalid Access Token'),
+    );
     expect(await desk.call('DeleteUser', { AccessToken })).toEqual(done);
-    expect(await desk.call('GetUser', { AccessToken })).toEqual(refused('UserNotFoundException', 'User does not exist.'));
+    expect(await desk.call('GetUser', { AccessToken })).toEqual(
+      refused('UserNotFoundException', 'User does not exist.'),
+    );
     const again = await desk.signUp('asha');
     expect(again.status).toBe(200);
     expect(again.body['UserSub']).not.toBe(user?.sub);
@@ -179,7 +216,13 @@ eachDatabase('a name that nobody has', (given) => {
     const forgotten = await desk.ask('ForgotPassword', { Username: 'nobody' });
     expect(forgotten).toEqual({
       status: 200,
-      body: { CodeDeliveryDetails: { Destination: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}$/), DeliveryMedium: 'EMAIL', AttributeName: 'email' } },
+      body: {
+        CodeDeliveryDetails: {
+          Destination: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}$/),
+          DeliveryMedium: 'EMAIL',
+          AttributeName: 'email',
+        },
+      },
     });
     expect(await desk.ask('ForgotPassword', { Username: 'NOBODY' })).toEqual(forgotten);
     expect(await desk.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(forgotten);
@@ -230,19 +273,27 @@ eachDatabase('an account that no code can reach', (given) => {
   const noAddress = { attributes: { email: 'asha@example.com', email_verified: 'false' } };
 
   it('is answered like one that a code can reach', async () => {
-    const simulated = { status: 200, body: { CodeDeliveryDetails: { Destination: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}$/) } } };
+    const simulated = {
+      status: 200,
+      body: { CodeDeliveryDetails: { Destination: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}$/) } },
+    };
     expect(await reset(true, noAddress)).toMatchObject(simulated);
     expect(await reset(true, { isEnabled: false })).toMatchObject(simulated);
   });
 
   it('is told so where the pool hides nothing', async () => {
     expect(await reset(false, noAddress)).toEqual(
-      refused('InvalidParameterException', 'Cannot reset password for the user as there is no registered/verified email or phone_number'),
+      refused(
+        'InvalidParameterException',
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      ),
     );
     expect(await reset(false, { isEnabled: false })).toEqual(refused('NotAuthorizedException', 'User is disabled.'));
   });
 
   it('has to be signed in to once before its first password can be reset', async () => {
-    expect(await reset(true, { status: 'FORCE_CHANGE_PASSWORD' })).toEqual(refused('NotAuthorizedException', 'User password cannot be reset in the current state.'));
+    expect(await reset(true, { status: 'FORCE_CHANGE_PASSWORD' })).toEqual(
+      refused('NotAuthorizedException', 'User password cannot be reset in the current state.'),
+    );
   });
 });

@@ -16,7 +16,8 @@ eachDatabase('an e-mail address in place of the username', (given) => {
   beforeEach(() => {
     desk = openDesk(given);
   });
-  const confirm = (Username: string, more: object = {}): Promise<Answer> => desk.ask('ConfirmSignUp', { Username, ConfirmationCode: desk.lastCode(), ...more });
+  const confirm = (Username: string, more: object = {}): Promise<Answer> =>
+    desk.ask('ConfirmSignUp', { Username, ConfirmationCode: desk.lastCode(), ...more });
 
   it('signs in once it is proven, whatever its capitals', async () => {
     await desk.signUp('asha', { email: 'Asha@Example.com' });
@@ -29,19 +30,25 @@ eachDatabase('an e-mail address in place of the username', (given) => {
   it('proves the password by the name that is stored', async () => {
     await desk.member('asha');
     const { srpA } = srpClient();
-    const { body } = await desk.ask('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A: srpA } });
+    const { body } = await desk.ask('InitiateAuth', {
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: email, SRP_A: srpA },
+    });
     expect(body['ChallengeParameters']).toMatchObject({ USER_ID_FOR_SRP: 'asha', USERNAME: 'asha' });
   });
 
   it('no longer signs in once another one took its place', async () => {
     const AccessToken = await desk.member('asha');
-    await given.database.db.update(identityUsers).set({ attributes: { email: 'new@example.com', email_verified: 'true' } }).where(eq(identityUsers.username, 'asha'));
+    await given.database.db
+      .update(identityUsers)
+      .set({ attributes: { email: 'new@example.com', email_verified: 'true' } })
+      .where(eq(identityUsers.username, 'asha'));
     expect(await desk.signIn(email)).toEqual(wrong);
     expect(hasTokens(await desk.signIn('new@example.com'))).toBe(true);
     expect(AccessToken).not.toBe('');
   });
 
-  it('is nobody\'s where the pool has no such alias', async () => {
+  it("is nobody's where the pool has no such alias", async () => {
     await desk.rules({ aliases: [] });
     await desk.member('asha');
     expect(await desk.signIn(email)).toEqual(wrong);
@@ -50,15 +57,24 @@ eachDatabase('an e-mail address in place of the username', (given) => {
 
   it('sets a new password', async () => {
     await desk.member('asha');
-    expect((await desk.ask('ForgotPassword', { Username: email })).body['CodeDeliveryDetails']).toMatchObject({ Destination: 'a***@e***' });
-    expect(await desk.ask('ConfirmForgotPassword', { Username: email, ConfirmationCode: desk.lastCode(), Password: newPassword })).toEqual(done);
+    expect((await desk.ask('ForgotPassword', { Username: email })).body['CodeDeliveryDetails']).toMatchObject({
+      Destination: 'a***@e***',
+    });
+    expect(
+      await desk.ask('ConfirmForgotPassword', {
+        Username: email,
+        ConfirmationCode: desk.lastCode(),
+        Password: newPassword,
+      }),
+    ).toEqual(done);
     expect(hasTokens(await desk.signIn(email, newPassword))).toBe(true);
   });
 
   it('gives nobody more guesses', async () => {
     await desk.member('asha');
     await desk.ask('ForgotPassword', { Username: 'asha' });
-    const guess = (Username: string) => desk.ask('ConfirmForgotPassword', { Username, ConfirmationCode: '000000x', Password: newPassword });
+    const guess = (Username: string) =>
+      desk.ask('ConfirmForgotPassword', { Username, ConfirmationCode: '000000x', Password: newPassword });
     for (let count = 0; count < 15; count += 1) await guess(count % 2 === 0 ? 'asha' : email);
     const limited = refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
     expect([await guess('asha'), await guess(email)]).toEqual([limited, limited]);
@@ -71,7 +87,9 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     const nobody = await desk.ask('ForgotPassword', { Username: 'rani@example.com' });
     expect(unproven).toEqual(nobody);
     expect(await desk.signIn('ravi@example.com')).toEqual(await desk.signIn('rani@example.com'));
-    expect(await desk.ask('ResendConfirmationCode', { Username: 'ravi@example.com' })).toEqual(await desk.ask('ResendConfirmationCode', { Username: 'rani@example.com' }));
+    expect(await desk.ask('ResendConfirmationCode', { Username: 'ravi@example.com' })).toEqual(
+      await desk.ask('ResendConfirmationCode', { Username: 'rani@example.com' }),
+    );
   });
 
   it('belongs to one account: the second is not confirmed, and its code stays good', async () => {
@@ -81,7 +99,9 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     expect(await confirm('meera', { ConfirmationCode })).toEqual(taken);
     expect(await confirm('meera', { ConfirmationCode, ForceAliasCreation: false })).toEqual(taken);
     expect(await confirm('meera', { ConfirmationCode, ForceAliasCreation: true })).toEqual(done);
-    expect((await desk.ask('GetUser', { AccessToken: tokenOf(await desk.signIn(email)) })).body['Username']).toBe('meera');
+    expect((await desk.ask('GetUser', { AccessToken: tokenOf(await desk.signIn(email)) })).body['Username']).toBe(
+      'meera',
+    );
     const before = await desk.ask('GetUser', { AccessToken: tokenOf(await desk.signIn('asha')) });
     expect(before.body['UserAttributes']).toContainEqual({ Name: 'email_verified', Value: 'false' });
   });
@@ -90,8 +110,12 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     await desk.member('asha');
     const AccessToken = await desk.member('meera', { email: 'meera@example.com' });
     await desk.ask('UpdateUserAttributes', { AccessToken, UserAttributes: listed({ email }) });
-    expect(await desk.ask('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code: desk.lastCode() })).toEqual(taken);
-    expect((await desk.ask('GetUser', { AccessToken: tokenOf(await desk.signIn(email)) })).body['Username']).toBe('asha');
+    expect(
+      await desk.ask('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code: desk.lastCode() }),
+    ).toEqual(taken);
+    expect((await desk.ask('GetUser', { AccessToken: tokenOf(await desk.signIn(email)) })).body['Username']).toBe(
+      'asha',
+    );
   });
 
   it('is proven by one of two who prove it at once', async () => {
@@ -99,7 +123,10 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     const first = desk.lastCode();
     await desk.signUp('meera');
     const second = desk.lastCode();
-    const answers = await Promise.all([confirm('asha', { ConfirmationCode: first }), confirm('meera', { ConfirmationCode: second })]);
+    const answers = await Promise.all([
+      confirm('asha', { ConfirmationCode: first }),
+      confirm('meera', { ConfirmationCode: second }),
+    ]);
     expect(answers).toHaveLength(2);
     expect(answers).toEqual(expect.arrayContaining([done, taken]));
   });
@@ -108,16 +135,26 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     const message = 'Username cannot be of email format, since user pool is configured for email alias.';
     expect(await desk.signUp(email)).toEqual(refused('InvalidParameterException', message));
     const UserPoolId = 'us-east-1_plinth001';
-    expect(await desk.ask('AdminCreateUser', { UserPoolId, Username: email })).toEqual(refused('InvalidParameterException', message));
+    expect(await desk.ask('AdminCreateUser', { UserPoolId, Username: email })).toEqual(
+      refused('InvalidParameterException', message),
+    );
   });
 
   it('is given by an administrator as by its person', async () => {
     await desk.member('asha');
     const create = (Username: string, more: object = {}) =>
-      desk.ask('AdminCreateUser', { UserPoolId: 'us-east-1_plinth001', Username, TemporaryPassword: password, UserAttributes: listed({ email, email_verified: 'true' }), ...more });
+      desk.ask('AdminCreateUser', {
+        UserPoolId: 'us-east-1_plinth001',
+        Username,
+        TemporaryPassword: password,
+        UserAttributes: listed({ email, email_verified: 'true' }),
+        ...more,
+      });
     expect(await create('meera')).toEqual(taken);
     expect((await create('meera', { ForceAliasCreation: true })).status).toBe(200);
-    expect((await desk.ask('AdminGetUser', { UserPoolId: 'us-east-1_plinth001', Username: email })).body['Username']).toBe('meera');
+    expect(
+      (await desk.ask('AdminGetUser', { UserPoolId: 'us-east-1_plinth001', Username: email })).body['Username'],
+    ).toBe('meera');
   });
 });
 

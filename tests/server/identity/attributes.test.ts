@@ -33,10 +33,26 @@ eachDatabase('attributes of a new account', (given) => {
     ['without an address', { name: 'Asha' }, misfit('email: The attribute is required')],
     ['with an empty address', { email: '' }, misfit('email: The attribute is required')],
     ['with an address that is none', { email: 'asha@example' }, invalid('Invalid email address format.')],
-    ['with an address of two lines', { email: 'asha@example.com\nbcc:x@example.com' }, invalid('Invalid email address format.')],
-    ['with a telephone number that is none', { email: 'asha@example.com', phone_number: '98765 43210' }, invalid('Invalid phone number format.')],
-    ['with something that is not known', { email: 'asha@example.com', 'custom:x': '1' }, misfit('custom:x: Attribute does not exist in the schema.')],
-    ['with the name of what every object has', { email: 'asha@example.com', constructor: '1' }, misfit('constructor: Attribute does not exist in the schema.')],
+    [
+      'with an address of two lines',
+      { email: 'asha@example.com\nbcc:x@example.com' },
+      invalid('Invalid email address format.'),
+    ],
+    [
+      'with a telephone number that is none',
+      { email: 'asha@example.com', phone_number: '98765 43210' },
+      invalid('Invalid phone number format.'),
+    ],
+    [
+      'with something that is not known',
+      { email: 'asha@example.com', 'custom:x': '1' },
+      misfit('custom:x: Attribute does not exist in the schema.'),
+    ],
+    [
+      'with the name of what every object has',
+      { email: 'asha@example.com', constructor: '1' },
+      misfit('constructor: Attribute does not exist in the schema.'),
+    ],
     ['with a verified address', { email: 'asha@example.com', email_verified: 'true' }, unauthorized],
     ['with a verified telephone', { email: 'asha@example.com', phone_number_verified: 'true' }, unauthorized],
     ['with an id of its own', { email: 'asha@example.com', sub: 'me' }, unauthorized],
@@ -50,7 +66,9 @@ eachDatabase('attributes of a new account', (given) => {
   it('decide where its code goes, if the pool verifies that', async () => {
     const desk = openDesk(given);
     await desk.rules({ verifiedAttributes: ['phone_number'] });
-    const details = { CodeDeliveryDetails: { Destination: '+*******3210', DeliveryMedium: 'SMS', AttributeName: 'phone_number' } };
+    const details = {
+      CodeDeliveryDetails: { Destination: '+*******3210', DeliveryMedium: 'SMS', AttributeName: 'phone_number' },
+    };
     expect((await desk.signUp('asha', { email: 'asha@example.com', phone_number: phone })).body).toMatchObject(details);
     expect(desk.mail).toMatchObject([{ to: phone, medium: 'SMS' }]);
     expect((await desk.signUp('ravi')).body).toEqual({ UserConfirmed: false, UserSub: expect.any(String) });
@@ -61,9 +79,18 @@ eachDatabase('attributes of an account', (given) => {
   it('change, are told, and are taken away', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
-    const update = (attributes: Record<string, string>) => desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed(attributes) });
-    expect(await update({ name: 'आशा', locale: 'hi-IN', email: 'asha@example.com' })).toEqual({ status: 200, body: { CodeDeliveryDetailsList: [] } });
-    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true', name: 'आशा', locale: 'hi-IN' });
+    const update = (attributes: Record<string, string>) =>
+      desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed(attributes) });
+    expect(await update({ name: 'आशा', locale: 'hi-IN', email: 'asha@example.com' })).toEqual({
+      status: 200,
+      body: { CodeDeliveryDetailsList: [] },
+    });
+    expect(await told(desk, AccessToken)).toEqual({
+      email: 'asha@example.com',
+      email_verified: 'true',
+      name: 'आशा',
+      locale: 'hi-IN',
+    });
     expect(await update({ locale: '' })).toEqual({ status: 200, body: { CodeDeliveryDetailsList: [] } });
     expect(await desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['name'] })).toEqual(done);
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
@@ -74,12 +101,17 @@ eachDatabase('attributes of an account', (given) => {
     const AccessToken = await desk.member('asha');
     const before = await told(desk, AccessToken);
     const sent = desk.mail.length;
-    const update = (attributes: Record<string, string>) => desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed({ email: 'new@example.com', ...attributes }) });
+    const update = (attributes: Record<string, string>) =>
+      desk.call('UpdateUserAttributes', {
+        AccessToken,
+        UserAttributes: listed({ email: 'new@example.com', ...attributes }),
+      });
     expect(await update({ email_verified: 'true' })).toEqual(unauthorized);
     expect(await update({ sub: 'me' })).toEqual(invalid('user.sub: Attribute cannot be updated.'));
     expect(await update({ 'custom:x': '1' })).toEqual(misfit('custom:x: Attribute does not exist in the schema.'));
     expect(await update({ email: '' })).toEqual(misfit('email: The attribute is required'));
-    const remove = (...UserAttributeNames: string[]) => desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames });
+    const remove = (...UserAttributeNames: string[]) =>
+      desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames });
     expect(await remove('email')).toEqual(misfit('email: The attribute is required'));
     expect(await remove('sub')).toEqual(invalid('user.sub: Attribute cannot be updated.'));
     expect(await remove('email_verified')).toEqual(unauthorized);
@@ -87,23 +119,34 @@ eachDatabase('attributes of an account', (given) => {
     expect(desk.mail).toHaveLength(sent);
   });
 
-  const update = (desk: Desk, AccessToken: string, attributes: Record<string, string>) => desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed(attributes) });
-  const verify = (desk: Desk, AccessToken: string, AttributeName: string, Code: string) => desk.call('VerifyUserAttribute', { AccessToken, AttributeName, Code });
+  const update = (desk: Desk, AccessToken: string, attributes: Record<string, string>) =>
+    desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed(attributes) });
+  const verify = (desk: Desk, AccessToken: string, AttributeName: string, Code: string) =>
+    desk.call('VerifyUserAttribute', { AccessToken, AttributeName, Code });
   const recover = (desk: Desk, Username: string) => desk.ask('ForgotPassword', { Username });
 
   it('keep the address that was proven until the code of the new one comes back', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const CodeDeliveryDetails = { Destination: 'n***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' };
-    expect(await update(desk, AccessToken, { email: 'new@plinth.example' })).toEqual({ status: 200, body: { CodeDeliveryDetailsList: [CodeDeliveryDetails] } });
+    expect(await update(desk, AccessToken, { email: 'new@plinth.example' })).toEqual({
+      status: 200,
+      body: { CodeDeliveryDetailsList: [CodeDeliveryDetails] },
+    });
     expect(desk.mail.at(-1)?.to).toBe('new@plinth.example');
     const first = desk.lastCode();
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
 
-    expect(await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })).toEqual({ status: 200, body: { CodeDeliveryDetails } });
+    expect(await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })).toEqual({
+      status: 200,
+      body: { CodeDeliveryDetails },
+    });
     expect(desk.mail.at(-1)?.to).toBe('new@plinth.example');
     const code = desk.lastCode();
-    if (first !== code) expect(await verify(desk, AccessToken, 'email', first)).toMatchObject({ body: { __type: 'CodeMismatchException' } });
+    if (first !== code)
+      expect(await verify(desk, AccessToken, 'email', first)).toMatchObject({
+        body: { __type: 'CodeMismatchException' },
+      });
     expect(await verify(desk, AccessToken, 'email', code)).toEqual(done);
     expect(await told(desk, AccessToken)).toEqual({ email: 'new@plinth.example', email_verified: 'true' });
     expect(await verify(desk, AccessToken, 'email', code)).toEqual(gone);
@@ -113,9 +156,16 @@ eachDatabase('attributes of an account', (given) => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     await update(desk, AccessToken, { email: 'mistyped@example.org' });
-    expect(await recover(desk, 'asha')).toMatchObject({ status: 200, body: { CodeDeliveryDetails: { Destination: 'a***@e***' } } });
+    expect(await recover(desk, 'asha')).toMatchObject({
+      status: 200,
+      body: { CodeDeliveryDetails: { Destination: 'a***@e***' } },
+    });
     expect(desk.mail.at(-1)).toMatchObject({ to: 'asha@example.com', subject: 'Reset your Plinth password' });
-    await desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: desk.lastCode(), Password: 'Another#2028' });
+    await desk.ask('ConfirmForgotPassword', {
+      Username: 'asha',
+      ConfirmationCode: desk.lastCode(),
+      Password: 'Another#2028',
+    });
     expect((await desk.signIn('asha', 'Another#2028')).body).toHaveProperty('AuthenticationResult');
   });
 
@@ -126,7 +176,10 @@ eachDatabase('attributes of an account', (given) => {
     const mistyped = desk.lastCode();
     await update(desk, AccessToken, { email: 'right@example.org' });
     const right = desk.lastCode();
-    if (mistyped !== right) expect(await verify(desk, AccessToken, 'email', mistyped)).toMatchObject({ body: { __type: 'CodeMismatchException' } });
+    if (mistyped !== right)
+      expect(await verify(desk, AccessToken, 'email', mistyped)).toMatchObject({
+        body: { __type: 'CodeMismatchException' },
+      });
     await update(desk, AccessToken, { email: 'asha@example.com' });
     expect(await verify(desk, AccessToken, 'email', right)).toEqual(gone);
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
@@ -138,7 +191,9 @@ eachDatabase('attributes of an account', (given) => {
     await update(desk, AccessToken, { phone_number: phone });
     expect(desk.mail.at(-1)).toMatchObject({ to: phone, medium: 'SMS' });
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
-    expect((await desk.call('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } })).status).toBe(400);
+    expect((await desk.call('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } })).status).toBe(
+      400,
+    );
     expect(await verify(desk, AccessToken, 'phone_number', desk.lastCode())).toEqual(done);
     expect(await told(desk, AccessToken)).toMatchObject({ phone_number: phone, phone_number_verified: 'true' });
   });
@@ -148,7 +203,9 @@ eachDatabase('attributes of an account', (given) => {
     await desk.member('ravi', { email: 'Ravi@example.com' });
     const AccessToken = await desk.member('asha');
     await update(desk, AccessToken, { email: 'ravi@Example.com' });
-    expect(await verify(desk, AccessToken, 'email', desk.lastCode())).toEqual(refused('AliasExistsException', 'An account with the given email already exists.'));
+    expect(await verify(desk, AccessToken, 'email', desk.lastCode())).toEqual(
+      refused('AliasExistsException', 'An account with the given email already exists.'),
+    );
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
   });
 
@@ -170,14 +227,19 @@ eachDatabase('attributes of an account', (given) => {
     const Code = desk.lastCode();
     await update(desk, AccessToken, { phone_number: '+919000000000' });
     expect(await verify(desk, AccessToken, 'phone_number', Code)).toEqual(gone);
-    expect(await told(desk, AccessToken)).toMatchObject({ phone_number: '+919000000000', phone_number_verified: 'false' });
+    expect(await told(desk, AccessToken)).toMatchObject({
+      phone_number: '+919000000000',
+      phone_number_verified: 'false',
+    });
   });
 
   it('lose all that is known of an address with the address', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha', { email: 'asha@example.com', phone_number: phone });
     await desk.call('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } });
-    expect(await desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['phone_number'] })).toEqual(done);
+    expect(await desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['phone_number'] })).toEqual(
+      done,
+    );
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
     expect((await desk.call('GetUser', { AccessToken })).body).not.toHaveProperty('UserMFASettingList');
   });
@@ -205,12 +267,18 @@ eachDatabase('second factors', (given) => {
   async function enrolled(desk: Desk): Promise<string> {
     const AccessToken = await desk.member('asha', withPhone);
     const [user] = await given.database.db.select().from(identityUsers);
-    await given.database.db.insert(identityAuthenticators).values({ sub: user?.sub ?? '', secret: 'A'.repeat(52), isVerified: true });
+    await given.database.db
+      .insert(identityAuthenticators)
+      .values({ sub: user?.sub ?? '', secret: 'A'.repeat(52), isVerified: true });
     return AccessToken;
   }
 
   async function factors(desk: Desk, AccessToken: string): Promise<unknown> {
-    const { UserMFASettingList: on, PreferredMfaSetting: preferred, MFAOptions: options } = (await desk.call('GetUser', { AccessToken })).body;
+    const {
+      UserMFASettingList: on,
+      PreferredMfaSetting: preferred,
+      MFAOptions: options,
+    } = (await desk.call('GetUser', { AccessToken })).body;
     return { on, preferred, options };
   }
 
@@ -220,10 +288,18 @@ eachDatabase('second factors', (given) => {
     const prefer = (groups: object) => desk.call('SetUserMFAPreference', { AccessToken, ...groups });
     expect(await factors(desk, AccessToken)).toEqual({});
 
-    expect(await prefer({ SMSMfaSettings: { Enabled: true, PreferredMfa: true }, EmailMfaSettings: null })).toEqual(done);
+    expect(await prefer({ SMSMfaSettings: { Enabled: true, PreferredMfa: true }, EmailMfaSettings: null })).toEqual(
+      done,
+    );
     expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA'], preferred: 'SMS_MFA', options: legacy });
-    expect(await prefer({ SMSMfaSettings: null, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } })).toEqual(done);
-    expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'], preferred: 'SOFTWARE_TOKEN_MFA', options: legacy });
+    expect(
+      await prefer({ SMSMfaSettings: null, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }),
+    ).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({
+      on: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
+      preferred: 'SOFTWARE_TOKEN_MFA',
+      options: legacy,
+    });
     expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: false } })).toEqual(done);
     expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'], options: legacy });
     await prefer({ SMSMfaSettings: { Enabled: true, PreferredMfa: true } });
@@ -237,7 +313,11 @@ eachDatabase('second factors', (given) => {
     const desk = openDesk(given);
     const AccessToken = await enrolled(desk);
     const on = { Enabled: true, PreferredMfa: true };
-    const answer = await desk.call('SetUserMFAPreference', { AccessToken, SMSMfaSettings: on, SoftwareTokenMfaSettings: on });
+    const answer = await desk.call('SetUserMFAPreference', {
+      AccessToken,
+      SMSMfaSettings: on,
+      SoftwareTokenMfaSettings: on,
+    });
     expect(answer).toEqual(invalid('Only one MFA method can be preferred.'));
     expect(await factors(desk, AccessToken)).toEqual({});
   });
@@ -246,11 +326,17 @@ eachDatabase('second factors', (given) => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const prefer = (groups: object) => desk.call('SetUserMFAPreference', { AccessToken, ...groups });
-    expect(await prefer({ SMSMfaSettings: { Enabled: true } })).toEqual(invalid('User does not have delivery config set to turn on SMS_MFA'));
-    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(invalid('User has not set up software token mfa'));
+    expect(await prefer({ SMSMfaSettings: { Enabled: true } })).toEqual(
+      invalid('User does not have delivery config set to turn on SMS_MFA'),
+    );
+    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(
+      invalid('User has not set up software token mfa'),
+    );
     const [user] = await given.database.db.select().from(identityUsers);
     await given.database.db.insert(identityAuthenticators).values({ sub: user?.sub ?? '', secret: 'A'.repeat(52) });
-    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(invalid('User has not verified software token mfa'));
+    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(
+      invalid('User has not verified software token mfa'),
+    );
     await desk.rules({ allowsAuthenticator: false });
     expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(
       refused('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool'),
@@ -265,7 +351,9 @@ eachDatabase('second factors', (given) => {
     expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA'], options: legacy });
     expect(await set([])).toEqual(done);
     expect(await factors(desk, AccessToken)).toEqual({});
-    expect(await set([{ DeliveryMedium: 'EMAIL', AttributeName: 'email' }])).toEqual(invalid('Only SMS to phone_number can be an MFA option.'));
+    expect(await set([{ DeliveryMedium: 'EMAIL', AttributeName: 'email' }])).toEqual(
+      invalid('Only SMS to phone_number can be an MFA option.'),
+    );
   });
 
   it('by SMS are not switched on without a telephone', async () => {

@@ -3,7 +3,16 @@ import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
-import { answerTo, beginProof, openWorld, signIn, tokensOf, type Answered, type Texts, type World } from './sign-in-world.ts';
+import {
+  answerTo,
+  beginProof,
+  openWorld,
+  signIn,
+  tokensOf,
+  type Answered,
+  type Texts,
+  type World,
+} from './sign-in-world.ts';
 
 const respond = 'RespondToAuthChallenge';
 const onlyOnce = 'NotAuthorizedException: Invalid session for the user, session can only be used once.';
@@ -14,20 +23,30 @@ eachDatabase('challenges after the first factor', (given) => {
   beforeEach(async () => {
     world = await openWorld(given);
   });
-  const answer = (asked: Answered, responses: Texts, name?: string): Promise<Answered> => world.run(respond, answerTo(asked, responses, name));
-  const refusal = (asked: Answered, responses: Texts, name?: string): Promise<string> => world.refusal(respond, answerTo(asked, responses, name));
+  const answer = (asked: Answered, responses: Texts, name?: string): Promise<Answered> =>
+    world.run(respond, answerTo(asked, responses, name));
+  const refusal = (asked: Answered, responses: Texts, name?: string): Promise<string> =>
+    world.refusal(respond, answerTo(asked, responses, name));
 
   describe('a new password', () => {
     const fresh = 'Better#2027';
-    const begin = async (attributes: Record<string, string> = { email: 'asha@example.com', email_verified: 'true' }): Promise<Answered> => {
+    const begin = async (
+      attributes: Record<string, string> = { email: 'asha@example.com', email_verified: 'true' },
+    ): Promise<Answered> => {
       await world.addUser({ status: 'FORCE_CHANGE_PASSWORD', attributes });
       return signIn(world);
     };
 
     it('takes the place of a temporary one, and signs in', async () => {
       const asked = await begin();
-      expect(asked).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: { USER_ID_FOR_SRP: 'Asha', requiredAttributes: '[]' } });
-      expect(JSON.parse(asked.ChallengeParameters['userAttributes'] ?? '')).toEqual({ email: 'asha@example.com', email_verified: 'true' });
+      expect(asked).toMatchObject({
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        ChallengeParameters: { USER_ID_FOR_SRP: 'Asha', requiredAttributes: '[]' },
+      });
+      expect(JSON.parse(asked.ChallengeParameters['userAttributes'] ?? '')).toEqual({
+        email: 'asha@example.com',
+        email_verified: 'true',
+      });
       expect(tokensOf(await answer(asked, { NEW_PASSWORD: fresh })).TokenType).toBe('Bearer');
       const { answer: old } = await beginProof(world);
       expect(await world.refusal(respond, old())).toBe('NotAuthorizedException: Incorrect username or password.');
@@ -38,9 +57,13 @@ eachDatabase('challenges after the first factor', (given) => {
 
     it('that is too weak leaves the session for a better one', async () => {
       const asked = await begin();
-      expect(await refusal(asked, { NEW_PASSWORD: 'weak' })).toBe('InvalidPasswordException: Password did not conform with policy: Password not long enough');
+      expect(await refusal(asked, { NEW_PASSWORD: 'weak' })).toBe(
+        'InvalidPasswordException: Password did not conform with policy: Password not long enough',
+      );
       expect(await refusal(asked, {})).toBe('InvalidParameterException: Missing required parameter NEW_PASSWORD');
-      expect(await refusal(asked, { NEW_PASSWORD: `${fresh}${'x'.repeat(256)}` })).toBe('InvalidParameterException: Invalid password given.');
+      expect(await refusal(asked, { NEW_PASSWORD: `${fresh}${'x'.repeat(256)}` })).toBe(
+        'InvalidParameterException: Invalid password given.',
+      );
       expect(tokensOf(await answer(asked, { NEW_PASSWORD: fresh })).TokenType).toBe('Bearer');
     });
 
@@ -50,9 +73,18 @@ eachDatabase('challenges after the first factor', (given) => {
       expect(asked.ChallengeParameters['requiredAttributes']).toBe('["userAttributes.name"]');
       const refusals: readonly (readonly [Texts, string])[] = [
         [{}, 'InvalidParameterException: Invalid attributes given, name is missing'],
-        [{ 'userAttributes.name': 'Asha', 'userAttributes.email': 'other@example.com' }, 'NotAuthorizedException: Cannot modify an already provided email'],
-        [{ 'userAttributes.name': 'Asha', 'userAttributes.phone_number_verified': 'true' }, 'NotAuthorizedException: A client attempted to write unauthorized attribute'],
-        [{ 'userAttributes.name': 'Asha', 'userAttributes.custom:x': '1' }, 'InvalidParameterException: Attributes did not conform to the schema: custom:x: Attribute does not exist in the schema.'],
+        [
+          { 'userAttributes.name': 'Asha', 'userAttributes.email': 'other@example.com' },
+          'NotAuthorizedException: Cannot modify an already provided email',
+        ],
+        [
+          { 'userAttributes.name': 'Asha', 'userAttributes.phone_number_verified': 'true' },
+          'NotAuthorizedException: A client attempted to write unauthorized attribute',
+        ],
+        [
+          { 'userAttributes.name': 'Asha', 'userAttributes.custom:x': '1' },
+          'InvalidParameterException: Attributes did not conform to the schema: custom:x: Attribute does not exist in the schema.',
+        ],
       ];
       for (const [more, told] of refusals) expect(await refusal(asked, { NEW_PASSWORD: fresh, ...more })).toBe(told);
       const { IdToken } = tokensOf(await answer(asked, { NEW_PASSWORD: fresh, 'userAttributes.name': 'Asha Rao' }));
@@ -60,7 +92,11 @@ eachDatabase('challenges after the first factor', (given) => {
     });
 
     it('is followed by the second factor', async () => {
-      await world.addUser({ status: 'FORCE_CHANGE_PASSWORD', attributes: { email: 'a@example.com', phone_number: '+919800001234' }, mfa: { enabled: ['SMS_MFA'], preferred: null } });
+      await world.addUser({
+        status: 'FORCE_CHANGE_PASSWORD',
+        attributes: { email: 'a@example.com', phone_number: '+919800001234' },
+        mfa: { enabled: ['SMS_MFA'], preferred: null },
+      });
       expect((await answer(await signIn(world), { NEW_PASSWORD: fresh })).ChallengeName).toBe('SMS_MFA');
     });
 
@@ -74,7 +110,10 @@ eachDatabase('challenges after the first factor', (given) => {
 
   describe('a code by SMS', () => {
     const begin = async (): Promise<Answered> => {
-      await world.addUser({ attributes: { email: 'asha@example.com', phone_number: '+919800001234' }, mfa: { enabled: ['SMS_MFA'], preferred: null } });
+      await world.addUser({
+        attributes: { email: 'asha@example.com', phone_number: '+919800001234' },
+        mfa: { enabled: ['SMS_MFA'], preferred: null },
+      });
       return signIn(world);
     };
     const lastCode = (): string => world.mails.at(-1)?.code ?? '';
@@ -84,9 +123,15 @@ eachDatabase('challenges after the first factor', (given) => {
       const asked = await begin();
       expect(asked).toMatchObject({
         ChallengeName: 'SMS_MFA',
-        ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234', USER_ID_FOR_SRP: 'Asha' },
+        ChallengeParameters: {
+          CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+          CODE_DELIVERY_DESTINATION: '+*******1234',
+          USER_ID_FOR_SRP: 'Asha',
+        },
       });
-      expect(world.mails).toMatchObject([{ to: '+919800001234', medium: 'SMS', code: expect.stringMatching(/^\d{6}$/) }]);
+      expect(world.mails).toMatchObject([
+        { to: '+919800001234', medium: 'SMS', code: expect.stringMatching(/^\d{6}$/) },
+      ]);
       const { IdToken } = tokensOf(await answer(asked, { SMS_MFA_CODE: lastCode() }));
       expect(decodeJwt(IdToken)['phone_number_verified']).toBe(true);
       expect(await refusal(asked, { SMS_MFA_CODE: lastCode() })).toBe(onlyOnce);
@@ -95,16 +140,22 @@ eachDatabase('challenges after the first factor', (given) => {
     it('may be mistyped six times', async () => {
       const asked = await begin();
       for (let time = 0; time < 6; time += 1) {
-        expect(await refusal(asked, { SMS_MFA_CODE: wrong() })).toBe('CodeMismatchException: Invalid code or auth state for the user.');
+        expect(await refusal(asked, { SMS_MFA_CODE: wrong() })).toBe(
+          'CodeMismatchException: Invalid code or auth state for the user.',
+        );
       }
       expect(tokensOf(await answer(asked, { SMS_MFA_CODE: lastCode() })).TokenType).toBe('Bearer');
     });
 
     it('cannot be guessed for ever, not in several sign-ins either', async () => {
       const [one, other] = [await begin(), await signIn(world)];
-      for (let time = 0; time < 30; time += 1) expect(await refusal(time % 2 ? one : other, { SMS_MFA_CODE: wrong() })).toMatch(/^CodeMismatchException/);
+      for (let time = 0; time < 30; time += 1)
+        expect(await refusal(time % 2 ? one : other, { SMS_MFA_CODE: wrong() })).toMatch(/^CodeMismatchException/);
       const limited = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
-      expect([await refusal(other, { SMS_MFA_CODE: lastCode() }), await refusal(other, { SMS_MFA_CODE: wrong() })]).toEqual([limited, limited]);
+      expect([
+        await refusal(other, { SMS_MFA_CODE: lastCode() }),
+        await refusal(other, { SMS_MFA_CODE: wrong() }),
+      ]).toEqual([limited, limited]);
       world.clock.now += 3_600_000;
       const later = await signIn(world);
       expect(tokensOf(await answer(later, { SMS_MFA_CODE: lastCode() })).TokenType).toBe('Bearer');
@@ -116,12 +167,16 @@ eachDatabase('challenges after the first factor', (given) => {
       const again = await signIn(world);
       expect(await refusal(again, { SMS_MFA_CODE: first })).toMatch(/^CodeMismatchException/);
       world.clock.now += 3 * 60_000;
-      expect(await refusal(asked, { SMS_MFA_CODE: first })).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
+      expect(await refusal(asked, { SMS_MFA_CODE: first })).toBe(
+        'NotAuthorizedException: Invalid session for the user, session is expired.',
+      );
     });
 
     it('is for the number that it was sent to', async () => {
       const asked = await begin();
-      await world.db.update(identityUsers).set({ attributes: { email: 'asha@example.com', phone_number: '+919899999999' } });
+      await world.db
+        .update(identityUsers)
+        .set({ attributes: { email: 'asha@example.com', phone_number: '+919899999999' } });
       expect(await refusal(asked, { SMS_MFA_CODE: lastCode() })).toMatch(/^CodeMismatchException/);
     });
 
@@ -133,33 +188,46 @@ eachDatabase('challenges after the first factor', (given) => {
 
     it('needs its session', async () => {
       await begin();
-      expect(await world.refusal(respond, { ChallengeName: 'SMS_MFA', ChallengeResponses: { USERNAME: 'asha', SMS_MFA_CODE: lastCode() } })).toBe(
-        'InvalidParameterException: Missing required parameter Session',
-      );
+      expect(
+        await world.refusal(respond, {
+          ChallengeName: 'SMS_MFA',
+          ChallengeResponses: { USERNAME: 'asha', SMS_MFA_CODE: lastCode() },
+        }),
+      ).toBe('InvalidParameterException: Missing required parameter Session');
     });
   });
 
   describe('the custom challenge', () => {
     beforeEach(() => world.settle({ customChallenge: true }));
-    const sum = ({ ChallengeParameters: told }: Answered): string => String([...(told['question'] ?? '').matchAll(/\d+/g)].reduce((total, [part]) => total + Number(part), 0));
-    const begin = (name = 'asha'): Promise<Answered> => world.run('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: name } });
+    const sum = ({ ChallengeParameters: told }: Answered): string =>
+      String([...(told['question'] ?? '').matchAll(/\d+/g)].reduce((total, [part]) => total + Number(part), 0));
+    const begin = (name = 'asha'): Promise<Answered> =>
+      world.run('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: name } });
 
     it('is a sum, after the proof of a password', async () => {
       await world.addUser();
       const { answer: prove } = await beginProof(world, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
       const asked = await world.run(respond, prove());
-      expect(asked).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', ChallengeParameters: { USERNAME: 'Asha', question: expect.stringMatching(/^\d\+\d$/) } });
+      expect(asked).toMatchObject({
+        ChallengeName: 'CUSTOM_CHALLENGE',
+        ChallengeParameters: { USERNAME: 'Asha', question: expect.stringMatching(/^\d\+\d$/) },
+      });
       expect(tokensOf(await answer(asked, { ANSWER: sum(asked) })).TokenType).toBe('Bearer');
     });
 
     it('is not come to by a wrong password', async () => {
       await world.addUser();
       const { answer: prove } = await beginProof(world, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
-      expect(await world.refusal(respond, prove('Wrong#2027'))).toBe('NotAuthorizedException: Incorrect username or password.');
+      expect(await world.refusal(respond, prove('Wrong#2027'))).toBe(
+        'NotAuthorizedException: Incorrect username or password.',
+      );
     });
 
     it('is asked at once where the client wants no proof, and the second factor stands behind it', async () => {
-      await world.addUser({ attributes: { email: 'a@example.com', phone_number: '+919800001234' }, mfa: { enabled: ['SMS_MFA'], preferred: null } });
+      await world.addUser({
+        attributes: { email: 'a@example.com', phone_number: '+919800001234' },
+        mfa: { enabled: ['SMS_MFA'], preferred: null },
+      });
       const asked = await begin();
       expect((await answer(asked, { ANSWER: sum(asked) })).ChallengeName).toBe('SMS_MFA');
     });
@@ -179,14 +247,16 @@ eachDatabase('challenges after the first factor', (given) => {
       const first = await begin('nobody');
       const second = await answer(first, { ANSWER: sum(first) }, 'nobody');
       const third = await answer(second, { ANSWER: sum(second) }, 'nobody');
-      expect(await refusal(third, { ANSWER: sum(third) }, 'nobody')).toBe('NotAuthorizedException: Incorrect username or password.');
+      expect(await refusal(third, { ANSWER: sum(third) }, 'nobody')).toBe(
+        'NotAuthorizedException: Incorrect username or password.',
+      );
     });
 
     it('is refused where it is switched off', async () => {
       world.settle({ customChallenge: false });
-      expect(await world.refusal('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: 'asha' } })).toBe(
-        'InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.',
-      );
+      expect(
+        await world.refusal('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: 'asha' } }),
+      ).toBe('InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.');
     });
   });
 

@@ -9,8 +9,10 @@ const mismatch = refused('CodeMismatchException', 'Invalid verification code pro
 const limited = refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-const confirm = (desk: Desk, ConfirmationCode = desk.lastCode()) => desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode });
-const reset = (desk: Desk, ConfirmationCode = desk.lastCode()) => desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: newPassword });
+const confirm = (desk: Desk, ConfirmationCode = desk.lastCode()) =>
+  desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode });
+const reset = (desk: Desk, ConfirmationCode = desk.lastCode()) =>
+  desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: newPassword });
 
 /** Bytes as a generator of chance would give them, one draw after another. */
 function draws(...values: number[]): (size: number) => Buffer {
@@ -83,11 +85,13 @@ eachDatabase('a code that was sent', (given) => {
     expect(await desk.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code: code })).toEqual(gone);
     await desk.signUp('ravi', { email: 'ravi@example.com' });
     const ofRavi = desk.lastCode();
-    expect(await desk.ask('ConfirmSignUp', { Username: 'ravi', ConfirmationCode: otherThan(ofRavi) })).toEqual(mismatch);
+    expect(await desk.ask('ConfirmSignUp', { Username: 'ravi', ConfirmationCode: otherThan(ofRavi) })).toEqual(
+      mismatch,
+    );
     expect(await reset(desk, code)).toEqual(done);
   });
 
-  it('is of no use once its address is no longer the person\'s', async () => {
+  it("is of no use once its address is no longer the person's", async () => {
     const desk = openDesk(given);
     await desk.signUp('asha');
     await given.database.db.update(identityUsers).set({ attributes: { email: 'new@example.com' } });

@@ -11,7 +11,9 @@ eachDatabase('what a demonstration may change', (given) => {
     const here = await ask('/identity/development');
     expect(here.headers.get('cache-control')).toBe('no-store');
     expect(await here.json()).toEqual({ ...told, endpoint: `${origin}/identity/` });
-    const elsewhere = await ask('http://127.0.0.1:8099/identity/development', { headers: { 'x-forwarded-proto': 'https' } });
+    const elsewhere = await ask('http://127.0.0.1:8099/identity/development', {
+      headers: { 'x-forwarded-proto': 'https' },
+    });
     expect(await elsewhere.json()).toEqual({ ...told, endpoint: 'http://127.0.0.1:8099/identity/' });
   });
 
@@ -31,14 +33,23 @@ eachDatabase('what a demonstration may change', (given) => {
     expect((await development('/clock', { offsetSeconds: 178 })).status).toBe(204);
     expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).not.toContain('session is expired');
     await development('/clock', { offsetSeconds: 180 });
-    expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
+    expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session is expired.',
+    );
     await development('/clock', { offsetSeconds: -2 * hour });
     expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).not.toContain('session is expired');
   });
 
   it('switches the sum on and off', async () => {
     const { development, act, provider } = await openDesk(given);
-    const custom = async (): Promise<string> => outcomeOf(await act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', ClientId: provider.clientId, AuthParameters: { USERNAME: 'demo' } }));
+    const custom = async (): Promise<string> =>
+      outcomeOf(
+        await act('InitiateAuth', {
+          AuthFlow: 'CUSTOM_AUTH',
+          ClientId: provider.clientId,
+          AuthParameters: { USERNAME: 'demo' },
+        }),
+      );
     const off = 'InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.';
     expect(await custom()).toBe(off);
     expect((await development('/custom-challenge', { enabled: true })).status).toBe(204);
@@ -64,9 +75,17 @@ eachDatabase('what a demonstration may change', (given) => {
 
     it('the page of another site', async () => {
       const { development, act, provider } = await openDesk(given);
-      const refused = await development('/custom-challenge', { enabled: true }, { origin: 'https://elsewhere.example' });
+      const refused = await development(
+        '/custom-challenge',
+        { enabled: true },
+        { origin: 'https://elsewhere.example' },
+      );
       expect(refused.status).toBe(403);
-      const asked = await act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', ClientId: provider.clientId, AuthParameters: { USERNAME: 'demo' } });
+      const asked = await act('InitiateAuth', {
+        AuthFlow: 'CUSTOM_AUTH',
+        ClientId: provider.clientId,
+        AuthParameters: { USERNAME: 'demo' },
+      });
       expect(asked.ChallengeName).toBeUndefined();
     });
   });

@@ -9,11 +9,20 @@ export interface Device {
 }
 
 /** Confirms the device that tokens came with. */
-export async function confirmDevice(world: World, signedIn: Answered, name?: string): Promise<Device & { readonly answer: unknown }> {
+export async function confirmDevice(
+  world: World,
+  signedIn: Answered,
+  name?: string,
+): Promise<Device & { readonly answer: unknown }> {
   const { AccessToken, NewDeviceMetadata: metadata } = tokensOf(signedIn);
   if (!metadata) throw new Error('No new device came with the tokens.');
   const { password, config } = deviceSecret({ scope: metadata.DeviceGroupKey, id: metadata.DeviceKey });
-  const request = { AccessToken, DeviceKey: metadata.DeviceKey, DeviceSecretVerifierConfig: config, ...(name === undefined ? {} : { DeviceName: name }) };
+  const request = {
+    AccessToken,
+    DeviceKey: metadata.DeviceKey,
+    DeviceSecretVerifierConfig: config,
+    ...(name === undefined ? {} : { DeviceName: name }),
+  };
   const answer = await world.run('ConfirmDevice', request);
   return { key: metadata.DeviceKey, group: metadata.DeviceGroupKey, password, answer };
 }
@@ -24,13 +33,29 @@ export interface DeviceProof {
 }
 
 /** Answers DEVICE_SRP_AUTH, and holds the answer to what follows. */
-export async function beginDeviceProof(world: World, challenge: Answered, device: Device, name = 'asha'): Promise<DeviceProof> {
+export async function beginDeviceProof(
+  world: World,
+  challenge: Answered,
+  device: Device,
+  name = 'asha',
+): Promise<DeviceProof> {
   const client = srpClient();
-  const asked = await world.run('RespondToAuthChallenge', answerTo(challenge, { DEVICE_KEY: device.key, SRP_A: client.srpA }, name));
+  const asked = await world.run(
+    'RespondToAuthChallenge',
+    answerTo(challenge, { DEVICE_KEY: device.key, SRP_A: client.srpA }, name),
+  );
   return {
     asked,
     answer: (password = device.password, more = {}) =>
-      answerTo(asked, { DEVICE_KEY: device.key, ...client.sign({ scope: device.group, id: device.key, password }, asked.ChallengeParameters), ...more }, name),
+      answerTo(
+        asked,
+        {
+          DEVICE_KEY: device.key,
+          ...client.sign({ scope: device.group, id: device.key, password }, asked.ChallengeParameters),
+          ...more,
+        },
+        name,
+      ),
   };
 }
 

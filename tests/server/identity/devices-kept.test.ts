@@ -22,7 +22,8 @@ eachDatabase('the devices of a person', (given) => {
   });
   const get = async (AccessToken: string, DeviceKey: string): Promise<v.InferOutput<typeof deviceSchema>> =>
     v.parse(deviceSchema, (await world.run('GetDevice', { AccessToken, DeviceKey }))['Device']);
-  const list = async (AccessToken: string, more: object = {}): Promise<v.InferOutput<typeof pageSchema>> => v.parse(pageSchema, await world.run('ListDevices', { AccessToken, ...more }));
+  const list = async (AccessToken: string, more: object = {}): Promise<v.InferOutput<typeof pageSchema>> =>
+    v.parse(pageSchema, await world.run('ListDevices', { AccessToken, ...more }));
 
   it('are told by their key, with dates in seconds', async () => {
     const signedIn = await signIn(world);
@@ -58,7 +59,9 @@ eachDatabase('the devices of a person', (given) => {
     expect(found.toSorted()).toEqual(keys.toSorted());
     expect((await list(AccessToken)).Devices).toHaveLength(5);
     expect((await list(AccessToken, { Limit: 5 })).PaginationToken).toBeUndefined();
-    expect(await world.refusal('ListDevices', { AccessToken, PaginationToken: 'made-up' })).toMatch(/^InvalidParameterException: /);
+    expect(await world.refusal('ListDevices', { AccessToken, PaginationToken: 'made-up' })).toMatch(
+      /^InvalidParameterException: /,
+    );
   });
 
   it('are remembered and not, as the person says', async () => {
@@ -68,17 +71,22 @@ eachDatabase('the devices of a person', (given) => {
     for (const DeviceRememberedStatus of ['not_remembered', 'remembered', undefined]) {
       await world.run('UpdateDeviceStatus', { AccessToken, DeviceKey, DeviceRememberedStatus });
       const { DeviceAttributes } = await get(AccessToken, DeviceKey);
-      expect(DeviceAttributes).toContainEqual({ Name: 'dev:device_remembered_status', Value: DeviceRememberedStatus ?? 'remembered' });
+      expect(DeviceAttributes).toContainEqual({
+        Name: 'dev:device_remembered_status',
+        Value: DeviceRememberedStatus ?? 'remembered',
+      });
     }
   });
 
-  it('are nobody else\'s business', async () => {
+  it("are nobody else's business", async () => {
     await world.addUser({ username: 'Ravi' });
     const { key: DeviceKey } = await confirmDevice(world, await signIn(world));
     const { AccessToken } = tokensOf(await signIn(world, 'ravi'));
-    for (const action of ['GetDevice', 'ForgetDevice', 'UpdateDeviceStatus']) expect(await world.refusal(action, { AccessToken, DeviceKey })).toBe(gone);
+    for (const action of ['GetDevice', 'ForgetDevice', 'UpdateDeviceStatus'])
+      expect(await world.refusal(action, { AccessToken, DeviceKey })).toBe(gone);
     expect((await list(AccessToken)).Devices).toEqual([]);
-    for (const action of ['GetDevice', 'ForgetDevice']) expect(await world.refusal(action, { DeviceKey })).toBe('NotAuthorizedException: Invalid Access Token');
+    for (const action of ['GetDevice', 'ForgetDevice'])
+      expect(await world.refusal(action, { DeviceKey })).toBe('NotAuthorizedException: Invalid Access Token');
   });
 
   it('are gone once they are forgotten', async () => {
@@ -86,7 +94,8 @@ eachDatabase('the devices of a person', (given) => {
     const { key: DeviceKey } = await confirmDevice(world, signedIn);
     const { AccessToken } = tokensOf(signedIn);
     expect(await world.refusal('ForgetDevice', { AccessToken, DeviceKey })).toBe('none');
-    for (const action of ['ForgetDevice', 'GetDevice', 'UpdateDeviceStatus']) expect(await world.refusal(action, { AccessToken, DeviceKey })).toBe(gone);
+    for (const action of ['ForgetDevice', 'GetDevice', 'UpdateDeviceStatus'])
+      expect(await world.refusal(action, { AccessToken, DeviceKey })).toBe(gone);
   });
 
   describe('and refreshing', () => {
@@ -98,11 +107,18 @@ eachDatabase('the devices of a person', (given) => {
       const other = await confirmDevice(world, await signIn(world));
       const refresh = async (key?: string): Promise<string[]> => [
         await world.refusal('GetTokensFromRefreshToken', { RefreshToken, DeviceKey: key }),
-        await world.refusal('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: RefreshToken, ...(key === undefined ? {} : { DEVICE_KEY: key }) } }),
+        await world.refusal('InitiateAuth', {
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN: RefreshToken, ...(key === undefined ? {} : { DEVICE_KEY: key }) },
+        }),
       ];
       expect(await refresh()).toEqual(['none', 'none']);
       const { key } = await confirmDevice(world, signedIn);
-      expect([await refresh(), await refresh(other.key), await refresh(key)]).toEqual([[invalid, invalid], [invalid, invalid], ['none', 'none']]);
+      expect([await refresh(), await refresh(other.key), await refresh(key)]).toEqual([
+        [invalid, invalid],
+        [invalid, invalid],
+        ['none', 'none'],
+      ]);
       await world.run('ForgetDevice', { AccessToken: tokensOf(signedIn).AccessToken, DeviceKey: key });
       expect(await refresh()).toEqual(['none', 'none']);
     });

@@ -5,12 +5,24 @@ import { dropStaleIdentity } from '#server/identity/provider/stale-rows.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { beginDeviceProof, confirmDevice, proveDevice } from './device-client.ts';
 import { deviceSecret } from './srp-client.ts';
-import { answerTo, beginProof, openWorld, password, signIn, tokensOf, type Answered, type World } from './sign-in-world.ts';
+import {
+  answerTo,
+  beginProof,
+  openWorld,
+  password,
+  signIn,
+  tokensOf,
+  type Answered,
+  type World,
+} from './sign-in-world.ts';
 
 const respond = 'RespondToAuthChallenge';
 const gone = 'ResourceNotFoundException: Device does not exist.';
 const incorrect = 'NotAuthorizedException: Incorrect username or password.';
-const smsUser = { attributes: { email: 'asha@example.com', phone_number: '+919800001234' }, mfa: { enabled: ['SMS_MFA'] as const, preferred: null } };
+const smsUser = {
+  attributes: { email: 'asha@example.com', phone_number: '+919800001234' },
+  mfa: { enabled: ['SMS_MFA'] as const, preferred: null },
+};
 
 eachDatabase('devices at sign-in', (given) => {
   let world: World;
@@ -18,21 +30,29 @@ eachDatabase('devices at sign-in', (given) => {
     world = await openWorld(given, { devices: { challenge: true, onPrompt: false } });
   });
   const lastCode = (): string => world.mails.at(-1)?.code ?? '';
-  const bySms = (asked: Answered, more = {}): Promise<Answered> => world.run(respond, answerTo(asked, { SMS_MFA_CODE: lastCode(), ...more }));
+  const bySms = (asked: Answered, more = {}): Promise<Answered> =>
+    world.run(respond, answerTo(asked, { SMS_MFA_CODE: lastCode(), ...more }));
 
   describe('a new device', () => {
     it('is offered with the tokens, and named in the access token', async () => {
       await world.addUser();
       const { AccessToken, NewDeviceMetadata: metadata } = tokensOf(await signIn(world));
-      expect(metadata).toEqual({ DeviceKey: expect.stringMatching(/^us-east-1_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/), DeviceGroupKey: expect.stringMatching(/^-.{8}$/) });
+      expect(metadata).toEqual({
+        DeviceKey: expect.stringMatching(/^us-east-1_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+        DeviceGroupKey: expect.stringMatching(/^-.{8}$/),
+      });
       expect(decodeJwt(AccessToken)['device_key']).toBe(metadata?.DeviceKey);
     });
 
     it('is remembered at once, or when the person says so, as the pool has it', async () => {
       await world.addUser();
-      expect((await confirmDevice(world, await signIn(world))).answer).toMatchObject({ UserConfirmationNecessary: false });
+      expect((await confirmDevice(world, await signIn(world))).answer).toMatchObject({
+        UserConfirmationNecessary: false,
+      });
       world.settle({ devices: { challenge: true, onPrompt: true } });
-      expect((await confirmDevice(world, await signIn(world))).answer).toMatchObject({ UserConfirmationNecessary: true });
+      expect((await confirmDevice(world, await signIn(world))).answer).toMatchObject({
+        UserConfirmationNecessary: true,
+      });
       const remembered = (await world.db.select().from(identityDevices)).map(({ isRemembered }) => isRemembered);
       expect([remembered.length, new Set(remembered)]).toEqual([2, new Set([false, true])]);
     });
@@ -45,11 +65,20 @@ eachDatabase('devices at sign-in', (given) => {
       const own = tokensOf(one).NewDeviceMetadata?.DeviceKey ?? '';
       const { config } = deviceSecret({ scope: DeviceGroupKey, id: own });
       const request = { AccessToken, DeviceKey: own, DeviceSecretVerifierConfig: config };
-      expect(await world.refusal('ConfirmDevice', { ...request, DeviceKey })).toBe('InvalidParameterException: Invalid device key given.');
+      expect(await world.refusal('ConfirmDevice', { ...request, DeviceKey })).toBe(
+        'InvalidParameterException: Invalid device key given.',
+      );
       for (const PasswordVerifier of ['', 'AA==', 'AQ==', Buffer.alloc(385, 255).toString('base64')]) {
-        expect(await world.refusal('ConfirmDevice', { ...request, DeviceSecretVerifierConfig: { ...config, PasswordVerifier } })).toMatch(/^InvalidParameterException: /);
+        expect(
+          await world.refusal('ConfirmDevice', {
+            ...request,
+            DeviceSecretVerifierConfig: { ...config, PasswordVerifier },
+          }),
+        ).toMatch(/^InvalidParameterException: /);
       }
-      expect(await world.refusal('ConfirmDevice', { ...request, DeviceSecretVerifierConfig: undefined })).toMatch(/^InvalidParameterException: /);
+      expect(await world.refusal('ConfirmDevice', { ...request, DeviceSecretVerifierConfig: undefined })).toMatch(
+        /^InvalidParameterException: /,
+      );
       expect(await world.refusal('ConfirmDevice', request)).toBe('none');
       expect(await world.refusal('ConfirmDevice', request)).toMatch(/^DeviceKeyExistsException: /);
     });
@@ -66,9 +95,13 @@ eachDatabase('devices at sign-in', (given) => {
     it('is not offered where none are tracked', async () => {
       await world.addUser();
       world.settle({ devices: null });
-      const { AccessToken, NewDeviceMetadata: metadata } = tokensOf(await signIn(world, 'asha', { DEVICE_KEY: 'us-east-1_0000' }));
+      const { AccessToken, NewDeviceMetadata: metadata } = tokensOf(
+        await signIn(world, 'asha', { DEVICE_KEY: 'us-east-1_0000' }),
+      );
       expect([metadata, decodeJwt(AccessToken)['device_key']]).toEqual([undefined, undefined]);
-      expect(await world.refusal('ListDevices', { AccessToken })).toBe('InvalidParameterException: Device tracking not currently enabled for this pool.');
+      expect(await world.refusal('ListDevices', { AccessToken })).toBe(
+        'InvalidParameterException: Device tracking not currently enabled for this pool.',
+      );
     });
   });
 
@@ -78,9 +111,15 @@ eachDatabase('devices at sign-in', (given) => {
       const device = await confirmDevice(world, await bySms(await signIn(world)));
       world.clock.now += 60_000;
       const asked = await signIn(world, 'asha', { DEVICE_KEY: device.key });
-      expect(asked).toMatchObject({ ChallengeName: 'DEVICE_SRP_AUTH', ChallengeParameters: { DEVICE_KEY: device.key, USERNAME: 'Asha' } });
+      expect(asked).toMatchObject({
+        ChallengeName: 'DEVICE_SRP_AUTH',
+        ChallengeParameters: { DEVICE_KEY: device.key, USERNAME: 'Asha' },
+      });
       const proof = await beginDeviceProof(world, asked, device);
-      expect(proof.asked).toMatchObject({ ChallengeName: 'DEVICE_PASSWORD_VERIFIER', ChallengeParameters: { DEVICE_KEY: device.key, USERNAME: 'Asha' } });
+      expect(proof.asked).toMatchObject({
+        ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+        ChallengeParameters: { DEVICE_KEY: device.key, USERNAME: 'Asha' },
+      });
       const { AccessToken, NewDeviceMetadata: metadata } = tokensOf(await world.run(respond, proof.answer()));
       expect([metadata, decodeJwt(AccessToken)['device_key']]).toEqual([undefined, device.key]);
       expect(world.mails).toHaveLength(1);
@@ -90,7 +129,10 @@ eachDatabase('devices at sign-in', (given) => {
     it('does so after a plain password, too', async () => {
       await world.addUser(smsUser);
       const device = await confirmDevice(world, await bySms(await signIn(world)));
-      const asked = await world.run('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'asha', PASSWORD: password, DEVICE_KEY: device.key } });
+      const asked = await world.run('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'asha', PASSWORD: password, DEVICE_KEY: device.key },
+      });
       expect(tokensOf(await proveDevice(world, asked, device)).TokenType).toBe('Bearer');
     });
 
@@ -99,9 +141,15 @@ eachDatabase('devices at sign-in', (given) => {
       const device = await confirmDevice(world, await signIn(world));
       const failed = await beginDeviceProof(world, await signIn(world, 'asha', { DEVICE_KEY: device.key }), device);
       const once = 'NotAuthorizedException: Invalid session for the user, session can only be used once.';
-      expect([await world.refusal(respond, failed.answer('wrong')), await world.refusal(respond, failed.answer())]).toEqual([incorrect, once]);
+      expect([
+        await world.refusal(respond, failed.answer('wrong')),
+        await world.refusal(respond, failed.answer()),
+      ]).toEqual([incorrect, once]);
       const right = await beginDeviceProof(world, await signIn(world, 'asha', { DEVICE_KEY: device.key }), device);
-      expect([await world.refusal(respond, right.answer()), await world.refusal(respond, right.answer())]).toEqual(['none', once]);
+      expect([await world.refusal(respond, right.answer()), await world.refusal(respond, right.answer())]).toEqual([
+        'none',
+        once,
+      ]);
     });
 
     it('stands in for no second factor where the pool wants both', async () => {
@@ -117,7 +165,10 @@ eachDatabase('devices at sign-in', (given) => {
 
     it('is asked for alone where another one answers', async () => {
       await world.addUser();
-      const [one, other] = [await confirmDevice(world, await signIn(world)), await confirmDevice(world, await signIn(world))];
+      const [one, other] = [
+        await confirmDevice(world, await signIn(world)),
+        await confirmDevice(world, await signIn(world)),
+      ];
       const asked = await signIn(world, 'asha', { DEVICE_KEY: one.key });
       await expect(beginDeviceProof(world, asked, other)).rejects.toThrow('Device does not exist.');
       expect(tokensOf(await proveDevice(world, asked, one)).TokenType).toBe('Bearer');
@@ -128,7 +179,11 @@ eachDatabase('devices at sign-in', (given) => {
       const signedIn = await bySms(await signIn(world));
       const device = await confirmDevice(world, signedIn);
       const proof = await beginDeviceProof(world, await signIn(world, 'asha', { DEVICE_KEY: device.key }), device);
-      await world.run('UpdateDeviceStatus', { AccessToken: tokensOf(signedIn).AccessToken, DeviceKey: device.key, DeviceRememberedStatus: 'not_remembered' });
+      await world.run('UpdateDeviceStatus', {
+        AccessToken: tokensOf(signedIn).AccessToken,
+        DeviceKey: device.key,
+        DeviceRememberedStatus: 'not_remembered',
+      });
       const next = await world.run(respond, proof.answer());
       expect(next.ChallengeName).toBe('SMS_MFA');
       expect(tokensOf(await bySms(next)).NewDeviceMetadata).toBeUndefined();
@@ -171,19 +226,22 @@ eachDatabase('devices at sign-in', (given) => {
   describe('a device that is gone', () => {
     const keys = { unknown: 'us-east-1_00000000-0000-4000-8000-000000000000', malformed: 'null \0 and more' };
 
-    it.each(Object.entries(keys))('(%s) is told, and the same challenge then answered without it, by one request or another', async (_kind, DEVICE_KEY) => {
-      await world.addUser();
-      for (const timestamp of ['Tue Jan 5 03:04:05 UTC 2027', 'Tue Jan 5 03:04:06 UTC 2027']) {
-        // identity-js names its device from the start.
-        const { asked, client, answer } = await beginProof(world, 'asha', { DEVICE_KEY });
-        expect(await world.refusal(respond, answer(password, { DEVICE_KEY }))).toBe(gone);
-        expect(await world.refusal(respond, answer(password, { DEVICE_KEY }))).toBe(gone);
-        const whom = { scope: 'plinth001', id: 'Asha', password };
-        const again = answer(password, client.sign(whom, asked.ChallengeParameters, timestamp));
-        expect(tokensOf(await world.run(respond, again)).NewDeviceMetadata).toBeDefined();
-        expect(await world.refusal(respond, again)).toMatch(/session can only be used once\.$/);
-      }
-    });
+    it.each(Object.entries(keys))(
+      '(%s) is told, and the same challenge then answered without it, by one request or another',
+      async (_kind, DEVICE_KEY) => {
+        await world.addUser();
+        for (const timestamp of ['Tue Jan 5 03:04:05 UTC 2027', 'Tue Jan 5 03:04:06 UTC 2027']) {
+          // identity-js names its device from the start.
+          const { asked, client, answer } = await beginProof(world, 'asha', { DEVICE_KEY });
+          expect(await world.refusal(respond, answer(password, { DEVICE_KEY }))).toBe(gone);
+          expect(await world.refusal(respond, answer(password, { DEVICE_KEY }))).toBe(gone);
+          const whom = { scope: 'plinth001', id: 'Asha', password };
+          const again = answer(password, client.sign(whom, asked.ChallengeParameters, timestamp));
+          expect(tokensOf(await world.run(respond, again)).NewDeviceMetadata).toBeDefined();
+          expect(await world.refusal(respond, again)).toMatch(/session can only be used once\.$/);
+        }
+      },
+    );
 
     it('is told to nobody who does not know the password', async () => {
       await world.addUser();
@@ -200,7 +258,10 @@ eachDatabase('devices at sign-in', (given) => {
       await world.run('ForgetDevice', { AccessToken: tokensOf(signedIn).AccessToken, DeviceKey: own.key });
       for (const { key } of [ravi, own]) {
         await expect(signIn(world, 'asha', { DEVICE_KEY: key })).rejects.toThrow('Device does not exist.');
-        const plain = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'asha', PASSWORD: password, DEVICE_KEY: key } };
+        const plain = {
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: 'asha', PASSWORD: password, DEVICE_KEY: key },
+        };
         expect(await world.refusal('InitiateAuth', plain)).toBe(gone);
       }
     });

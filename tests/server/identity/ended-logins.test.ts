@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usualSettings } from '#server/identity/provider/pool.ts';
 import { eachDatabase } from '../db/databases.ts';
-import { answerTo, beginProof, openWorld, password, signIn, tokensOf, type Answered, type World } from './sign-in-world.ts';
+import {
+  answerTo,
+  beginProof,
+  openWorld,
+  password,
+  signIn,
+  tokensOf,
+  type Answered,
+  type World,
+} from './sign-in-world.ts';
 
 const other = 'Another#2028';
 const unchanged = 'PasswordHistoryPolicyViolationException: Password is the current password';
@@ -14,7 +23,10 @@ eachDatabase('a changed password and a forgotten device', (given) => {
   });
 
   const refresh = (signedIn: Answered, deviceKey?: string): Promise<string> =>
-    world.refusal('GetTokensFromRefreshToken', { RefreshToken: tokensOf(signedIn).RefreshToken, ...(deviceKey !== undefined && { DeviceKey: deviceKey }) });
+    world.refusal('GetTokensFromRefreshToken', {
+      RefreshToken: tokensOf(signedIn).RefreshToken,
+      ...(deviceKey !== undefined && { DeviceKey: deviceKey }),
+    });
   const revoked = 'NotAuthorizedException: Refresh Token has been revoked';
   const codeOf = async (): Promise<string> => {
     await world.run('ForgotPassword', { Username: 'asha' });
@@ -23,9 +35,15 @@ eachDatabase('a changed password and a forgotten device', (given) => {
 
   it('a change of the password ends every other sign-in, and keeps the one it was made in', async () => {
     const [here, elsewhere] = [await signIn(world), await signIn(world)];
-    await world.run('ChangePassword', { AccessToken: tokensOf(here).AccessToken, PreviousPassword: password, ProposedPassword: other });
+    await world.run('ChangePassword', {
+      AccessToken: tokensOf(here).AccessToken,
+      PreviousPassword: password,
+      ProposedPassword: other,
+    });
     expect([await refresh(here), await refresh(elsewhere)]).toEqual(['none', revoked]);
-    expect(await world.refusal('GetUser', { AccessToken: tokensOf(elsewhere).AccessToken })).toBe('NotAuthorizedException: Access Token has been revoked');
+    expect(await world.refusal('GetUser', { AccessToken: tokensOf(elsewhere).AccessToken })).toBe(
+      'NotAuthorizedException: Access Token has been revoked',
+    );
   });
 
   it('a change that is refused ends nothing', async () => {
@@ -46,7 +64,12 @@ eachDatabase('a changed password and a forgotten device', (given) => {
 
   it('a password in place of a temporary one ends what was signed in before, and begins a sign-in', async () => {
     const before = await signIn(world);
-    await world.run('AdminSetUserPassword', { UserPoolId: 'us-east-1_plinth001', Username: 'asha', Password: password, Permanent: false });
+    await world.run('AdminSetUserPassword', {
+      UserPoolId: 'us-east-1_plinth001',
+      Username: 'asha',
+      Password: password,
+      Permanent: false,
+    });
     const asked = await signIn(world);
     expect(asked.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
     const signedIn = await world.run('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: other }));
@@ -70,28 +93,51 @@ eachDatabase('a changed password and a forgotten device', (given) => {
   describe('the password that somebody has', () => {
     it('is not taken as a new one', async () => {
       const { AccessToken } = tokensOf(await signIn(world));
-      expect(await world.refusal('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: password })).toBe(unchanged);
+      expect(
+        await world.refusal('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: password }),
+      ).toBe(unchanged);
     });
 
     it('is told to nobody who does not know it', async () => {
       const { AccessToken } = tokensOf(await signIn(world));
-      expect(await world.refusal('ChangePassword', { AccessToken, PreviousPassword: other, ProposedPassword: password })).toBe('NotAuthorizedException: Incorrect username or password.');
+      expect(
+        await world.refusal('ChangePassword', { AccessToken, PreviousPassword: other, ProposedPassword: password }),
+      ).toBe('NotAuthorizedException: Incorrect username or password.');
       await codeOf();
-      expect(await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: '000000', Password: password })).toMatch(/^CodeMismatchException/);
+      expect(
+        await world.refusal('ConfirmForgotPassword', {
+          Username: 'asha',
+          ConfirmationCode: '000000',
+          Password: password,
+        }),
+      ).toMatch(/^CodeMismatchException/);
     });
 
     it('is not taken in place of a temporary one, and the sign-in still waits', async () => {
-      await world.run('AdminSetUserPassword', { UserPoolId: 'us-east-1_plinth001', Username: 'asha', Password: password, Permanent: false });
+      await world.run('AdminSetUserPassword', {
+        UserPoolId: 'us-east-1_plinth001',
+        Username: 'asha',
+        Password: password,
+        Permanent: false,
+      });
       const { answer } = await beginProof(world);
       const asked = await world.run('RespondToAuthChallenge', answer());
-      expect(await world.refusal('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: password }))).toBe(unchanged);
-      expect(tokensOf(await world.run('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: other }))).AccessToken).not.toBe('');
+      expect(await world.refusal('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: password }))).toBe(
+        unchanged,
+      );
+      expect(
+        tokensOf(await world.run('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: other }))).AccessToken,
+      ).not.toBe('');
     });
 
     it('is not taken in a recovery, whose code is still good for another', async () => {
       const ConfirmationCode = await codeOf();
-      expect(await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: password })).toBe(unchanged);
-      expect(await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: other })).toBe('none');
+      expect(
+        await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: password }),
+      ).toBe(unchanged);
+      expect(
+        await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: other }),
+      ).toBe('none');
     });
   });
 });

@@ -8,7 +8,9 @@ const locked = 'NotAuthorizedException: Password attempts exceeded';
 
 describe('the length of a lock', () => {
   it('doubles with each failure after the fifth, up to a quarter of an hour', () => {
-    expect([0, 4, 5, 6, 7, 8, 14, 15, 40].map((failures) => lockOf(failures) / 1_000)).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900]);
+    expect([0, 4, 5, 6, 7, 8, 14, 15, 40].map((failures) => lockOf(failures) / 1_000)).toEqual([
+      0, 0, 1, 2, 4, 8, 512, 900, 900,
+    ]);
   });
 });
 
@@ -19,14 +21,21 @@ eachDatabase('a password that is guessed', (given) => {
   });
 
   const plain = (name: string, chosen = password): Promise<string> =>
-    world.refusal('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: chosen } });
-  const bySrp = async (name: string, chosen = password): Promise<string> => world.refusal('RespondToAuthChallenge', (await beginProof(world, name)).answer(chosen));
+    world.refusal('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: name, PASSWORD: chosen },
+    });
+  const bySrp = async (name: string, chosen = password): Promise<string> =>
+    world.refusal('RespondToAuthChallenge', (await beginProof(world, name)).answer(chosen));
   const fail = async (name: string, times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) expect(await plain(name, 'Wrong#2027')).toBe(incorrect);
   };
 
   // Names that nobody has are locked like any other, and so tell nothing.
-  it.each([['of somebody', 'asha', 'none'], ['of nobody', 'nobody', incorrect]])('%s locks after five failures, each time for longer', async (_whose, name, afterwards) => {
+  it.each([
+    ['of somebody', 'asha', 'none'],
+    ['of nobody', 'nobody', incorrect],
+  ])('%s locks after five failures, each time for longer', async (_whose, name, afterwards) => {
     await world.addUser();
     await fail(name, 5);
     for (const seconds of [1, 2, 4, 8]) {
@@ -81,9 +90,20 @@ eachDatabase('a password that is guessed', (given) => {
 
   it('counts with failures to change it', async () => {
     await world.addUser();
-    const { AccessToken } = tokensOf(await world.run('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'asha', PASSWORD: password } }));
+    const { AccessToken } = tokensOf(
+      await world.run('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'asha', PASSWORD: password },
+      }),
+    );
     await fail('asha', 4);
-    expect(await world.refusal('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: 'Other#2027' })).toBe(incorrect);
+    expect(
+      await world.refusal('ChangePassword', {
+        AccessToken,
+        PreviousPassword: 'Wrong#2027',
+        ProposedPassword: 'Other#2027',
+      }),
+    ).toBe(incorrect);
     expect(await plain('asha')).toBe(locked);
   });
 });

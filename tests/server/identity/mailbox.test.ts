@@ -5,7 +5,12 @@ import { eachDatabase } from '../db/databases.ts';
 import { openDesk, password, startOfTime, wordsOf, type Desk } from './open-provider-desk.ts';
 
 async function signUp({ act }: Desk, email: string, name = `asha-${randomBytes(4).toString('hex')}`): Promise<void> {
-  await act('SignUp', { ClientId: embeddedClientId, Username: name, Password: password, UserAttributes: [{ Name: 'email', Value: email }] });
+  await act('SignUp', {
+    ClientId: embeddedClientId,
+    Username: name,
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: email }],
+  });
 }
 
 eachDatabase('the mailbox', (given) => {
@@ -14,9 +19,23 @@ eachDatabase('the mailbox', (given) => {
     const hindi = { 'accept-language': 'hi-IN', accept: 'text/html' };
     const page = async (query = '') => wordsOf(await (await desk.ask(`/mailbox${query}`, { headers: hindi })).text());
     expect(await page()).toMatch(/मेलबॉक्स[^]*अभी कुछ नहीं भेजा गया।/);
-    const body = JSON.stringify({ UserPoolId: desk.provider.poolId, Username: 'meera', UserAttributes: [{ Name: 'email', Value: 'meera@example.com' }] });
-    await desk.ask('/identity/', { method: 'POST', body, headers: { ...hindi, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminCreateUser' } });
-    expect(await page('?to=meera@example.com')).toMatch(/meera@example\.com को जो भेजता[^]*meera@example\.com को ईमेल[^]*Plinth के लिए आपका शुरुआती पासवर्ड[^]*आपका यूज़रनेम meera है और शुरुआती पासवर्ड \S+ है/);
+    const body = JSON.stringify({
+      UserPoolId: desk.provider.poolId,
+      Username: 'meera',
+      UserAttributes: [{ Name: 'email', Value: 'meera@example.com' }],
+    });
+    await desk.ask('/identity/', {
+      method: 'POST',
+      body,
+      headers: {
+        ...hindi,
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.AdminCreateUser',
+      },
+    });
+    expect(await page('?to=meera@example.com')).toMatch(
+      /meera@example\.com को जो भेजता[^]*meera@example\.com को ईमेल[^]*Plinth के लिए आपका शुरुआती पासवर्ड[^]*आपका यूज़रनेम meera है और शुरुआती पासवर्ड \S+ है/,
+    );
     expect(await page('?to=ravi@example.com')).toContain('ravi@example.com को कुछ नहीं भेजा गया।');
     expect(await page('?done=sms')).toMatch(/अगला साइन इन SMS का कोड माँगेगा।/);
   });
@@ -31,7 +50,12 @@ eachDatabase('the mailbox', (given) => {
     const { code, body, ...newest } = mail[0] ?? { code: '', body: '' };
     expect(code).toMatch(/^\d{6}$/);
     expect(body).toContain(code);
-    expect(newest).toEqual({ to: 'second@example.com', medium: 'EMAIL', subject: 'Confirm your Plinth account', sentAt: new Date(startOfTime + 60_000).toISOString() });
+    expect(newest).toEqual({
+      to: 'second@example.com',
+      medium: 'EMAIL',
+      subject: 'Confirm your Plinth account',
+      sentAt: new Date(startOfTime + 60_000).toISOString(),
+    });
     expect(desk.told).toHaveLength(2);
     expect(desk.told[1]).toContain(code);
     expect(desk.told.join()).not.toContain('second@example.com');
@@ -43,7 +67,12 @@ eachDatabase('the mailbox', (given) => {
       await desk.development('/clock', { offsetSeconds: seconds });
       await signUp(desk, `a${index}@example.com`);
     }
-    expect((await desk.mail()).map(({ to }) => to)).toEqual(['a3@example.com', 'a2@example.com', 'a1@example.com', 'a0@example.com']);
+    expect((await desk.mail()).map(({ to }) => to)).toEqual([
+      'a3@example.com',
+      'a2@example.com',
+      'a1@example.com',
+      'a0@example.com',
+    ]);
   });
 
   it('shows the messages to one destination alone', async () => {
@@ -83,7 +112,9 @@ eachDatabase('the mailbox', (given) => {
     const page = await desk.page();
     const words = wordsOf(page);
     const [sms, email] = await desk.mail();
-    expect(words).toMatch(/SMS to \+919800000123, 5 Jan 2027, 03:04:15 UTC Your code to sign in to Plinth is \d{6}\..*E-mail to asha@example\.com, 5 Jan 2027, 03:04:15 UTC Confirm your Plinth account/);
+    expect(words).toMatch(
+      /SMS to \+919800000123, 5 Jan 2027, 03:04:15 UTC Your code to sign in to Plinth is \d{6}\..*E-mail to asha@example\.com, 5 Jan 2027, 03:04:15 UTC Confirm your Plinth account/,
+    );
     for (const message of [sms, email]) expect(words).toContain(message?.body);
     expect(page).not.toContain('<script');
   });

@@ -19,13 +19,24 @@ const answerSchema = v.looseObject({
   Session: v.optional(v.string()),
   ChallengeParameters: v.optional(v.record(v.string(), v.string()), {}),
   AuthenticationResult: v.optional(
-    v.looseObject({ AccessToken: v.string(), RefreshToken: v.optional(v.string()), NewDeviceMetadata: v.optional(v.object({ DeviceKey: v.string() })) }),
+    v.looseObject({
+      AccessToken: v.string(),
+      RefreshToken: v.optional(v.string()),
+      NewDeviceMetadata: v.optional(v.object({ DeviceKey: v.string() })),
+    }),
   ),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 
 const mailSchema = v.array(
-  v.strictObject({ to: v.string(), medium: v.picklist(['EMAIL', 'SMS']), subject: v.string(), body: v.string(), code: v.string(), sentAt: v.string() }),
+  v.strictObject({
+    to: v.string(),
+    medium: v.picklist(['EMAIL', 'SMS']),
+    subject: v.string(),
+    body: v.string(),
+    code: v.string(),
+    sentAt: v.string(),
+  }),
 );
 
 type Texts = Readonly<Record<string, string>>;
@@ -58,21 +69,37 @@ export async function openDesk(given: Given, changes: Partial<ProviderDeps> = {}
     origin,
     trustedHops: 0,
     log: silentLog,
-    write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,
+    write: ({ title, body, style = '' }) =>
+      html`<title>${title}</title>
+        <style>
+          ${style}
+        </style>
+        ${body}`,
     tell: (line) => void told.push(line),
     ...changes,
   });
-  const app = createApi({ log: silentLog, endpoints: provider.endpoints, rateLimits: { ...createRateLimits(), wait: () => 0 } });
+  const app = createApi({
+    log: silentLog,
+    endpoints: provider.endpoints,
+    rateLimits: { ...createRateLimits(), wait: () => 0 },
+  });
   const ask: Desk['ask'] = async (path, init) => app.request(new URL(path, origin).href, init);
   const { clientId } = provider;
 
   const act: Desk['act'] = async (action, request) => {
-    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` };
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    };
     const response = await ask('/identity/', { method: 'POST', headers, body: JSON.stringify(request) });
     return v.parse(answerSchema, await response.json());
   };
   const signIn: Desk['signIn'] = (more = {}) =>
-    act('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: 'demo', PASSWORD: password, ...more } });
+    act('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: 'demo', PASSWORD: password, ...more },
+    });
   const json = { 'content-type': 'application/json' };
 
   return {
@@ -83,7 +110,12 @@ export async function openDesk(given: Given, changes: Partial<ProviderDeps> = {}
     act,
     signIn,
     answer: ({ ChallengeName, Session }, responses) =>
-      act('RespondToAuthChallenge', { ClientId: clientId, ChallengeName, Session, ChallengeResponses: { USERNAME: 'demo', ...responses } }),
+      act('RespondToAuthChallenge', {
+        ClientId: clientId,
+        ChallengeName,
+        Session,
+        ChallengeResponses: { USERNAME: 'demo', ...responses },
+      }),
     meets: async (more) => outcomeOf(await signIn(more)),
     press: (choice, headers = {}) =>
       ask('/mailbox/switchboard', {
@@ -92,8 +124,14 @@ export async function openDesk(given: Given, changes: Partial<ProviderDeps> = {}
         body: new URLSearchParams({ choice }).toString(),
       }),
     page: async (query = '') => (await ask(`/mailbox${query}`, { headers: { accept: 'text/html,*/*;q=0.8' } })).text(),
-    mail: async (query = '') => v.parse(mailSchema, await (await ask(`/mailbox${query}`, { headers: { accept: 'application/json' } })).json()),
-    development: (path, body, headers = {}) => ask(`/identity/development${path}`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }),
+    mail: async (query = '') =>
+      v.parse(mailSchema, await (await ask(`/mailbox${query}`, { headers: { accept: 'application/json' } })).json()),
+    development: (path, body, headers = {}) =>
+      ask(`/identity/development${path}`, {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: JSON.stringify(body),
+      }),
   };
 }
 
@@ -109,7 +147,10 @@ export function tokensOf({ AuthenticationResult: tokens }: Answer): NonNullable<
 
 /** The words of a page, without its elements. */
 export function wordsOf(page: string): string {
-  return page.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  return page
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 }
 
 /** Where the demonstration person's SMS go. */

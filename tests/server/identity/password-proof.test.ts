@@ -14,12 +14,28 @@ const minute = 60_000;
 async function open(given: Given, tellsChanges = true) {
   const desk = await openDesk(given);
   const { verifier, provePassword } = desk.provider;
-  const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustedHops: 0 }), emailOf: async () => 'new@lakeside.in', provePassword, tellsChanges, now: () => desk.clock.now });
+  const routes = userRoutes({
+    database: given.database,
+    identify: identify({ verifier, trustedHops: 0 }),
+    emailOf: async () => 'new@lakeside.in',
+    provePassword,
+    tellsChanges,
+    now: () => desk.clock.now,
+  });
   const api = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
   const token = tokensOf(await desk.signIn()).AccessToken;
   const ask = (method: string, path: string, body?: object, as = token) =>
-    api.request(path, { method, headers: { 'x-access-token': as, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
-  return { desk, token, ask, prove: (secret: string, as?: string) => ask('POST', '/api/user/proof', { password: secret }, as) };
+    api.request(path, {
+      method,
+      headers: { 'x-access-token': as, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  return {
+    desk,
+    token,
+    ask,
+    prove: (secret: string, as?: string) => ask('POST', '/api/user/proof', { password: secret }, as),
+  };
 }
 
 /** Subjects and receivers of what was told by mail. */
@@ -32,7 +48,10 @@ eachDatabase('a fresh proof of the password', (given) => {
   it('is noted for its sign-in alone, and lets the data be deleted for ten minutes', async () => {
     const { desk, ask, prove } = await open(given);
     const refused = await ask('DELETE', '/api/user');
-    expect([refused.status, await refused.json()]).toMatchObject([403, { type: '/problems/proof-needed', detail: 'Enter your password first.' }]);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { type: '/problems/proof-needed', detail: 'Enter your password first.' },
+    ]);
     expect((await prove(password)).status).toBe(204);
     expect(await given.database.db.select().from(userSessions)).toMatchObject([{ provenAt: new Date(desk.clock.now) }]);
 
@@ -63,26 +82,50 @@ eachDatabase('a fresh proof of the password', (given) => {
 });
 
 eachDatabase('a password that a pool checks', (given) => {
-  const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({ hasAdmin: false, hasEmailSignIn: false, hasPasskeys: false, remembersDevices: true, region: 'us-east-1', userPoolId: poolId, clientId });
-  const sendTo = ({ ask }: Desk) => async (init: RequestInit) => ask('/identity/', init);
+  const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({
+    hasAdmin: false,
+    hasEmailSignIn: false,
+    hasPasskeys: false,
+    remembersDevices: true,
+    region: 'us-east-1',
+    userPoolId: poolId,
+    clientId,
+  });
+  const sendTo =
+    ({ ask }: Desk) =>
+    async (init: RequestInit) =>
+      ask('/identity/', init);
   const question = { sub: '', username: 'demo', password };
 
-  it.each([undefined, 'USER_PASSWORD_AUTH'] as const)('by the flow %s is right, wrong or locked, and leaves nobody signed in', async (flow) => {
-    const desk = await openDesk(given);
-    const refreshed: string[] = [];
-    const send = async (init: RequestInit) => {
-      const response = await sendTo(desk)(init);
-      const { AuthenticationResult: tokens } = (await response.clone().json()) as { AuthenticationResult?: { RefreshToken: string } };
-      if (tokens) refreshed.push(tokens.RefreshToken);
-      return response;
-    };
-    const prove = (secret: string) => provePasswordWith(send, { ...poolOf(desk), ...(flow && { flow }) }, { ...question, password: secret }, desk.clock.now);
-    expect(await prove(password)).toEqual({ kind: 'proven' });
-    const [RefreshToken] = refreshed;
-    expect(await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken })).toMatchObject({ __type: expect.stringMatching(/NotAuthorized|RefreshToken/) });
-    for (let count = 0; count < 5; count += 1) expect(await prove('Wrong#2027')).toEqual({ kind: 'wrong' });
-    expect(await prove(password)).toEqual({ kind: 'locked', waitMs: null });
-  });
+  it.each([undefined, 'USER_PASSWORD_AUTH'] as const)(
+    'by the flow %s is right, wrong or locked, and leaves nobody signed in',
+    async (flow) => {
+      const desk = await openDesk(given);
+      const refreshed: string[] = [];
+      const send = async (init: RequestInit) => {
+        const response = await sendTo(desk)(init);
+        const { AuthenticationResult: tokens } = (await response.clone().json()) as {
+          AuthenticationResult?: { RefreshToken: string };
+        };
+        if (tokens) refreshed.push(tokens.RefreshToken);
+        return response;
+      };
+      const prove = (secret: string) =>
+        provePasswordWith(
+          send,
+          { ...poolOf(desk), ...(flow && { flow }) },
+          { ...question, password: secret },
+          desk.clock.now,
+        );
+      expect(await prove(password)).toEqual({ kind: 'proven' });
+      const [RefreshToken] = refreshed;
+      expect(
+        await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken }),
+      ).toMatchObject({ __type: expect.stringMatching(/NotAuthorized|RefreshToken/) });
+      for (let count = 0; count < 5; count += 1) expect(await prove('Wrong#2027')).toEqual({ kind: 'wrong' });
+      expect(await prove(password)).toEqual({ kind: 'locked', waitMs: null });
+    },
+  );
 
   it.each(['sms', 'authenticator', 'choice'])('is proven where %s is asked for after it', async (choice) => {
     const desk = await openDesk(given);
@@ -95,12 +138,16 @@ eachDatabase('a password that a pool checks', (given) => {
     await desk.press('sum');
     const settings = { ...poolOf(desk), flow: 'CUSTOM_WITH_SRP' } as const;
     expect(await provePasswordWith(sendTo(desk), settings, question, desk.clock.now)).toEqual({ kind: 'proven' });
-    expect(await provePasswordWith(sendTo(desk), settings, { ...question, password: 'Wrong#2027' }, desk.clock.now)).toEqual({ kind: 'wrong' });
+    expect(
+      await provePasswordWith(sendTo(desk), settings, { ...question, password: 'Wrong#2027' }, desk.clock.now),
+    ).toEqual({ kind: 'wrong' });
   });
 
   it('cannot be checked without an answer', async () => {
     const desk = await openDesk(given);
-    expect(await provePasswordWith(() => Promise.reject(new Error('away')), poolOf(desk), question, desk.clock.now)).toEqual({ kind: 'unavailable' });
+    expect(
+      await provePasswordWith(() => Promise.reject(new Error('away')), poolOf(desk), question, desk.clock.now),
+    ).toEqual({ kind: 'unavailable' });
   });
 });
 
@@ -110,7 +157,9 @@ eachDatabase('a change of how somebody signs in', (given) => {
 
   it('is told by the embedded provider itself, in the transaction that makes it', async () => {
     const { desk, token: AccessToken } = await open(given);
-    const { UserAttributes } = (await desk.act('GetUser', { AccessToken })) as unknown as { UserAttributes: { Name: string; Value: string }[] };
+    const { UserAttributes } = (await desk.act('GetUser', { AccessToken })) as unknown as {
+      UserAttributes: { Name: string; Value: string }[];
+    };
     const own = UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? email;
     await desk.act('UpdateUserAttributes', { AccessToken, UserAttributes: listed('email', 'new@lakeside.in') });
     expect(await told(given)).toEqual([]);

@@ -1,4 +1,7 @@
-/** Keys of the embedded pool, made once for all tests: making them is slow, and no test of anything else minds which they are. */
+/**
+ * Keys of the embedded pool, made once for all tests: making them is slow, and no test of anything else minds which
+ * they are.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { identityKeys } from '#server/db/identity-schema.ts';
 import { embeddedPoolId } from '#server/identity/provider/pool.ts';

@@ -8,8 +8,16 @@ const minute = 60_000;
 
 /** Both ways to refresh: identity-js takes one, Amplify the other. */
 const ways: readonly (readonly [string, string, (token: string) => object])[] = [
-  ['REFRESH_TOKEN_AUTH', 'InitiateAuth', (token) => ({ AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: token } })],
-  ['REFRESH_TOKEN', 'InitiateAuth', (token) => ({ AuthFlow: 'REFRESH_TOKEN', AuthParameters: { REFRESH_TOKEN: token } })],
+  [
+    'REFRESH_TOKEN_AUTH',
+    'InitiateAuth',
+    (token) => ({ AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: token } }),
+  ],
+  [
+    'REFRESH_TOKEN',
+    'InitiateAuth',
+    (token) => ({ AuthFlow: 'REFRESH_TOKEN', AuthParameters: { REFRESH_TOKEN: token } }),
+  ],
   ['GetTokensFromRefreshToken', 'GetTokensFromRefreshToken', (token) => ({ RefreshToken: token })],
 ];
 
@@ -22,7 +30,8 @@ eachDatabase('a sign-in that is over', (given) => {
 
   const getUser = (AccessToken: string): Promise<string> => world.refusal('GetUser', { AccessToken });
   const refreshing = (token = ''): Promise<Answered> => world.run('GetTokensFromRefreshToken', { RefreshToken: token });
-  const refreshRefusal = (token = ''): Promise<string> => world.refusal('GetTokensFromRefreshToken', { RefreshToken: token });
+  const refreshRefusal = (token = ''): Promise<string> =>
+    world.refusal('GetTokensFromRefreshToken', { RefreshToken: token });
   const revoked = 'NotAuthorizedException: Access Token has been revoked';
   const refreshRevoked = 'NotAuthorizedException: Refresh Token has been revoked';
 
@@ -35,7 +44,11 @@ eachDatabase('a sign-in that is over', (given) => {
       expect(after.RefreshToken).toBeUndefined();
       for (const name of ['AccessToken', 'IdToken'] as const) {
         const [old, fresh] = [decodeJwt(before[name]), decodeJwt(after[name])];
-        expect([fresh['origin_jti'], fresh['auth_time'], fresh.sub]).toEqual([old['origin_jti'], old['auth_time'], old.sub]);
+        expect([fresh['origin_jti'], fresh['auth_time'], fresh.sub]).toEqual([
+          old['origin_jti'],
+          old['auth_time'],
+          old.sub,
+        ]);
         expect(fresh.jti).not.toBe(old.jti);
         expect([fresh.iat, fresh.exp]).toEqual([world.clock.now / 1_000, world.clock.now / 1_000 + 3_600]);
       }
@@ -58,7 +71,9 @@ eachDatabase('a sign-in that is over', (given) => {
       expect(await world.refusal(action, request(AccessToken))).toBe(invalid);
       expect(await world.refusal(action, request(token), 'anotherclient')).toBe(invalid);
       await world.db.update(identityUsers).set({ status: 'RESET_REQUIRED' });
-      expect(await world.refusal(action, request(token))).toBe('PasswordResetRequiredException: Password reset required for the user');
+      expect(await world.refusal(action, request(token))).toBe(
+        'PasswordResetRequiredException: Password reset required for the user',
+      );
       await world.db.update(identityUsers).set({ isEnabled: false });
       expect(await world.refusal(action, request(token))).toBe('NotAuthorizedException: User is disabled.');
       await world.db.delete(identityUsers);
@@ -71,27 +86,41 @@ eachDatabase('a sign-in that is over', (given) => {
       const [one, other] = [tokensOf(await signIn(world)), tokensOf(await signIn(world))];
       const fresh = tokensOf(await refreshing(one.RefreshToken));
       expect(await world.run('RevokeToken', { Token: one.RefreshToken })).toMatchObject({});
-      expect([await getUser(one.AccessToken), await getUser(fresh.AccessToken), await refreshRefusal(one.RefreshToken)]).toEqual([revoked, revoked, refreshRevoked]);
+      expect([
+        await getUser(one.AccessToken),
+        await getUser(fresh.AccessToken),
+        await refreshRefusal(one.RefreshToken),
+      ]).toEqual([revoked, revoked, refreshRevoked]);
       expect([await getUser(other.AccessToken), await refreshRefusal(other.RefreshToken)]).toEqual(['none', 'none']);
     });
 
     it('is as good twice as once', async () => {
       const { RefreshToken: Token } = tokensOf(await signIn(world));
-      expect([await world.refusal('RevokeToken', { Token }), await world.refusal('RevokeToken', { Token })]).toEqual(['none', 'none']);
+      expect([await world.refusal('RevokeToken', { Token }), await world.refusal('RevokeToken', { Token })]).toEqual([
+        'none',
+        'none',
+      ]);
     });
 
     it('is refused for other tokens, and to other clients', async () => {
       const { AccessToken, IdToken, RefreshToken } = tokensOf(await signIn(world));
-      for (const Token of [AccessToken, IdToken]) expect(await world.refusal('RevokeToken', { Token })).toMatch(/^UnsupportedTokenTypeException: /);
+      for (const Token of [AccessToken, IdToken])
+        expect(await world.refusal('RevokeToken', { Token })).toMatch(/^UnsupportedTokenTypeException: /);
       expect(await world.refusal('RevokeToken', { Token: 'garbage' })).toMatch(/^InvalidParameterException: /);
-      expect(await world.refusal('RevokeToken', { Token: RefreshToken }, 'anotherclient')).toMatch(/^UnauthorizedException: /);
+      expect(await world.refusal('RevokeToken', { Token: RefreshToken }, 'anotherclient')).toMatch(
+        /^UnauthorizedException: /,
+      );
       expect([await getUser(AccessToken), await refreshRefusal(RefreshToken)]).toEqual(['none', 'none']);
     });
   });
 
   it('by GlobalSignOut is over everywhere, for this person alone', async () => {
     await world.addUser({ username: 'Ravi' });
-    const [one, other, ravi] = [tokensOf(await signIn(world)), tokensOf(await signIn(world)), tokensOf(await signIn(world, 'ravi'))];
+    const [one, other, ravi] = [
+      tokensOf(await signIn(world)),
+      tokensOf(await signIn(world)),
+      tokensOf(await signIn(world, 'ravi')),
+    ];
     await world.run('GlobalSignOut', { AccessToken: one.AccessToken });
     for (const { AccessToken, RefreshToken } of [one, other]) {
       expect([await getUser(AccessToken), await refreshRefusal(RefreshToken)]).toEqual([revoked, refreshRevoked]);

@@ -1,4 +1,7 @@
-/** Secrets of the embedded provider as the database holds them: seeds of authenticators, private keys and codes that were sent. */
+/**
+ * Secrets of the embedded provider as the database holds them: seeds of authenticators, private keys and codes that
+ * were sent.
+ */
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +22,8 @@ describe('a sealed text', () => {
       fc.property(fc.string(), (text) => {
         const sealed = sealText(key, text);
         expect([openText(key, sealed), sealText(key, text) === sealed]).toEqual([text, false]);
-        for (const other of [secretsKeyOf('another key'), undefined]) expect(() => openText(other, sealed)).toThrow('SECRETS_KEY is not the key');
+        for (const other of [secretsKeyOf('another key'), undefined])
+          expect(() => openText(other, sealed)).toThrow('SECRETS_KEY is not the key');
       }),
     );
   });
@@ -54,19 +58,36 @@ eachDatabase('the database of the embedded provider', (given) => {
       if (app < 2) await world.run('VerifySoftwareToken', { AccessToken, UserCode: codeAt(seed, world.clock.now) });
       world.clock.now += 60_000;
     }
-    await world.run('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+    await world.run('SetUserMFAPreference', {
+      AccessToken,
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    });
     const asked = await signIn(world);
-    expect(tokensOf(await world.run('RespondToAuthChallenge', answerTo(asked, { SOFTWARE_TOKEN_MFA_CODE: codeAt(seeds[1] ?? '', world.clock.now) }))).TokenType).toBe('Bearer');
+    expect(
+      tokensOf(
+        await world.run(
+          'RespondToAuthChallenge',
+          answerTo(asked, { SOFTWARE_TOKEN_MFA_CODE: codeAt(seeds[1] ?? '', world.clock.now) }),
+        ),
+      ).TokenType,
+    ).toBe('Bearer');
     await world.run('ForgotPassword', { Username: 'asha' });
 
     const { db } = world;
-    const kept = JSON.stringify([await db.select().from(identityAuthenticators), await db.select().from(identitySessions), await db.select().from(identityCodes)]);
+    const kept = JSON.stringify([
+      await db.select().from(identityAuthenticators),
+      await db.select().from(identitySessions),
+      await db.select().from(identityCodes),
+    ]);
     const code = world.mails.at(-1)?.code ?? '';
     expect([seeds.length, new Set(seeds).size, code]).toEqual([3, 3, expect.stringMatching(/^\d{6}$/)]);
     for (const secret of seeds) expect(kept).not.toContain(secret);
     expect(kept).not.toContain(`"${code}"`);
     const made = (await db.select().from(identityKeys)).filter(({ kid }) => !kid.startsWith('test-'));
-    expect(made.map(({ privateJwk }) => Object.keys(privateJwk).toSorted())).toEqual([['e', 'kty', 'n', 'sealed'], ['e', 'kty', 'n', 'sealed']]);
+    expect(made.map(({ privateJwk }) => Object.keys(privateJwk).toSorted())).toEqual([
+      ['e', 'kty', 'n', 'sealed'],
+      ['e', 'kty', 'n', 'sealed'],
+    ]);
   });
 
   it('opens with its own key alone', async () => {
@@ -76,7 +97,9 @@ eachDatabase('the database of the embedded provider', (given) => {
     const desk = await openDesk(given, { secretsKey });
     expect(await desk.meets()).toBe('tokens');
     for (const other of ['another key of the environment, as long', undefined]) {
-      await expect(openDesk(given, { secretsKey: other })).rejects.toThrow('SECRETS_KEY is not the key that secrets in this database were encrypted with: set it to that one.');
+      await expect(openDesk(given, { secretsKey: other })).rejects.toThrow(
+        'SECRETS_KEY is not the key that secrets in this database were encrypted with: set it to that one.',
+      );
     }
   });
 });

@@ -1,11 +1,25 @@
-/** A pool with people in it, whose operations run as the protocol runs them: each in a transaction, with a clock that a test leads. */
+/**
+ * A pool with people in it, whose operations run as the protocol runs them: each in a transaction, with a clock that a
+ * test leads.
+ */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { identityPools } from '#server/db/identity-schema.ts';
 import { signed } from '#server/identity/provider/auth-answer.ts';
 import { actions } from '#server/identity/provider/operations.ts';
-import { embeddedClientId, embeddedPoolId, noMfa, usualSettings, type PoolSettings } from '#server/identity/provider/pool.ts';
-import { ProviderError, type Mail, type OperationContext, type ProviderServices } from '#server/identity/provider/provider.ts';
+import {
+  embeddedClientId,
+  embeddedPoolId,
+  noMfa,
+  usualSettings,
+  type PoolSettings,
+} from '#server/identity/provider/pool.ts';
+import {
+  ProviderError,
+  type Mail,
+  type OperationContext,
+  type ProviderServices,
+} from '#server/identity/provider/provider.ts';
 import { newVerifier, scopeOf } from '#server/identity/provider/srp.ts';
 import { insertUser, type NewUser, type UserRow } from '#server/identity/provider/users-store.ts';
 import type { Db } from '#server/db/database.ts';
@@ -141,13 +155,24 @@ export interface Proof {
   readonly client: SrpClient;
   readonly asked: Answered;
   /** The answer that is right for a password. */
-  readonly answer: (chosen?: string, more?: Texts) => { ChallengeName: string; Session?: string; ChallengeResponses: Texts };
+  readonly answer: (
+    chosen?: string,
+    more?: Texts,
+  ) => { ChallengeName: string; Session?: string; ChallengeResponses: Texts };
 }
 
 /** Begins a sign-in by SRP. */
-export async function beginProof({ run }: Pick<World, 'run'>, name = 'asha', more: object = {}, flow = 'USER_SRP_AUTH'): Promise<Proof> {
+export async function beginProof(
+  { run }: Pick<World, 'run'>,
+  name = 'asha',
+  more: object = {},
+  flow = 'USER_SRP_AUTH',
+): Promise<Proof> {
   const client = srpClient();
-  const asked = await run('InitiateAuth', { AuthFlow: flow, AuthParameters: { USERNAME: name, SRP_A: client.srpA, ...more } });
+  const asked = await run('InitiateAuth', {
+    AuthFlow: flow,
+    AuthParameters: { USERNAME: name, SRP_A: client.srpA, ...more },
+  });
   const told = asked.ChallengeParameters;
   return {
     client,

@@ -18,14 +18,20 @@ eachDatabase('signing in', (given) => {
     world = await openWorld(given);
   });
 
-  const plain = (name: string, chosen = password): object => ({ AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: chosen } });
+  const plain = (name: string, chosen = password): object => ({
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: name, PASSWORD: chosen },
+  });
   const logins = async (): Promise<number> => (await world.db.select().from(identityLogins)).length;
 
   describe('by SRP', () => {
     it('gives tokens for the right password, whatever the capitals of the name', async () => {
       await world.addUser({ username: 'Asha' });
       const { asked } = await beginProof(world, 'aSHA');
-      expect(asked).toMatchObject({ ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters: { USERNAME: 'Asha', USER_ID_FOR_SRP: 'Asha' } });
+      expect(asked).toMatchObject({
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeParameters: { USERNAME: 'Asha', USER_ID_FOR_SRP: 'Asha' },
+      });
       expect(tokensOf(await signIn(world, 'aSHA'))).toMatchObject({ ExpiresIn: 3_600, TokenType: 'Bearer' });
     });
 
@@ -37,7 +43,10 @@ eachDatabase('signing in', (given) => {
 
     it('asks with a new number and block each time, and one salt', async () => {
       await world.addUser();
-      const [one, other] = [(await beginProof(world)).asked.ChallengeParameters, (await beginProof(world)).asked.ChallengeParameters];
+      const [one, other] = [
+        (await beginProof(world)).asked.ChallengeParameters,
+        (await beginProof(world)).asked.ChallengeParameters,
+      ];
       expect(other['SALT']).toBe(one['SALT']);
       expect(other['SRP_B']).not.toBe(one['SRP_B']);
       expect(other['SECRET_BLOCK']).not.toBe(one['SECRET_BLOCK']);
@@ -72,7 +81,9 @@ eachDatabase('signing in', (given) => {
       const { client, asked } = await beginProof(world);
       const told = { ...asked.ChallengeParameters, SECRET_BLOCK: Buffer.alloc(96, 7).toString('base64') };
       const responses = { USERNAME: 'Asha', ...client.sign({ scope: 'plinth001', id: 'Asha', password }, told) };
-      expect(await world.refusal(respond, { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses: responses })).toBe(foreign);
+      expect(await world.refusal(respond, { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses: responses })).toBe(
+        foreign,
+      );
     });
 
     it('refuses the session of another sign-in, another person and another client', async () => {
@@ -92,9 +103,26 @@ eachDatabase('signing in', (given) => {
     it('takes no answer to this challenge for one to another', async () => {
       await world.addUser();
       const { answer } = await beginProof(world);
-      const responses = { ...answer().ChallengeResponses, SMS_MFA_CODE: '123456', SRP_A: 'ab', DEVICE_KEY: 'us-east-1_1', NEW_PASSWORD: password, ANSWER: '2' };
-      for (const ChallengeName of ['SMS_MFA', 'MFA_SETUP', 'NEW_PASSWORD_REQUIRED', 'CUSTOM_CHALLENGE', 'DEVICE_PASSWORD_VERIFIER', 'SELECT_MFA_TYPE', 'DEVICE_SRP_AUTH']) {
-        expect(await world.refusal(respond, { ...answer(), ChallengeName, ChallengeResponses: responses })).toBe(foreign);
+      const responses = {
+        ...answer().ChallengeResponses,
+        SMS_MFA_CODE: '123456',
+        SRP_A: 'ab',
+        DEVICE_KEY: 'us-east-1_1',
+        NEW_PASSWORD: password,
+        ANSWER: '2',
+      };
+      for (const ChallengeName of [
+        'SMS_MFA',
+        'MFA_SETUP',
+        'NEW_PASSWORD_REQUIRED',
+        'CUSTOM_CHALLENGE',
+        'DEVICE_PASSWORD_VERIFIER',
+        'SELECT_MFA_TYPE',
+        'DEVICE_SRP_AUTH',
+      ]) {
+        expect(await world.refusal(respond, { ...answer(), ChallengeName, ChallengeResponses: responses })).toBe(
+          foreign,
+        );
       }
     });
 
@@ -104,38 +132,59 @@ eachDatabase('signing in', (given) => {
       world.clock.now += 3 * 60_000 - 1;
       expect(tokensOf(await world.run(respond, early.answer())).ExpiresIn).toBe(3_600);
       world.clock.now += 1;
-      expect(await world.refusal(respond, late.answer())).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
-    });
-
-    it.each([['zero', '0'], ['the prime', vectors.N], ['no number', 'x'], ['far too long', 'f'.repeat(1_025)]])('refuses a client number that is %s before anything is asked', async (_what, SRP_A) => {
-      await world.addUser();
-      expect(await world.refusal('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'asha', SRP_A } })).toBe(
-        'InvalidParameterException: SRP_A is not a valid number.',
+      expect(await world.refusal(respond, late.answer())).toBe(
+        'NotAuthorizedException: Invalid session for the user, session is expired.',
       );
     });
 
-    it.each(['Tue Jan 05 03:04:05 UTC 2027', '2027-01-05T03:04:05Z', 'Di Jan 5 03:04:05 UTC 2027', 'Tue Jan 5 03:04:05 IST 2027', 'Tue Jan 5 24:04:05 UTC 2027'])(
-      'refuses the time "%s", and waits for a better answer',
-      async (TIMESTAMP) => {
-        await world.addUser();
-        const { answer } = await beginProof(world);
-        expect(await world.refusal(respond, answer(password, { TIMESTAMP }))).toBe(
-          'InvalidParameterException: TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
-        );
-        expect(await world.refusal(respond, answer())).toBe('none');
-      },
-    );
+    it.each([
+      ['zero', '0'],
+      ['the prime', vectors.N],
+      ['no number', 'x'],
+      ['far too long', 'f'.repeat(1_025)],
+    ])('refuses a client number that is %s before anything is asked', async (_what, SRP_A) => {
+      await world.addUser();
+      expect(
+        await world.refusal('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'asha', SRP_A } }),
+      ).toBe('InvalidParameterException: SRP_A is not a valid number.');
+    });
 
-    it.each(['USERNAME', 'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP'])('asks for %s where it is missing', async (name) => {
+    it.each([
+      'Tue Jan 05 03:04:05 UTC 2027',
+      '2027-01-05T03:04:05Z',
+      'Di Jan 5 03:04:05 UTC 2027',
+      'Tue Jan 5 03:04:05 IST 2027',
+      'Tue Jan 5 24:04:05 UTC 2027',
+    ])('refuses the time "%s", and waits for a better answer', async (TIMESTAMP) => {
       await world.addUser();
       const { answer } = await beginProof(world);
-      expect(await world.refusal(respond, answer(password, { [name]: '' }))).toBe(`InvalidParameterException: Missing required parameter ${name}`);
+      expect(await world.refusal(respond, answer(password, { TIMESTAMP }))).toBe(
+        'InvalidParameterException: TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
+      );
+      expect(await world.refusal(respond, answer())).toBe('none');
     });
+
+    it.each(['USERNAME', 'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP'])(
+      'asks for %s where it is missing',
+      async (name) => {
+        await world.addUser();
+        const { answer } = await beginProof(world);
+        expect(await world.refusal(respond, answer(password, { [name]: '' }))).toBe(
+          `InvalidParameterException: Missing required parameter ${name}`,
+        );
+      },
+    );
 
     it('survives any text as an answer', async () => {
       await world.addUser();
       const text = fc.string({ unit: 'binary', maxLength: 80 });
-      const responses = fc.record({ USERNAME: text, PASSWORD_CLAIM_SECRET_BLOCK: text, PASSWORD_CLAIM_SIGNATURE: text, TIMESTAMP: fc.constantFrom('Tue Jan 5 03:04:05 UTC 2027', ''), DEVICE_KEY: text });
+      const responses = fc.record({
+        USERNAME: text,
+        PASSWORD_CLAIM_SECRET_BLOCK: text,
+        PASSWORD_CLAIM_SIGNATURE: text,
+        TIMESTAMP: fc.constantFrom('Tue Jan 5 03:04:05 UTC 2027', ''),
+        DEVICE_KEY: text,
+      });
       await fc.assert(
         fc.asyncProperty(responses, async (ChallengeResponses) => {
           const refusal = await world.refusal(respond, { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses });
@@ -154,7 +203,8 @@ eachDatabase('signing in', (given) => {
     });
 
     it('asks for what is missing', async () => {
-      const begin = (AuthParameters: object): Promise<string> => world.refusal('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+      const begin = (AuthParameters: object): Promise<string> =>
+        world.refusal('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
       expect(await begin({ PASSWORD: 'x' })).toBe('InvalidParameterException: Missing required parameter USERNAME');
       expect(await begin({ USERNAME: 'asha' })).toBe('InvalidParameterException: Missing required parameter PASSWORD');
     });
@@ -170,7 +220,9 @@ eachDatabase('signing in', (given) => {
       ['USER_AUTH', 'USER_AUTH is not enabled for the client.'],
     ])('%s is refused', async (AuthFlow, message) => {
       world.settle({ flows: [] });
-      expect(await world.refusal('InitiateAuth', { AuthFlow, AuthParameters: {} })).toBe(`InvalidParameterException: ${message}`);
+      expect(await world.refusal('InitiateAuth', { AuthFlow, AuthParameters: {} })).toBe(
+        `InvalidParameterException: ${message}`,
+      );
     });
   });
 
@@ -214,8 +266,16 @@ eachDatabase('signing in', (given) => {
     it('is played to its end where the pool hides who exists', async () => {
       await world.addUser();
       const real = await beginProof(world);
-      const [one, again, other] = [await beginProof(world, 'nobody'), await beginProof(world, 'NOBODY'), await beginProof(world, 'nobody2')];
-      const shape = (told: Readonly<Record<string, string>>): unknown => [Object.keys(told).toSorted(), told['SALT']?.length, told['SECRET_BLOCK']?.length];
+      const [one, again, other] = [
+        await beginProof(world, 'nobody'),
+        await beginProof(world, 'NOBODY'),
+        await beginProof(world, 'nobody2'),
+      ];
+      const shape = (told: Readonly<Record<string, string>>): unknown => [
+        Object.keys(told).toSorted(),
+        told['SALT']?.length,
+        told['SECRET_BLOCK']?.length,
+      ];
       expect(shape(one.asked.ChallengeParameters)).toEqual(shape(real.asked.ChallengeParameters));
       for (const name of ['SALT', 'USER_ID_FOR_SRP']) {
         expect(again.asked.ChallengeParameters[name]).toBe(one.asked.ChallengeParameters[name]);
@@ -234,12 +294,19 @@ eachDatabase('signing in', (given) => {
       world.settle({ masksUnknownUsers: false });
       const unknown = 'UserNotFoundException: User does not exist.';
       expect(await world.refusal('InitiateAuth', plain('nobody'))).toBe(unknown);
-      expect(await world.refusal('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'nobody', SRP_A: 'ab' } })).toBe(unknown);
+      expect(
+        await world.refusal('InitiateAuth', {
+          AuthFlow: 'USER_SRP_AUTH',
+          AuthParameters: { USERNAME: 'nobody', SRP_A: 'ab' },
+        }),
+      ).toBe(unknown);
     });
 
     it('is refused by any name that nobody could have', async () => {
       for (const name of ['with space', 'x'.repeat(129), 'null\0', '\ud800']) {
-        expect(await world.refusal('InitiateAuth', plain(name))).toBe('InvalidParameterException: Invalid username given.');
+        expect(await world.refusal('InitiateAuth', plain(name))).toBe(
+          'InvalidParameterException: Invalid username given.',
+        );
       }
     });
   });

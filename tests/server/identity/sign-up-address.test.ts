@@ -11,26 +11,62 @@ import { codeTo, openDesk, outcomeOf, password, type Desk } from './open-provide
 const typo = 'meera@lakesdie.in';
 const meant = 'meera@lakeside.in';
 
-const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({ hasEmailSignIn: false, hasPasskeys: false, hasAdmin: true, remembersDevices: true, region: 'us-east-1', userPoolId: poolId, clientId });
+const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({
+  hasEmailSignIn: false,
+  hasPasskeys: false,
+  hasAdmin: true,
+  remembersDevices: true,
+  region: 'us-east-1',
+  userPoolId: poolId,
+  clientId,
+});
 
 /** How a password is checked: by the embedded provider itself, or as with a pool of Amazon Cognito. */
 const checks = {
   embedded: ({ provider }: Desk) => provider.provePassword,
-  'by SRP': (desk: Desk) => (question: Parameters<Desk['provider']['provePassword']>[0]) => provePasswordWith(async (init) => desk.ask('/identity/', init), poolOf(desk), question, desk.clock.now),
+  'by SRP': (desk: Desk) => (question: Parameters<Desk['provider']['provePassword']>[0]) =>
+    provePasswordWith(async (init) => desk.ask('/identity/', init), poolOf(desk), question, desk.clock.now),
   plainly: (desk: Desk) => (question: Parameters<Desk['provider']['provePassword']>[0]) =>
-    provePasswordWith(async (init) => desk.ask('/identity/', init), { ...poolOf(desk), flow: 'USER_PASSWORD_AUTH' }, question, desk.clock.now),
+    provePasswordWith(
+      async (init) => desk.ask('/identity/', init),
+      { ...poolOf(desk), flow: 'USER_PASSWORD_AUTH' },
+      question,
+      desk.clock.now,
+    ),
 } as const;
 
 async function open(given: Given, how: keyof typeof checks = 'embedded', changes: Partial<PoolAdmin> = {}) {
   const desk = await openDesk(given);
   const { askAsAdmin, clientId: ClientId, poolId } = desk.provider;
   const admin = { ...poolAdmin(askAsAdmin, poolId), ...changes };
-  const api = createApi({ log: silentLog, endpoints: [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword: checks[how](desk) }), rate: 'form' }] });
-  const signUp = (Username: string, email: string) => desk.act('SignUp', { ClientId, Username, Password: password, UserAttributes: [{ Name: 'email', Value: email }] });
+  const api = createApi({
+    log: silentLog,
+    endpoints: [
+      {
+        path: '/api/registrations',
+        routes: registrationRoutes({ admin, provePassword: checks[how](desk) }),
+        rate: 'form',
+      },
+    ],
+  });
+  const signUp = (Username: string, email: string) =>
+    desk.act('SignUp', { ClientId, Username, Password: password, UserAttributes: [{ Name: 'email', Value: email }] });
   await signUp('meera.k', typo);
   const change = (body: object = {}) =>
-    api.request('/api/registrations/address', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'meera.k', password, email: meant, ...body }) });
-  return { desk, admin, change, signUp, confirm: (code: string, Username = 'meera.k') => desk.act('ConfirmSignUp', { ClientId, Username, ConfirmationCode: code }), resend: () => desk.act('ResendConfirmationCode', { ClientId, Username: 'meera.k' }) };
+    api.request('/api/registrations/address', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'meera.k', password, email: meant, ...body }),
+    });
+  return {
+    desk,
+    admin,
+    change,
+    signUp,
+    confirm: (code: string, Username = 'meera.k') =>
+      desk.act('ConfirmSignUp', { ClientId, Username, ConfirmationCode: code }),
+    resend: () => desk.act('ResendConfirmationCode', { ClientId, Username: 'meera.k' }),
+  };
 }
 
 async function answerOf(response: Response): Promise<unknown> {
@@ -39,27 +75,33 @@ async function answerOf(response: Response): Promise<unknown> {
 }
 
 eachDatabase('another address before the first code', (given) => {
-  it.each(['embedded', 'by SRP', 'plainly'] as const)('is taken by the password, checked %s; the code before is void, and the next one goes there alone', async (how) => {
-    const { desk, admin, change, confirm, resend } = await open(given, how);
-    const first = await codeTo(desk, typo);
-    expect((await change()).status).toBe(204);
-    expect(outcomeOf(await confirm(first))).toMatch(/ExpiredCodeException|CodeMismatchException/);
-    await resend();
-    expect(await desk.mail(`?to=${typo}`)).toHaveLength(1);
-    expect(outcomeOf(await confirm(await codeTo(desk, meant)))).toBe('nothing');
-    expect(await admin.find('meera.k')).toMatchObject({ email: meant, isConfirmed: true });
-  });
+  it.each(['embedded', 'by SRP', 'plainly'] as const)(
+    'is taken by the password, checked %s; the code before is void, and the next one goes there alone',
+    async (how) => {
+      const { desk, admin, change, confirm, resend } = await open(given, how);
+      const first = await codeTo(desk, typo);
+      expect((await change()).status).toBe(204);
+      expect(outcomeOf(await confirm(first))).toMatch(/ExpiredCodeException|CodeMismatchException/);
+      await resend();
+      expect(await desk.mail(`?to=${typo}`)).toHaveLength(1);
+      expect(outcomeOf(await confirm(await codeTo(desk, meant)))).toBe('nothing');
+      expect(await admin.find('meera.k')).toMatchObject({ email: meant, isConfirmed: true });
+    },
+  );
 
-  it.each(['embedded', 'by SRP', 'plainly'] as const)('is refused in the same words for a wrong password, an unknown username and a confirmed account (checked %s)', async (how) => {
-    const { admin, change } = await open(given, how);
-    const wrong = await answerOf(await change({ password: 'Wrong#2027' }));
-    expect(wrong).toMatchObject([422, { errors: [{ field: 'password' }] }]);
-    expect(await answerOf(await change({ username: 'nobody' }))).toEqual(wrong);
-    // The right password of somebody who has confirmed theirs.
-    expect(await answerOf(await change({ username: 'demo' }))).toEqual(wrong);
-    expect(await admin.find('meera.k')).toMatchObject({ email: typo });
-    expect((await admin.find('demo'))?.email).not.toBe(meant);
-  });
+  it.each(['embedded', 'by SRP', 'plainly'] as const)(
+    'is refused in the same words for a wrong password, an unknown username and a confirmed account (checked %s)',
+    async (how) => {
+      const { admin, change } = await open(given, how);
+      const wrong = await answerOf(await change({ password: 'Wrong#2027' }));
+      expect(wrong).toMatchObject([422, { errors: [{ field: 'password' }] }]);
+      expect(await answerOf(await change({ username: 'nobody' }))).toEqual(wrong);
+      // The right password of somebody who has confirmed theirs.
+      expect(await answerOf(await change({ username: 'demo' }))).toEqual(wrong);
+      expect(await admin.find('meera.k')).toMatchObject({ email: typo });
+      expect((await admin.find('demo'))?.email).not.toBe(meant);
+    },
+  );
 
   it('is refused so too while the account is locked after wrong passwords, and a network may not ask more often than a form', async () => {
     const { desk, change } = await open(given);
@@ -79,7 +121,9 @@ eachDatabase('another address before the first code', (given) => {
   });
 
   it('that the pool does not take is refused at its field', async () => {
-    const refusing = (name: string): Partial<PoolAdmin> => ({ changeEmail: () => Promise.reject(Object.assign(new Error('No'), { name })) });
+    const refusing = (name: string): Partial<PoolAdmin> => ({
+      changeEmail: () => Promise.reject(Object.assign(new Error('No'), { name })),
+    });
     const taken = await open(given, 'embedded', refusing('AliasExistsException'));
     expect(await answerOf(await taken.change())).toMatchObject([409, { errors: [{ field: 'email' }] }]);
     // Only the pool's own look at it tells what an address may have in it.
@@ -101,16 +145,45 @@ eachDatabase('another address before the first code', (given) => {
 
   it('is asked of nobody where passwords cannot be checked now', async () => {
     const desk = await openDesk(given);
-    const admin: PoolAdmin = { find: async () => ({ sub: '1', username: 'meera.k', email: typo, isConfirmed: false }), changeEmail: async () => undefined, resetAuthenticator: async () => undefined };
-    const routes = registrationRoutes({ admin, provePassword: (question) => provePasswordWith(() => Promise.reject(new Error('away')), poolOf(desk), question, desk.clock.now) });
+    const admin: PoolAdmin = {
+      find: async () => ({ sub: '1', username: 'meera.k', email: typo, isConfirmed: false }),
+      changeEmail: async () => undefined,
+      resetAuthenticator: async () => undefined,
+    };
+    const routes = registrationRoutes({
+      admin,
+      provePassword: (question) =>
+        provePasswordWith(() => Promise.reject(new Error('away')), poolOf(desk), question, desk.clock.now),
+    });
     const body = JSON.stringify({ username: 'meera.k', password, email: meant });
-    expect((await routes.request('/api/registrations/address', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(503);
+    expect(
+      (
+        await routes.request('/api/registrations/address', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).status,
+    ).toBe(503);
   });
 });
 
 it('no password is proven by a pool that says so of an account before it has seen one', async () => {
   const told = JSON.stringify({ __type: 'UserNotConfirmedException', message: 'User is not confirmed.' });
-  const pool = { hasEmailSignIn: false, hasPasskeys: false, hasAdmin: true, remembersDevices: true, region: 'us-east-1', userPoolId: 'us-east-1_1', clientId: 'client1' };
-  const check = await provePasswordWith(async () => new Response(told, { status: 400 }), pool, { sub: '1', username: 'meera.k', password }, 0);
+  const pool = {
+    hasEmailSignIn: false,
+    hasPasskeys: false,
+    hasAdmin: true,
+    remembersDevices: true,
+    region: 'us-east-1',
+    userPoolId: 'us-east-1_1',
+    clientId: 'client1',
+  };
+  const check = await provePasswordWith(
+    async () => new Response(told, { status: 400 }),
+    pool,
+    { sub: '1', username: 'meera.k', password },
+    0,
+  );
   expect(check).toEqual({ kind: 'unavailable' });
 });

@@ -55,7 +55,9 @@ export class SoftwarePasskey {
   }
 
   #clientData(type: string, challenge: string, { origin = this.#origin, ...lies }: Lies): Buffer {
-    return Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin, crossOrigin: false }));
+    return Buffer.from(
+      JSON.stringify({ type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin, crossOrigin: false }),
+    );
   }
 
   #authenticatorData(relyingParty: string, { counter, isVerified = true }: Lies, attested = Buffer.alloc(0)): Buffer {
@@ -69,7 +71,15 @@ export class SoftwarePasskey {
   /** The public key as COSE has it. */
   #cose(key: KeyObject): Buffer {
     const { x = '', y = '' } = key.export({ format: 'jwk' });
-    return cbor(new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]));
+    return cbor(
+      new Map<number, Cbor>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ]),
+    );
   }
 
   /** A RegistrationResponseJSON. */
@@ -79,14 +89,24 @@ export class SoftwarePasskey {
     const attested = Buffer.concat([Buffer.alloc(16), length, rawId, this.#cose(this.#keys.publicKey)]);
     const authData = this.#authenticatorData(lies.relyingParty ?? options.rp.id, lies, attested);
     this.#userHandle = options.user.id;
-    const attestationObject = cbor(new Map<string, Cbor>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]));
+    const attestationObject = cbor(
+      new Map<string, Cbor>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ]),
+    );
     return {
       id: this.id,
       rawId: this.id,
       type: 'public-key',
       authenticatorAttachment: 'platform',
       clientExtensionResults: {},
-      response: { clientDataJSON: base64url(this.#clientData('webauthn.create', options.challenge, lies)), attestationObject: base64url(attestationObject), transports: ['internal'] },
+      response: {
+        clientDataJSON: base64url(this.#clientData('webauthn.create', options.challenge, lies)),
+        attestationObject: base64url(attestationObject),
+        transports: ['internal'],
+      },
     };
   }
 

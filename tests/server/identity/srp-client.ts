@@ -16,7 +16,10 @@ function padded(value: bigint): Buffer {
   return Buffer.from(Number.parseInt(hex.slice(0, 2), 16) >= 0x80 ? `00${hex}` : hex, 'hex');
 }
 
-const sha = (...parts: readonly (Buffer | string)[]): Buffer => createHash('sha256').update(Buffer.concat(parts.map((part) => Buffer.from(part)))).digest();
+const sha = (...parts: readonly (Buffer | string)[]): Buffer =>
+  createHash('sha256')
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest();
 const toNumber = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex')}`);
 
 function power(base: bigint, exponent: bigint): bigint {
@@ -31,12 +34,17 @@ export interface Whom {
   readonly password: string;
 }
 
-const secretOf = ({ scope, id, password }: Whom, salt: bigint): bigint => toNumber(sha(padded(salt), sha(`${scope}${id}:${password}`)));
+const secretOf = ({ scope, id, password }: Whom, salt: bigint): bigint =>
+  toNumber(sha(padded(salt), sha(`${scope}${id}:${password}`)));
 
 /** A client's number of one sign-in, and its signature once the server has answered. */
 export interface SrpClient {
   readonly srpA: string;
-  readonly sign: (whom: Whom, told: Readonly<Record<string, string>>, timestamp?: string) => Readonly<Record<string, string>>;
+  readonly sign: (
+    whom: Whom,
+    told: Readonly<Record<string, string>>,
+    timestamp?: string,
+  ) => Readonly<Record<string, string>>;
 }
 
 export const usualTimestamp = 'Tue Jan 5 03:04:05 UTC 2027';
@@ -54,8 +62,17 @@ export function srpClient(secretHex: string = randomBytes(128).toString('hex')):
       const base = (((theirs - multiplier * power(2n, x)) % prime) + prime) % prime;
       const shared = power(base, secret + scramble * x);
       const extracted = createHmac('sha256', padded(scramble)).update(padded(shared)).digest();
-      const key = createHmac('sha256', extracted).update(`Caldera Derived Key`).update(Buffer.from([1])).digest().subarray(0, 16);
-      const message = Buffer.concat([Buffer.from(whom.scope), Buffer.from(whom.id), Buffer.from(SECRET_BLOCK, 'base64'), Buffer.from(timestamp)]);
+      const key = createHmac('sha256', extracted)
+        .update(`Caldera Derived Key`)
+        .update(Buffer.from([1]))
+        .digest()
+        .subarray(0, 16);
+      const message = Buffer.concat([
+        Buffer.from(whom.scope),
+        Buffer.from(whom.id),
+        Buffer.from(SECRET_BLOCK, 'base64'),
+        Buffer.from(timestamp),
+      ]);
       return {
         PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
         PASSWORD_CLAIM_SIGNATURE: createHmac('sha256', key).update(message).digest('base64'),
@@ -66,9 +83,15 @@ export function srpClient(secretHex: string = randomBytes(128).toString('hex')):
 }
 
 /** What a client sends to confirm a device, whose password it keeps to itself. */
-export function deviceSecret(whom: Omit<Whom, 'password'>): { password: string; config: { PasswordVerifier: string; Salt: string } } {
+export function deviceSecret(whom: Omit<Whom, 'password'>): {
+  password: string;
+  config: { PasswordVerifier: string; Salt: string };
+} {
   const password = randomBytes(40).toString('base64');
   const salt = toNumber(randomBytes(16));
   const verifier = power(2n, secretOf({ ...whom, password }, salt));
-  return { password, config: { PasswordVerifier: padded(verifier).toString('base64'), Salt: padded(salt).toString('base64') } };
+  return {
+    password,
+    config: { PasswordVerifier: padded(verifier).toString('base64'), Salt: padded(salt).toString('base64') },
+  };
 }

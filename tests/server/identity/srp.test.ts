@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientPublicOf, exchangeKey, isVerifier, newVerifier, pad, provesExchange, provesPassword, signatureOf, startExchange } from '#server/identity/provider/srp.ts';
+import {
+  clientPublicOf,
+  exchangeKey,
+  isVerifier,
+  newVerifier,
+  pad,
+  provesExchange,
+  provesPassword,
+  signatureOf,
+  startExchange,
+} from '#server/identity/provider/srp.ts';
 import { deviceSecret, srpClient, usualTimestamp } from './srp-client.ts';
 import vectors from './srp-vectors.json' with { type: 'json' };
 import { runs } from '#tests/support/runs.ts';
@@ -25,20 +35,31 @@ describe.each(vectors.vectors)('the vector "$name"', (vector) => {
     expect(key.toString('hex')).toBe(vector.key);
     const signature = signatureOf(key, { scope, id }, secretBlock, vector.TIMESTAMP);
     expect(signature.toString('base64')).toBe(vector.PASSWORD_CLAIM_SIGNATURE);
-    expect(provesExchange(exchange, verifier, { scope, id }, { secretBlock, timestamp: vector.TIMESTAMP, signature })).toBe(true);
+    expect(
+      provesExchange(exchange, verifier, { scope, id }, { secretBlock, timestamp: vector.TIMESTAMP, signature }),
+    ).toBe(true);
   });
 
   it('is what the client of these tests comes to as well', () => {
     const client = srpClient(vector.a);
     expect(sameNumber(client.srpA)).toBe(sameNumber(vector.SRP_A));
-    const claim = client.sign({ scope, id, password }, { SRP_B: vector.SRP_B, SALT: salt, SECRET_BLOCK: vector.SECRET_BLOCK }, vector.TIMESTAMP);
+    const claim = client.sign(
+      { scope, id, password },
+      { SRP_B: vector.SRP_B, SALT: salt, SECRET_BLOCK: vector.SECRET_BLOCK },
+      vector.TIMESTAMP,
+    );
     expect(claim['PASSWORD_CLAIM_SIGNATURE']).toBe(vector.PASSWORD_CLAIM_SIGNATURE);
   });
 });
 
 describe('numbers as they are hashed', () => {
   it('have whole bytes, and a zero byte before a bit that would read as a sign', () => {
-    expect([0x7fn, 0x80n, 0xfffn, 0x1ffffn].map((value) => pad(value).toString('hex'))).toEqual(['7f', '0080', '0fff', '01ffff']);
+    expect([0x7fn, 0x80n, 0xfffn, 0x1ffffn].map((value) => pad(value).toString('hex'))).toEqual([
+      '7f',
+      '0080',
+      '0fff',
+      '01ffff',
+    ]);
   });
 
   it('are those that a signed reading gives back', () => {
@@ -54,10 +75,18 @@ describe('numbers as they are hashed', () => {
 describe('the number of a client', () => {
   const multiple = (times: bigint): string => (BigInt(`0x${vectors.N}`) * times).toString(16);
 
-  it.each([['nothing', ''], ['zero', '0'], ['many zeros', '000000'], ['the prime', multiple(1n)], ['twice the prime', multiple(2n)], ['no hexadecimal', 'xyz'], ['a sign', '-1f'], ['a prefix', '0x1f'], ['spaces', ' 1f'], ['far too much', 'f'.repeat(1_025)]])(
-    'is refused where it is %s',
-    (_what, text) => expect(clientPublicOf(text)).toBeUndefined(),
-  );
+  it.each([
+    ['nothing', ''],
+    ['zero', '0'],
+    ['many zeros', '000000'],
+    ['the prime', multiple(1n)],
+    ['twice the prime', multiple(2n)],
+    ['no hexadecimal', 'xyz'],
+    ['a sign', '-1f'],
+    ['a prefix', '0x1f'],
+    ['spaces', ' 1f'],
+    ['far too much', 'f'.repeat(1_025)],
+  ])('is refused where it is %s', (_what, text) => expect(clientPublicOf(text)).toBeUndefined());
 
   it('is read whatever its capitals and leading zeros', () => {
     expect(['00aB3', 'AB3', 'ab3'].map(clientPublicOf)).toEqual(['ab3', 'ab3', 'ab3']);
@@ -78,11 +107,22 @@ describe('proofs', () => {
         const block = randomBytes(48);
         const told = { SRP_B: exchange.serverPublic, SALT: kept.salt, SECRET_BLOCK: block.toString('base64') };
         const isProven = (chosen: string): boolean => {
-          const signature = Buffer.from(client.sign({ scope, id, password: chosen }, told)['PASSWORD_CLAIM_SIGNATURE'] ?? '', 'base64');
-          return provesExchange(exchange, kept.verifier, { scope, id }, { secretBlock: block, timestamp: usualTimestamp, signature });
+          const signature = Buffer.from(
+            client.sign({ scope, id, password: chosen }, told)['PASSWORD_CLAIM_SIGNATURE'] ?? '',
+            'base64',
+          );
+          return provesExchange(
+            exchange,
+            kept.verifier,
+            { scope, id },
+            { secretBlock: block, timestamp: usualTimestamp, signature },
+          );
         };
         expect([isProven(password), isProven(other)]).toEqual([true, false]);
-        expect([provesPassword(kept, scope, id, password), provesPassword(kept, scope, id, other)]).toEqual([true, false]);
+        expect([provesPassword(kept, scope, id, password), provesPassword(kept, scope, id, other)]).toEqual([
+          true,
+          false,
+        ]);
       }),
       runs(30),
     );
@@ -96,7 +136,11 @@ describe('proofs', () => {
 
   it('draw again where the server would have no secret', () => {
     const drawn = [Buffer.alloc(32), Buffer.alloc(32, 7)];
-    const exchange = startExchange(() => drawn.shift() ?? Buffer.of(), newVerifier(randomBytes, scope, 'asha', 'x').verifier, 'ab3');
+    const exchange = startExchange(
+      () => drawn.shift() ?? Buffer.of(),
+      newVerifier(randomBytes, scope, 'asha', 'x').verifier,
+      'ab3',
+    );
     expect(exchange.secret).toBe('7'.padEnd(63, '07'));
   });
 
@@ -112,7 +156,11 @@ describe('the verifier of a device', () => {
     expect(isVerifier(Buffer.from(config.PasswordVerifier, 'base64').toString('hex'))).toBe(true);
   });
 
-  it.each([['nothing', ''], ['zero', '00'], ['one', '01'], ['one below the prime', (BigInt(`0x${vectors.N}`) - 1n).toString(16)], ['the prime', vectors.N]])('is not %s', (_what, hex) =>
-    expect(isVerifier(hex)).toBe(false),
-  );
+  it.each([
+    ['nothing', ''],
+    ['zero', '00'],
+    ['one', '01'],
+    ['one below the prime', (BigInt(`0x${vectors.N}`) - 1n).toString(16)],
+    ['the prime', vectors.N],
+  ])('is not %s', (_what, hex) => expect(isVerifier(hex)).toBe(false));
 });

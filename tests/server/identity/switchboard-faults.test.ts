@@ -9,7 +9,8 @@ import { eachDatabase } from '../db/databases.ts';
 import { codeTo, number, openDesk, outcomeOf, tokensOf, wordsOf } from './open-provider-desk.ts';
 
 eachDatabase('what goes wrong', (given) => {
-  const issuedAt = (token: string): unknown => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat?: unknown }).iat;
+  const issuedAt = (token: string): unknown =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat?: unknown }).iat;
 
   it.each([
     ['clock-ahead', 7_200],
@@ -32,7 +33,9 @@ eachDatabase('what goes wrong', (given) => {
     const before = await desk.signIn();
     const code = await codeTo(desk, number);
     await desk.press('sessions-end');
-    expect(outcomeOf(await desk.answer(before, { SMS_MFA_CODE: code }))).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
+    expect(outcomeOf(await desk.answer(before, { SMS_MFA_CODE: code }))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session is expired.',
+    );
     const after = await desk.signIn();
     expect(outcomeOf(await desk.answer(after, { SMS_MFA_CODE: await codeTo(desk, number) }))).toBe('tokens');
   });
@@ -41,10 +44,18 @@ eachDatabase('what goes wrong', (given) => {
     const { press, signIn, act, provider, meets } = await openDesk(given);
     const { AccessToken, RefreshToken } = tokensOf(await signIn());
     const refresh = async (): Promise<string> =>
-      outcomeOf(await act('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: provider.clientId, AuthParameters: { REFRESH_TOKEN: RefreshToken ?? '' } }));
+      outcomeOf(
+        await act('InitiateAuth', {
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          ClientId: provider.clientId,
+          AuthParameters: { REFRESH_TOKEN: RefreshToken ?? '' },
+        }),
+      );
     expect(await refresh()).toBe('tokens');
     await press('signed-out');
-    expect(outcomeOf(await act('GetUser', { AccessToken }))).toBe('NotAuthorizedException: Access Token has been revoked');
+    expect(outcomeOf(await act('GetUser', { AccessToken }))).toBe(
+      'NotAuthorizedException: Access Token has been revoked',
+    );
     expect(await refresh()).toBe('NotAuthorizedException: Refresh Token has been revoked');
     expect(await meets()).toBe('tokens');
   });

@@ -7,7 +7,8 @@ import { codeTo, number, openDesk, origin, outcomeOf, password, tokensOf, wordsO
 const email = 'demo@plinth.example';
 
 const secretOn = (page: string): string => /\b[A-Z2-7]{32}\b/.exec(page)?.[0] ?? '';
-const shownOn = (page: string) => /Its code now is (\d{6}) , accepted once within the next (\d+) seconds/.exec(page)?.slice(1) ?? [];
+const shownOn = (page: string) =>
+  /Its code now is (\d{6}) , accepted once within the next (\d+) seconds/.exec(page)?.slice(1) ?? [];
 
 eachDatabase('what the next sign-in meets', (given) => {
   it('is plain at first', async () => {
@@ -36,7 +37,8 @@ eachDatabase('what the next sign-in meets', (given) => {
 
   it('is plain again also in the settings of the user pool', async () => {
     const { act, press, provider } = await openDesk(given);
-    const tracksDevices = async (): Promise<boolean> => (await findPool(given.database.db, provider.poolId))?.settings.devices !== null;
+    const tracksDevices = async (): Promise<boolean> =>
+      (await findPool(given.database.db, provider.poolId))?.settings.devices !== null;
     expect(await tracksDevices()).toBe(true);
     await act('UpdateUserPool', { UserPoolId: provider.poolId });
     expect(await tracksDevices()).toBe(false);
@@ -64,7 +66,11 @@ eachDatabase('what the next sign-in meets', (given) => {
   it('is let in by the code that confirms the address', async () => {
     const desk = await openDesk(given);
     await desk.press('unconfirmed');
-    const confirmed = await desk.act('ConfirmSignUp', { ClientId: desk.provider.clientId, Username: 'demo', ConfirmationCode: await codeTo(desk, email) });
+    const confirmed = await desk.act('ConfirmSignUp', {
+      ClientId: desk.provider.clientId,
+      Username: 'demo',
+      ConfirmationCode: await codeTo(desk, email),
+    });
     expect(outcomeOf(confirmed)).toBe('nothing');
     expect(await desk.meets()).toBe('tokens');
   });
@@ -73,7 +79,12 @@ eachDatabase('what the next sign-in meets', (given) => {
     const desk = await openDesk(given);
     await desk.press('reset-password');
     const code = await codeTo(desk, email);
-    await desk.act('ConfirmForgotPassword', { ClientId: desk.provider.clientId, Username: 'demo', ConfirmationCode: code, Password: 'Another#2027' });
+    await desk.act('ConfirmForgotPassword', {
+      ClientId: desk.provider.clientId,
+      Username: 'demo',
+      ConfirmationCode: code,
+      Password: 'Another#2027',
+    });
     expect(await desk.meets({ PASSWORD: 'Another#2027' })).toBe('tokens');
   });
 
@@ -102,13 +113,17 @@ eachDatabase('what the next sign-in meets', (given) => {
     const [code = ''] = shownOn(wordsOf(await desk.page()));
     const asked = await desk.signIn();
     desk.clock.now += 45_000;
-    expect(outcomeOf(await desk.answer(asked, { SOFTWARE_TOKEN_MFA_CODE: code }))).toBe('CodeMismatchException: Invalid code received for user');
+    expect(outcomeOf(await desk.answer(asked, { SOFTWARE_TOKEN_MFA_CODE: code }))).toBe(
+      'CodeMismatchException: Invalid code received for user',
+    );
   });
 
   it('can be led through the setting up of an app with the code that the page shows', async () => {
     const { press, signIn, act, answer, page } = await openDesk(given);
     await press('set-up');
-    const { SecretCode: _secret, ...associated } = await act('AssociateSoftwareToken', { Session: (await signIn()).Session });
+    const { SecretCode: _secret, ...associated } = await act('AssociateSoftwareToken', {
+      Session: (await signIn()).Session,
+    });
     const words = wordsOf(await page());
     const [code = ''] = shownOn(words.slice(words.indexOf('An app is being set up.')));
     const verified = await act('VerifySoftwareToken', { Session: associated.Session, UserCode: code });
@@ -137,12 +152,24 @@ eachDatabase('what the next sign-in meets', (given) => {
   it('asks the sum of whoever signs in by the flow that has one', async () => {
     const { press, act, answer, provider, meets } = await openDesk(given);
     await press('sum');
-    const asked = await act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', ClientId: provider.clientId, AuthParameters: { USERNAME: 'demo' } });
+    const asked = await act('InitiateAuth', {
+      AuthFlow: 'CUSTOM_AUTH',
+      ClientId: provider.clientId,
+      AuthParameters: { USERNAME: 'demo' },
+    });
     expect(asked.ChallengeName).toBe('CUSTOM_CHALLENGE');
     const [a = 0, b = 0] = (asked.ChallengeParameters['question'] ?? '').match(/\d+/g)?.map(Number) ?? [];
     expect(outcomeOf(await answer(asked, { ANSWER: String(a + b) }))).toBe('tokens');
     await press('plain');
-    expect(outcomeOf(await act('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', ClientId: provider.clientId, AuthParameters: { USERNAME: 'demo' } }))).toMatch(/^InvalidParameterException/);
+    expect(
+      outcomeOf(
+        await act('InitiateAuth', {
+          AuthFlow: 'CUSTOM_AUTH',
+          ClientId: provider.clientId,
+          AuthParameters: { USERNAME: 'demo' },
+        }),
+      ),
+    ).toMatch(/^InvalidParameterException/);
     expect(await meets()).toBe('tokens');
   });
 
@@ -178,14 +205,23 @@ eachDatabase('what the next sign-in meets', (given) => {
     await press('plain');
     expect(await meets()).toBe('tokens');
     await act('DeleteUser', { AccessToken: tokensOf(await signIn()).AccessToken });
-    await act('SignUp', { ClientId: provider.clientId, Username: 'Demo', Password: password, UserAttributes: [{ Name: 'email', Value: 'else@example.com' }] });
+    await act('SignUp', {
+      ClientId: provider.clientId,
+      Username: 'Demo',
+      Password: password,
+      UserAttributes: [{ Name: 'email', Value: 'else@example.com' }],
+    });
     await press('plain');
-    expect(await provider.verifier.verify(tokensOf(await signIn()).AccessToken)).toMatchObject({ sub: before.sub, username: before.username });
+    expect(await provider.verifier.verify(tokensOf(await signIn()).AccessToken)).toMatchObject({
+      sub: before.sub,
+      username: before.username,
+    });
   });
 
   it('is not held back by what was tried too often before', async () => {
     const { press, act, provider } = await openDesk(given);
-    const forgot = async (): Promise<string> => outcomeOf(await act('ForgotPassword', { ClientId: provider.clientId, Username: 'demo' }));
+    const forgot = async (): Promise<string> =>
+      outcomeOf(await act('ForgotPassword', { ClientId: provider.clientId, Username: 'demo' }));
     for (let count = 0; count < 10; count += 1) await forgot();
     expect(await forgot()).toMatch(/^LimitExceededException/);
     await press('plain');
@@ -197,7 +233,9 @@ eachDatabase('the switchboard', (given) => {
   it('says what is so now, and shows it', async () => {
     const { press, page } = await openDesk(given);
     const first = wordsOf(await page());
-    expect(first).toContain('Account Confirmed. Password Plinth#2027. Second factor None. Remembered devices None. Another address The one before holds until it is verified. Sum Not asked. Clock Right. Requests Answered.');
+    expect(first).toContain(
+      'Account Confirmed. Password Plinth#2027. Second factor None. Remembered devices None. Another address The one before holds until it is verified. Sum Not asked. Clock Right. Requests Answered.',
+    );
     const pressed = await press('sms');
     expect(pressed.headers.get('location')).toBe('/mailbox?done=sms');
     const after = wordsOf(await page('?done=sms'));

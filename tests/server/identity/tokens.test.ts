@@ -1,4 +1,12 @@
-import { decodeJwt, decodeProtectedHeader, jwtVerify, createLocalJWKSet, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  jwtVerify,
+  createLocalJWKSet,
+  SignJWT,
+  UnsecuredJWT,
+  type JWTPayload,
+} from 'jose';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
@@ -34,7 +42,13 @@ eachDatabase('tokens', (given) => {
   };
 
   it('say what is told of the person, verified or not, to the browser and to servers', async () => {
-    const attributes = { email: 'asha@example.com', email_verified: 'true', phone_number: '+919800001234', phone_number_verified: 'false', name: 'Asha Rao' };
+    const attributes = {
+      email: 'asha@example.com',
+      email_verified: 'true',
+      phone_number: '+919800001234',
+      phone_number_verified: 'false',
+      name: 'Asha Rao',
+    };
     const { sub } = await world.addUser({ attributes });
     const { IdToken, AccessToken } = tokensOf(await signIn(world));
     const [id, access] = [decodeJwt(IdToken), decodeJwt(AccessToken)];
@@ -48,14 +62,37 @@ eachDatabase('tokens', (given) => {
       origin_jti: expect.stringMatching(uuid),
       event_id: expect.stringMatching(uuid),
     };
-    expect(id).toEqual({ ...shared, token_use: 'id', aud: embeddedClientId, 'cognito:username': 'Asha', ...attributes, email_verified: true, phone_number_verified: false });
-    expect(access).toEqual({ ...shared, token_use: 'access', client_id: embeddedClientId, scope: 'aws.cognito.signin.user.admin', username: 'Asha' });
-    expect([id.jti === access.jti, id['origin_jti'] === access['origin_jti'], id['event_id'] === access['event_id']]).toEqual([false, true, true]);
-    expect([decodeProtectedHeader(IdToken), decodeProtectedHeader(AccessToken)]).toEqual([{ kid: 'test-id', alg: 'RS256' }, { kid: 'test-access', alg: 'RS256' }]);
+    expect(id).toEqual({
+      ...shared,
+      token_use: 'id',
+      aud: embeddedClientId,
+      'cognito:username': 'Asha',
+      ...attributes,
+      email_verified: true,
+      phone_number_verified: false,
+    });
+    expect(access).toEqual({
+      ...shared,
+      token_use: 'access',
+      client_id: embeddedClientId,
+      scope: 'aws.cognito.signin.user.admin',
+      username: 'Asha',
+    });
+    expect([
+      id.jti === access.jti,
+      id['origin_jti'] === access['origin_jti'],
+      id['event_id'] === access['event_id'],
+    ]).toEqual([false, true, true]);
+    expect([decodeProtectedHeader(IdToken), decodeProtectedHeader(AccessToken)]).toEqual([
+      { kid: 'test-id', alg: 'RS256' },
+      { kid: 'test-access', alg: 'RS256' },
+    ]);
   });
 
   it('say nothing of their own under the name of an attribute', async () => {
-    await world.addUser({ attributes: { email: 'asha@example.com', sub: 'another', token_use: 'access', aud: 'another' } });
+    await world.addUser({
+      attributes: { email: 'asha@example.com', sub: 'another', token_use: 'access', aud: 'another' },
+    });
     const { sub, token_use: use, aud } = decodeJwt(tokensOf(await signIn(world)).IdToken);
     expect([sub === 'another', use, aud]).toEqual([false, 'id', embeddedClientId]);
   });
@@ -70,7 +107,10 @@ eachDatabase('tokens', (given) => {
 
   it('come with a refresh token that looks sealed and tells nothing', async () => {
     const { sub } = await world.addUser();
-    const [one = '', other = ''] = [tokensOf(await signIn(world)).RefreshToken, tokensOf(await signIn(world)).RefreshToken];
+    const [one = '', other = ''] = [
+      tokensOf(await signIn(world)).RefreshToken,
+      tokensOf(await signIn(world)).RefreshToken,
+    ];
     expect(one).toMatch(/^[\w-]+(?:\.[\w-]+){4}$/);
     expect(one).not.toBe(other);
     const read = one.split('.').map((part) => Buffer.from(part, 'base64url').toString());
@@ -94,7 +134,12 @@ eachDatabase('tokens', (given) => {
       const { sub } = await world.addUser();
       const { AccessToken } = tokensOf(await signIn(world));
       const owner = await world.within((context) => userOfAccessToken(world.services, context, AccessToken));
-      expect([owner.user.sub, owner.originJti, owner.deviceKey, owner.claims['username']]).toEqual([sub, decodeJwt(AccessToken)['origin_jti'], null, 'Asha']);
+      expect([owner.user.sub, owner.originJti, owner.deviceKey, owner.claims['username']]).toEqual([
+        sub,
+        decodeJwt(AccessToken)['origin_jti'],
+        null,
+        'Asha',
+      ]);
     });
 
     it('is refused in its own words when it is not one of ours, or no longer', async () => {
@@ -119,15 +164,48 @@ eachDatabase('tokens', (given) => {
         ['signed by a stranger', await sign(claims, stranger), invalid],
         ['signed by a stranger under our key id', await sign(claims, own), unverified],
         ['with a key of its own', await sign(claims, own, { jwk: own.jwk }), unverified],
-        ['of another algorithm', await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'test-access' }).sign(new TextEncoder().encode(own.pem)), invalid],
-        ['of another issuer', await signed({ ...claims, iss: 'http://localhost:8080/identity/us-east-1_other' }), invalid],
-        ['that never expires', await signed(Object.fromEntries(Object.entries(claims).filter(([name]) => name !== 'exp'))), invalid],
-        ['without a sign-in', await signed(Object.fromEntries(Object.entries(claims).filter(([name]) => name !== 'origin_jti'))), invalid],
-        ['with critical extensions', await signed(claims).then((token) => `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'test-access', crit: ['x'], x: 1 })).toString('base64url')}${token.slice(token.indexOf('.'))}`), invalid],
+        [
+          'of another algorithm',
+          await new SignJWT(claims)
+            .setProtectedHeader({ alg: 'HS256', kid: 'test-access' })
+            .sign(new TextEncoder().encode(own.pem)),
+          invalid,
+        ],
+        [
+          'of another issuer',
+          await signed({ ...claims, iss: 'http://localhost:8080/identity/us-east-1_other' }),
+          invalid,
+        ],
+        [
+          'that never expires',
+          await signed(Object.fromEntries(Object.entries(claims).filter(([name]) => name !== 'exp'))),
+          invalid,
+        ],
+        [
+          'without a sign-in',
+          await signed(Object.fromEntries(Object.entries(claims).filter(([name]) => name !== 'origin_jti'))),
+          invalid,
+        ],
+        [
+          'with critical extensions',
+          await signed(claims).then(
+            (token) =>
+              `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'test-access', crit: ['x'], x: 1 })).toString('base64url')}${token.slice(token.indexOf('.'))}`,
+          ),
+          invalid,
+        ],
         ['changed', `${header}.${changed}.${signature}`, unverified],
-        ['of another sign-in', await signed({ ...claims, origin_jti: 'another' }), 'NotAuthorizedException: Access Token has been revoked'],
+        [
+          'of another sign-in',
+          await signed({ ...claims, origin_jti: 'another' }),
+          'NotAuthorizedException: Access Token has been revoked',
+        ],
         ['of nobody', await signed({ ...claims, sub: 'nobody' }), 'UserNotFoundException: User does not exist.'],
-        ['with another scope', await signed({ ...claims, scope: 'openid' }), 'NotAuthorizedException: Access Token does not have required scopes'],
+        [
+          'with another scope',
+          await signed({ ...claims, scope: 'openid' }),
+          'NotAuthorizedException: Access Token does not have required scopes',
+        ],
         ['as it is', AccessToken, 'none'],
       ];
       for (const [what, token, refusal] of cases) expect([what, await refusalOf(token)]).toEqual([what, refusal]);
@@ -155,7 +233,11 @@ eachDatabase('tokens', (given) => {
       await world.addUser();
       const { AccessToken } = tokensOf(await signIn(world));
       const elsewhere = world.within((context) =>
-        userOfAccessToken({ ...world.services, issuerOf: (id) => `http://localhost:8080/identity/${id}` }, { ...context, pool: { ...context.pool, id: 'us-east-1_other' } }, AccessToken),
+        userOfAccessToken(
+          { ...world.services, issuerOf: (id) => `http://localhost:8080/identity/${id}` },
+          { ...context, pool: { ...context.pool, id: 'us-east-1_other' } },
+          AccessToken,
+        ),
       );
       await expect(elsewhere).rejects.toThrow('Invalid Access Token');
     });
@@ -183,11 +265,19 @@ eachDatabase('tokens', (given) => {
       const before = tokensOf(await signIn(world)).AccessToken;
       await Promise.all([look(), look(), look()]);
       const after = tokensOf(await signIn(world)).AccessToken;
-      expect([kidOf(AccessToken), kidOf(before), kidOf(after) === 'test-access']).toEqual(['test-access', 'test-access', false]);
+      expect([kidOf(AccessToken), kidOf(before), kidOf(after) === 'test-access']).toEqual([
+        'test-access',
+        'test-access',
+        false,
+      ]);
       expect([await refusalOf(before), await refusalOf(after), (await kids()).length]).toEqual(['none', 'none', 4]);
       world.clock.now += day + 1;
       await look();
-      expect([(await kids()).length, (await kids()).includes('test-access'), (await kids()).includes(kidOf(after) ?? '')]).toEqual([2, false, true]);
+      expect([
+        (await kids()).length,
+        (await kids()).includes('test-access'),
+        (await kids()).includes(kidOf(after) ?? ''),
+      ]).toEqual([2, false, true]);
       expect(await refusalOf(tokensOf(await signIn(world)).AccessToken)).toBe('none');
     });
   });

@@ -8,10 +8,22 @@ import { openDesk } from './open-provider-desk.ts';
 onDatabase('a client that asks the provider too often', (given) => {
   it('is told so in the protocol’s own form, which SDKs know, and pages may read it', async () => {
     const { provider } = await openDesk(given);
-    const app = createApi({ log: silentLog, endpoints: provider.endpoints, rateLimits: { ...createRateLimits(), wait: () => 7 } });
-    const response = await app.request('/identity/', { method: 'POST', body: '{}', headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' } });
+    const app = createApi({
+      log: silentLog,
+      endpoints: provider.endpoints,
+      rateLimits: { ...createRateLimits(), wait: () => 7 },
+    });
+    const response = await app.request('/identity/', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' },
+    });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ __type: 'TooManyRequestsException', message: 'Too many requests' });
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'x-amzn-errortype': 'TooManyRequestsException:', 'retry-after': '7', 'access-control-allow-origin': '*' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-amzn-errortype': 'TooManyRequestsException:',
+      'retry-after': '7',
+      'access-control-allow-origin': '*',
+    });
   });
 });

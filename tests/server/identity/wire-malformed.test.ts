@@ -8,33 +8,108 @@ import { openDesk, password } from './account-desk.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const clientActions = [
-  'SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken', 'ConfirmDevice', 'ForgotPassword',
-  'ConfirmForgotPassword', 'ChangePassword', 'GetUser', 'UpdateUserAttributes', 'DeleteUserAttributes', 'DeleteUser', 'SetUserSettings', 'SetUserMFAPreference',
-  'GetUserAttributeVerificationCode', 'VerifyUserAttribute', 'GetDevice', 'ListDevices', 'ForgetDevice', 'UpdateDeviceStatus', 'GlobalSignOut', 'RevokeToken',
-  'AssociateSoftwareToken', 'VerifySoftwareToken',
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'GetTokensFromRefreshToken',
+  'ConfirmDevice',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'ChangePassword',
+  'GetUser',
+  'UpdateUserAttributes',
+  'DeleteUserAttributes',
+  'DeleteUser',
+  'SetUserSettings',
+  'SetUserMFAPreference',
+  'GetUserAttributeVerificationCode',
+  'VerifyUserAttribute',
+  'GetDevice',
+  'ListDevices',
+  'ForgetDevice',
+  'UpdateDeviceStatus',
+  'GlobalSignOut',
+  'RevokeToken',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
 ];
 const bodies = 100;
 /** Stands in a body for the access token of the moment. */
 const token = 'token-of-the-moment';
 
-const membersOf = (schema: object): readonly string[] => ('entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : []);
+const membersOf = (schema: object): readonly string[] =>
+  'entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : [];
 
 /** The members that the schemas know, of all depths that matter. */
-const members = [
-  ...new Set([...actions.values()].flatMap(({ schema }) => membersOf(schema))),
-];
+const members = [...new Set([...actions.values()].flatMap(({ schema }) => membersOf(schema)))];
 const inner = [
-  'USERNAME', 'PASSWORD', 'SRP_A', 'DEVICE_KEY', 'REFRESH_TOKEN', 'CHALLENGE_NAME', 'ANSWER', 'NEW_PASSWORD', 'SMS_MFA_CODE', 'SOFTWARE_TOKEN_MFA_CODE',
-  'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP', 'userAttributes.email', 'Name', 'Value', 'Enabled', 'PreferredMfa', 'DeliveryMedium',
-  'AttributeName', 'PasswordVerifier', 'Salt', '__proto__', 'constructor',
+  'USERNAME',
+  'PASSWORD',
+  'SRP_A',
+  'DEVICE_KEY',
+  'REFRESH_TOKEN',
+  'CHALLENGE_NAME',
+  'ANSWER',
+  'NEW_PASSWORD',
+  'SMS_MFA_CODE',
+  'SOFTWARE_TOKEN_MFA_CODE',
+  'PASSWORD_CLAIM_SECRET_BLOCK',
+  'PASSWORD_CLAIM_SIGNATURE',
+  'TIMESTAMP',
+  'userAttributes.email',
+  'Name',
+  'Value',
+  'Enabled',
+  'PreferredMfa',
+  'DeliveryMedium',
+  'AttributeName',
+  'PasswordVerifier',
+  'Salt',
+  '__proto__',
+  'constructor',
 ];
 
 /** Values, some of which get past the first checks. */
 function values(): fc.Arbitrary<unknown> {
   const likely = fc.constantFrom<unknown>(
-    'asha', 'nobody', password, token, embeddedClientId, embeddedPoolId, '123456', 'email', 'phone_number', '', ' ', '\0', '\uD800', '+919876543210', 'USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH',
-    'REFRESH_TOKEN_AUTH', 'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SMS_MFA', 'MFA_SETUP', 'SELECT_MFA_TYPE', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER',
-    'us-east-1_0a', 'remembered', 'Tue Jan 5 03:04:05 UTC 2027', 'ff'.repeat(40), 'a'.repeat(2_100), -1, 0, 1e308, true, false, null,
+    'asha',
+    'nobody',
+    password,
+    token,
+    embeddedClientId,
+    embeddedPoolId,
+    '123456',
+    'email',
+    'phone_number',
+    '',
+    ' ',
+    '\0',
+    '\uD800',
+    '+919876543210',
+    'USER_SRP_AUTH',
+    'USER_PASSWORD_AUTH',
+    'CUSTOM_AUTH',
+    'REFRESH_TOKEN_AUTH',
+    'PASSWORD_VERIFIER',
+    'NEW_PASSWORD_REQUIRED',
+    'SMS_MFA',
+    'MFA_SETUP',
+    'SELECT_MFA_TYPE',
+    'DEVICE_SRP_AUTH',
+    'DEVICE_PASSWORD_VERIFIER',
+    'us-east-1_0a',
+    'remembered',
+    'Tue Jan 5 03:04:05 UTC 2027',
+    'ff'.repeat(40),
+    'a'.repeat(2_100),
+    -1,
+    0,
+    1e308,
+    true,
+    false,
+    null,
   );
   const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
     tree: fc.oneof(
@@ -49,12 +124,23 @@ function values(): fc.Arbitrary<unknown> {
 }
 
 function bodyOf(known: readonly string[]): fc.Arbitrary<string> {
-  const fitting: Readonly<Record<string, unknown>> = { ClientId: embeddedClientId, UserPoolId: embeddedPoolId, Username: 'asha', AccessToken: token };
+  const fitting: Readonly<Record<string, unknown>> = {
+    ClientId: embeddedClientId,
+    UserPoolId: embeddedPoolId,
+    Username: 'asha',
+    AccessToken: token,
+  };
   // Most requests get as far as their own operation: what every one needs is often right.
-  const started = fc.subarray(known.filter((name) => name in fitting)).map((names) => Object.fromEntries(names.map((name) => [name, fitting[name]])));
+  const started = fc
+    .subarray(known.filter((name) => name in fitting))
+    .map((names) => Object.fromEntries(names.map((name) => [name, fitting[name]])));
   const filled = fc.dictionary(fc.constantFrom(...known, ...members), values(), { maxKeys: 6 });
   const objects = fc.tuple(filled, started).map(([rest, start]) => JSON.stringify({ ...rest, ...start }));
-  return fc.oneof({ arbitrary: objects, weight: 8 }, { arbitrary: fc.json(), weight: 1 }, { arbitrary: fc.string({ unit: 'binary' }), weight: 1 });
+  return fc.oneof(
+    { arbitrary: objects, weight: 8 },
+    { arbitrary: fc.json(), weight: 1 },
+    { arbitrary: fc.string({ unit: 'binary' }), weight: 1 },
+  );
 }
 
 it('knows every action that clients have', () => {
@@ -63,7 +149,19 @@ it('knows every action that clients have', () => {
 });
 
 /** Of every type that JSON has, and two texts that no database keeps. */
-const misfits: readonly unknown[] = [0, 1.5, true, [], [0], [null], {}, { Name: 0, Enabled: 'yes' }, 'x\0', '\uD800', ''];
+const misfits: readonly unknown[] = [
+  0,
+  1.5,
+  true,
+  [],
+  [0],
+  [null],
+  {},
+  { Name: 0, Enabled: 'yes' },
+  'x\0',
+  '\uD800',
+  '',
+];
 
 eachDatabase('a malformed body', (given) => {
   it('with a value of another type at any member of any action is never our own failure, and is followed by answers', async () => {
@@ -75,7 +173,8 @@ eachDatabase('a malformed body', (given) => {
       for (const member of membersOf(schema)) {
         for (const value of misfits) {
           const { status, body } = await desk.call(name, { ...fitting, [member]: value });
-          if (status >= 500 || (status !== 200 && typeof body['__type'] !== 'string')) failed.push([name, member, value, body]);
+          if (status >= 500 || (status !== 200 && typeof body['__type'] !== 'string'))
+            failed.push([name, member, value, body]);
         }
       }
     }
@@ -83,7 +182,13 @@ eachDatabase('a malformed body', (given) => {
     expect((await desk.call('GetUser', { AccessToken })).body).toMatchObject({ Username: 'asha' });
   });
 
-  it.each([undefined, '', 'constructor', 'AWSCognitoIdentityProviderService.constructor', 'AWSCognitoIdentityProviderService.__proto__'])('for the target %s is for no action', async (target) => {
+  it.each([
+    undefined,
+    '',
+    'constructor',
+    'AWSCognitoIdentityProviderService.constructor',
+    'AWSCognitoIdentityProviderService.__proto__',
+  ])('for the target %s is for no action', async (target) => {
     const { app } = openDesk(given);
     const headers = target === undefined ? {} : { 'x-amz-target': target };
     for (const body of ['{}', '{', '', 'null', `"${'x'.repeat(200 * 1_024)}"`]) {
@@ -112,11 +217,19 @@ eachDatabase('a malformed body', (given) => {
     await fc.assert(
       fc.asyncProperty(request, async ([name, body]) => {
         await begin();
-        const response = await desk.app.request('/identity/', { method: 'POST', body: body.replaceAll(token, current), headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` } });
+        const response = await desk.app.request('/identity/', {
+          method: 'POST',
+          body: body.replaceAll(token, current),
+          headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` },
+        });
         answered.add(response.status);
         const text: unknown = await response.json();
         expect(response.status).toBeLessThan(500);
-        if (response.status !== 200) expect(text).toMatchObject({ __type: expect.stringMatching(/^\w+Exception$/), message: expect.stringMatching(/./) });
+        if (response.status !== 200)
+          expect(text).toMatchObject({
+            __type: expect.stringMatching(/^\w+Exception$/),
+            message: expect.stringMatching(/./),
+          });
       }),
       runs(bodies),
     );

@@ -7,14 +7,26 @@ import { openDesk, password, refused, type Desk } from './account-desk.ts';
 const service = 'AWSCognitoIdentityProviderService.';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const invalid = (...faults: string[]) =>
-  refused('InvalidParameterException', `${faults.length} validation ${faults.length === 1 ? 'error' : 'errors'} detected: ${faults.join('; ')}`);
+  refused(
+    'InvalidParameterException',
+    `${faults.length} validation ${faults.length === 1 ? 'error' : 'errors'} detected: ${faults.join('; ')}`,
+  );
 
 async function post(desk: Desk, body: string, target: string | undefined = `${service}SignUp`): Promise<Response> {
-  return desk.app.request('/identity/', { method: 'POST', body, headers: target === undefined ? {} : { 'x-amz-target': target } });
+  return desk.app.request('/identity/', {
+    method: 'POST',
+    body,
+    headers: target === undefined ? {} : { 'x-amz-target': target },
+  });
 }
 
 eachDatabase('the protocol', (given) => {
-  const whole = { ClientId: embeddedClientId, Username: 'asha', Password: password, UserAttributes: [{ Name: 'email', Value: 'asha@example.com' }] };
+  const whole = {
+    ClientId: embeddedClientId,
+    Username: 'asha',
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: 'asha@example.com' }],
+  };
 
   it('answers in its own kind, under a new id each time', async () => {
     const desk = openDesk(given);
@@ -55,35 +67,82 @@ eachDatabase('the protocol', (given) => {
     `${service}SignUp.SignUp`,
   ])('knows no action by the target %s', async (target) => {
     const desk = openDesk(given);
-    const response = await desk.app.request('/identity/', { method: 'POST', body: '{}', headers: target === undefined ? {} : { 'x-amz-target': target } });
+    const response = await desk.app.request('/identity/', {
+      method: 'POST',
+      body: '{}',
+      headers: target === undefined ? {} : { 'x-amz-target': target },
+    });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ __type: 'UnknownOperationException', message: expect.any(String) });
   });
 
-  it.each(['', '{', 'null', '[]', '"text"', '1', '['.repeat(100_000), `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '{"Username":1}', '{"UserAttributes":{}}', '{"UserAttributes":["x"]}'])(
-    'cannot read some bodies (%#)',
-    async (body) => {
-      const response = await post(openDesk(given), body);
-      const answer = { status: response.status, body: await response.json() };
-      expect(answer).toMatchObject({ status: 400, body: { __type: 'SerializationException', message: expect.any(String) } });
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    '['.repeat(100_000),
+    `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    '{"Username":1}',
+    '{"UserAttributes":{}}',
+    '{"UserAttributes":["x"]}',
+  ])('cannot read some bodies (%#)', async (body) => {
+    const response = await post(openDesk(given), body);
+    const answer = { status: response.status, body: await response.json() };
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { __type: 'SerializationException', message: expect.any(String) },
+    });
+  });
 
   it('takes null for absent, and does not mind what it does not know', async () => {
     const desk = openDesk(given);
-    const answer = await desk.ask('SignUp', { ...whole, ValidationData: null, AnalyticsMetadata: { deep: [null] }, ClientMetadata: null, surprise: 1 });
+    const answer = await desk.ask('SignUp', {
+      ...whole,
+      ValidationData: null,
+      AnalyticsMetadata: { deep: [null] },
+      ClientMetadata: null,
+      surprise: 1,
+    });
     expect(answer.status).toBe(200);
-    expect(await desk.ask('SignUp', { ...whole, Username: null })).toEqual(invalid("Value at 'username' failed to satisfy constraint: Member must not be null"));
+    expect(await desk.ask('SignUp', { ...whole, Username: null })).toEqual(
+      invalid("Value at 'username' failed to satisfy constraint: Member must not be null"),
+    );
   });
 
   it.each<[string, object, string[]]>([
-    ['a long password', { Password: 'a'.repeat(257) }, ["Value at 'password' failed to satisfy constraint: Member must have length less than or equal to 256"]],
-    ['a password that begins with a space', { Password: ' Plinth#2027' }, [String.raw`Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: [\S]+`]],
-    ['a name with a space', { Username: 'a b' }, [String.raw`Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: [\p{L}\p{M}\p{S}\p{N}\p{P}]+`]],
-    ['an attribute without a name', { UserAttributes: [{ Value: 'x' }] }, ["Value null at 'userAttributes.1.member.name' failed to satisfy constraint: Member must not be null"]],
+    [
+      'a long password',
+      { Password: 'a'.repeat(257) },
+      ["Value at 'password' failed to satisfy constraint: Member must have length less than or equal to 256"],
+    ],
+    [
+      'a password that begins with a space',
+      { Password: ' Plinth#2027' },
+      [
+        String.raw`Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: [\S]+`,
+      ],
+    ],
+    [
+      'a name with a space',
+      { Username: 'a b' },
+      [
+        String.raw`Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: [\p{L}\p{M}\p{S}\p{N}\p{P}]+`,
+      ],
+    ],
+    [
+      'an attribute without a name',
+      { UserAttributes: [{ Value: 'x' }] },
+      ["Value null at 'userAttributes.1.member.name' failed to satisfy constraint: Member must not be null"],
+    ],
     [
       'several faults',
-      { Username: 'a'.repeat(129), UserAttributes: [{ Name: 'email' }, { Name: 'b'.repeat(33), Value: 'c'.repeat(2_049) }] },
+      {
+        Username: 'a'.repeat(129),
+        UserAttributes: [{ Name: 'email' }, { Name: 'b'.repeat(33), Value: 'c'.repeat(2_049) }],
+      },
       [
         "Value at 'username' failed to satisfy constraint: Member must have length less than or equal to 128",
         `Value '${'b'.repeat(33)}' at 'userAttributes.2.member.name' failed to satisfy constraint: Member must have length less than or equal to 32`,
@@ -99,22 +158,39 @@ eachDatabase('the protocol', (given) => {
   it('says what is wrong with choices, numbers and codes', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
-    const choice = await desk.call('SetUserSettings', { AccessToken, MFAOptions: [{ DeliveryMedium: 'POST', AttributeName: 'phone_number' }] });
-    expect(choice).toEqual(invalid("Value 'POST' at 'mFAOptions.1.member.deliveryMedium' failed to satisfy constraint: Member must satisfy enum value set: [SMS, EMAIL]"));
+    const choice = await desk.call('SetUserSettings', {
+      AccessToken,
+      MFAOptions: [{ DeliveryMedium: 'POST', AttributeName: 'phone_number' }],
+    });
+    expect(choice).toEqual(
+      invalid(
+        "Value 'POST' at 'mFAOptions.1.member.deliveryMedium' failed to satisfy constraint: Member must satisfy enum value set: [SMS, EMAIL]",
+      ),
+    );
     expect(await desk.call('ListDevices', { AccessToken, Limit: 61 })).toEqual(
       invalid("Value '61' at 'limit' failed to satisfy constraint: Member must have value less than or equal to 60"),
     );
     expect(await desk.call('GetUser', { AccessToken: 'not a token' })).toEqual(
-      invalid("Value at 'accessToken' failed to satisfy constraint: Member must satisfy regular expression pattern: [A-Za-z0-9-_=.]+"),
+      invalid(
+        "Value at 'accessToken' failed to satisfy constraint: Member must satisfy regular expression pattern: [A-Za-z0-9-_=.]+",
+      ),
     );
-    expect(await desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: '' })).toMatchObject(refused('InvalidParameterException', expect.stringContaining('confirmationCode')));
+    expect(await desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: '' })).toMatchObject(
+      refused('InvalidParameterException', expect.stringContaining('confirmationCode')),
+    );
   });
 
   it.each(['a\0', '\uD800'])('refuses text that no database keeps (%#)', async (odd) => {
     const desk = openDesk(given);
-    expect(await desk.ask('SignUp', { ...whole, UserAttributes: [{ Name: 'email', Value: 'asha@example.com' }, { Name: 'name', Value: odd }] })).toEqual(
-      refused('InvalidParameterException', 'The request holds text that is not well formed.'),
-    );
+    expect(
+      await desk.ask('SignUp', {
+        ...whole,
+        UserAttributes: [
+          { Name: 'email', Value: 'asha@example.com' },
+          { Name: 'name', Value: odd },
+        ],
+      }),
+    ).toEqual(refused('InvalidParameterException', 'The request holds text that is not well formed.'));
   });
 
   it('refuses a body of more than 256 KiB and goes on', async () => {
@@ -127,10 +203,16 @@ eachDatabase('the protocol', (given) => {
   });
 
   it('lets pages of any origin ask, with every header that clients send', async () => {
-    const sent = 'amz-sdk-invocation-id,amz-sdk-request,authorization,cache-control,content-type,x-amz-content-sha256,x-amz-date,x-amz-security-token,x-amz-target,x-amz-user-agent';
+    const sent =
+      'amz-sdk-invocation-id,amz-sdk-request,authorization,cache-control,content-type,x-amz-content-sha256,x-amz-date,x-amz-security-token,x-amz-target,x-amz-user-agent';
     const response = await openDesk(given).app.request('/identity/', {
       method: 'OPTIONS',
-      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': sent, 'access-control-request-private-network': 'true' },
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': sent,
+        'access-control-request-private-network': 'true',
+      },
     });
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

@@ -1,4 +1,7 @@
-/** The mails that a person's acts cause, from the request to where they are read: in the embedded mailbox, and at a mail server. */
+/**
+ * The mails that a person's acts cause, from the request to where they are read: in the embedded mailbox, and at a mail
+ * server.
+ */
 import type { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
@@ -13,7 +16,9 @@ import { emptyFolder } from '../db/databases.ts';
 import { planOf } from '../payments/shop.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
 
-const mailSchema = v.array(v.object({ to: v.string(), medium: v.string(), subject: v.string(), body: v.string(), code: v.string() }));
+const mailSchema = v.array(
+  v.object({ to: v.string(), medium: v.string(), subject: v.string(), body: v.string(), code: v.string() }),
+);
 const password = 'Lakeside#2027';
 const opened: OpenServices[] = [];
 const servers: MailServer[] = [];
@@ -38,18 +43,49 @@ async function mailboxOf(app: Hono, to: string) {
 }
 
 const post = (app: Hono, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  app.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 const act = (app: Hono, action: string, request: object, headers: Readonly<Record<string, string>> = {}) =>
-  post(app, '/identity/', { ClientId: embeddedClientId, ...request }, { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}`, ...headers });
-const signUp = (app: Hono, email: string, headers: Readonly<Record<string, string>> = {}) => act(app, 'SignUp', { Username: 'meera', Password: password, UserAttributes: [{ Name: 'email', Value: email }] }, headers);
+  post(
+    app,
+    '/identity/',
+    { ClientId: embeddedClientId, ...request },
+    {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      ...headers,
+    },
+  );
+const signUp = (app: Hono, email: string, headers: Readonly<Record<string, string>> = {}) =>
+  act(
+    app,
+    'SignUp',
+    { Username: 'meera', Password: password, UserAttributes: [{ Name: 'email', Value: email }] },
+    headers,
+  );
 
 const soon = { timeout: 10_000 };
 
 describe('in the embedded mailbox', () => {
   it('a message is confirmed to whoever wrote, and the staff has a notice of it', async () => {
     const { app, mailbox } = await serve({ MAIL_STAFF: 'staff@lakeside.in' });
-    expect((await post(app, '/api/messages', { name: 'Asha', email: 'asha@example.com', message: 'Could you call me?\nThank you.' })).status).toBe(201);
-    await vi.waitFor(async () => expect([await mailbox('asha@example.com'), await mailbox('staff@lakeside.in')]).toMatchObject([[{}], [{}]]), soon);
+    expect(
+      (
+        await post(app, '/api/messages', {
+          name: 'Asha',
+          email: 'asha@example.com',
+          message: 'Could you call me?\nThank you.',
+        })
+      ).status,
+    ).toBe(201);
+    await vi.waitFor(
+      async () =>
+        expect([await mailbox('asha@example.com'), await mailbox('staff@lakeside.in')]).toMatchObject([[{}], [{}]]),
+      soon,
+    );
     const [copy] = await mailbox('asha@example.com');
     const [notice] = await mailbox('staff@lakeside.in');
     expect([copy?.subject, notice?.subject]).toEqual(['Your message to Plinth', 'Message from Asha']);
@@ -62,18 +98,44 @@ describe('in the embedded mailbox', () => {
 
   it('an address gets three confirmations an hour at the most, and the staff every message', async () => {
     const { app, mailbox } = await serve({ MAIL_STAFF: 'staff@lakeside.in' });
-    for (const email of ['asha@example.com', 'Asha@Example.com', 'asha@example.com', 'ASHA@example.com', 'asha@example.com']) expect((await post(app, '/api/messages', { name: '', email, message: 'Hello' })).status).toBe(201);
+    for (const email of [
+      'asha@example.com',
+      'Asha@Example.com',
+      'asha@example.com',
+      'ASHA@example.com',
+      'asha@example.com',
+    ])
+      expect((await post(app, '/api/messages', { name: '', email, message: 'Hello' })).status).toBe(201);
     await vi.waitFor(async () => expect(await mailbox('staff@lakeside.in')).toHaveLength(5), soon);
     await vi.waitFor(async () => expect(await mailbox('asha@example.com')).toHaveLength(3), soon);
   });
 
   it('a request for a demo has them too, and the trap has none', async () => {
     const { app, mailbox } = await serve({ MAIL_STAFF: 'staff@lakeside.in' });
-    const form = { name: 'Asha', lastname: 'Rao', email: 'asha@example.com', designation: 'CTO', gdpr: 'true', boolean: 'true' };
-    const ask = (fields: Readonly<Record<string, string>>) => app.request('/subscribe', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() });
+    const form = {
+      name: 'Asha',
+      lastname: 'Rao',
+      email: 'asha@example.com',
+      designation: 'CTO',
+      gdpr: 'true',
+      boolean: 'true',
+    };
+    const ask = (fields: Readonly<Record<string, string>>) =>
+      app.request('/subscribe', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      });
     expect(await (await ask({ ...form, hp: 'a program', email: 'program@example.com' })).text()).toBe('true');
     expect(await (await ask({ ...form, phone: '+91 98200 41207' })).text()).toBe('true');
-    await vi.waitFor(async () => expect([await mailbox('asha@example.com'), await mailbox('staff@lakeside.in')]).toMatchObject([[{ subject: 'Your request is with us' }], [{ subject: 'Request for a demo: Asha Rao' }]]), soon);
+    await vi.waitFor(
+      async () =>
+        expect([await mailbox('asha@example.com'), await mailbox('staff@lakeside.in')]).toMatchObject([
+          [{ subject: 'Your request is with us' }],
+          [{ subject: 'Request for a demo: Asha Rao' }],
+        ]),
+      soon,
+    );
     expect((await mailbox('staff@lakeside.in'))[0]?.body).toContain('Phone: +91 98200 41207\nDesignation: CTO');
     expect(await mailbox('program@example.com')).toEqual([]);
   });
@@ -83,15 +145,26 @@ describe('in the embedded mailbox', () => {
     await signUp(app, 'meera@lakeside.in');
     const [{ code } = { code: '' }] = await mailbox('meera@lakeside.in');
     expect((await act(app, 'ConfirmSignUp', { Username: 'meera', ConfirmationCode: code })).status).toBe(200);
-    const signedIn = await (await act(app, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'meera', PASSWORD: password } })).json();
-    const { AuthenticationResult } = v.parse(v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }), signedIn);
+    const signedIn = await (
+      await act(app, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'meera', PASSWORD: password },
+      })
+    ).json();
+    const { AuthenticationResult } = v.parse(
+      v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }),
+      signedIn,
+    );
 
     const invite = async (headers: Readonly<Record<string, string>>, label: string) => {
       const draft = { ...planOf(`plan of ${label}`), name: 'Lake Club' };
       const saved = await post(app, '/api/projects', { draft, total: quoteAt(draft, Date.now()).costs.total }, headers);
       const { id } = v.parse(v.object({ id: v.string() }), await saved.json());
       const cookie = saved.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return v.parse(madeInvitationSchema, await (await post(app, `/api/projects/${id}/invitations`, { label }, { ...headers, cookie })).json());
+      return v.parse(
+        madeInvitationSchema,
+        await (await post(app, `/api/projects/${id}/invitations`, { label }, { ...headers, cookie })).json(),
+      );
     };
     const token = { 'x-access-token': AuthenticationResult.AccessToken };
     const anonymous = await invite({}, 'nobody@example.com');
@@ -125,15 +198,25 @@ describe('at a mail server', () => {
     expect(await mailbox('meera@example.com')).toEqual([]);
     expect((await act(app, 'ConfirmSignUp', { Username: 'meera', ConfirmationCode: code })).status).toBe(200);
     await act(app, 'ForgotPassword', { Username: 'meera' });
-    await vi.waitFor(() => expect(server.mails.map(({ read: { subject } }) => subject)).toContain('Reset your Plinth password'), soon);
+    await vi.waitFor(
+      () => expect(server.mails.map(({ read: { subject } }) => subject)).toContain('Reset your Plinth password'),
+      soon,
+    );
   });
 
   it('whoever answers a notice answers the person who wrote', async () => {
     const { server, app } = await serveWithMail();
-    await post(app, '/api/messages', { name: 'Asha, "Bcc:" <ravi@example.com>', email: 'asha@example.com', message: '<b>Hello</b>\r\n.\r\nQUIT' });
+    await post(app, '/api/messages', {
+      name: 'Asha, "Bcc:" <ravi@example.com>',
+      email: 'asha@example.com',
+      message: '<b>Hello</b>\r\n.\r\nQUIT',
+    });
     await vi.waitFor(() => expect(server.mails).toHaveLength(2), soon);
     const notice = server.mails.find(({ to }) => to.includes('hello@lakeside.in'));
-    expect(notice?.read).toMatchObject({ replyTo: [{ address: 'asha@example.com' }], subject: 'Message from Asha, "Bcc:" <ravi@example.com>' });
+    expect(notice?.read).toMatchObject({
+      replyTo: [{ address: 'asha@example.com' }],
+      subject: 'Message from Asha, "Bcc:" <ravi@example.com>',
+    });
     expect(notice?.read.headers.some(({ key }) => key === 'bcc')).toBe(false);
     expect(notice?.read.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
     expect(notice?.read.text).toMatch(/<b>Hello<\/b>\r?\n\.\r?\nQUIT/);
@@ -154,10 +237,29 @@ describe('at a mail server', () => {
     expect(code?.html).toContain('<html lang="hi-IN">');
     const digits = /\d{6}/.exec(code?.text ?? '')?.[0] ?? '';
     await act(app, 'ConfirmSignUp', { Username: 'meera', ConfirmationCode: digits });
-    const { AuthenticationResult: { AccessToken } } = v.parse(v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }), await (await act(app, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'meera', PASSWORD: password } })).json());
+    const {
+      AuthenticationResult: { AccessToken },
+    } = v.parse(
+      v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }),
+      await (
+        await act(app, 'InitiateAuth', {
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: 'meera', PASSWORD: password },
+        })
+      ).json(),
+    );
     // The product learns their address from the provider.
     expect((await app.request('/api/user', { headers: { 'x-access-token': AccessToken } })).status).toBe(200);
-    expect((await act(app, 'ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: 'Riverside#2028' }, hindi)).status).toBe(200);
+    expect(
+      (
+        await act(
+          app,
+          'ChangePassword',
+          { AccessToken, PreviousPassword: password, ProposedPassword: 'Riverside#2028' },
+          hindi,
+        )
+      ).status,
+    ).toBe(200);
     const changed = await mailTo('meera@example.com', 2);
     expect(changed?.subject).toBe('आपका पासवर्ड बदला गया');
     expect(changed?.text).toMatch(/यह भारत के समय से \d{1,2} \S+ \d{4}, \d{2}:\d{2} को हुआ।/);

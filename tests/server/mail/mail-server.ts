@@ -51,7 +51,13 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
       const arrive = async (): Promise<void> => {
         const data = await buffer(stream);
         if (refused.has('data')) return answer('data', next);
-        mails.push({ from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to: envelope.rcptTo.map(({ address }) => address), wasSecure: secure, read: await PostalMime.parse(data), data: data.toString('utf8') });
+        mails.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          wasSecure: secure,
+          read: await PostalMime.parse(data),
+          data: data.toString('utf8'),
+        });
         next();
       };
       void arrive();

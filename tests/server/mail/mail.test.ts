@@ -43,9 +43,17 @@ describe('a written mail', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const dark = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? '';
     const named = new Set([...dark.matchAll(/\.([\w]+)/g)].map(([, name]) => name));
-    const coloured = [...html.matchAll(/<(\w+)([^>]*style="[^"]*(?:color|background):#[^"]*"[^>]*)>/g)].filter(([, tag]) => tag !== 'a');
+    const coloured = [...html.matchAll(/<(\w+)([^>]*style="[^"]*(?:color|background):#[^"]*"[^>]*)>/g)].filter(
+      ([, tag]) => tag !== 'a',
+    );
     expect(coloured.length).toBeGreaterThan(8);
-    for (const [, , attributes = ''] of coloured) expect(/class="([^"]*)"/.exec(attributes)?.[1]?.split(' ').some((name) => named.has(name))).toBe(true);
+    for (const [, , attributes = ''] of coloured)
+      expect(
+        /class="([^"]*)"/
+          .exec(attributes)?.[1]
+          ?.split(' ')
+          .some((name) => named.has(name)),
+      ).toBe(true);
     expect(dark).toContain('.act a{');
   });
 });
@@ -66,7 +74,12 @@ eachDatabase('mail', (given) => {
   function postOf(deliver: DeliverMail) {
     const clock = { now: startOfTime };
     const lines: ErrorLine[] = [];
-    const outbox = createOutbox({ database: given.database, handlers: { [mailWork]: sendMails(given.database.db, deliver) }, log: { ...silentLog, error: (line) => void lines.push(line) }, now: () => clock.now });
+    const outbox = createOutbox({
+      database: given.database,
+      handlers: { [mailWork]: sendMails(given.database.db, deliver) },
+      log: { ...silentLog, error: (line) => void lines.push(line) },
+      now: () => clock.now,
+    });
     return { clock, lines, run: outbox.runDue };
   }
   const only = async () => (await given.database.db.select().from(rows))[0];
@@ -78,7 +91,13 @@ eachDatabase('mail', (given) => {
     expect([await run(), await run()]).toEqual([1, 0]);
     expect(server.mails).toMatchObject([{ from: 'hello@plinth.example', to: [mail.to] }]);
     const read = server.mails[0]?.read;
-    expect(read).toMatchObject({ subject: mail.subject, from: { name: 'Plinth', address: 'hello@plinth.example' }, to: [{ address: mail.to }], replyTo: [{ address: 'asha@example.com' }], attachments: [] });
+    expect(read).toMatchObject({
+      subject: mail.subject,
+      from: { name: 'Plinth', address: 'hello@plinth.example' },
+      to: [{ address: mail.to }],
+      replyTo: [{ address: 'asha@example.com' }],
+      attachments: [],
+    });
     for (const part of [read?.text ?? '', wordsOf(read?.html ?? '')]) expect(part).toContain(mail.paragraphs[0]);
     expect(await only()).toMatchObject({ payload: {}, doneAt: new Date(startOfTime), lastError: null });
   });
@@ -94,7 +113,11 @@ eachDatabase('mail', (given) => {
     const [arrived] = server.mails;
     expect([arrived?.to, arrived?.read.subject]).toEqual([['meera@lakeside.in'], expect.stringMatching(/^Receipt: ₹/)]);
     const [attached, ...others] = arrived?.read.attachments ?? [];
-    expect([attached?.mimeType, attached?.filename, others]).toEqual(['application/pdf', expect.stringMatching(/^invoice-[\w-]+\.pdf$/), []]);
+    expect([attached?.mimeType, attached?.filename, others]).toEqual([
+      'application/pdf',
+      expect.stringMatching(/^invoice-[\w-]+\.pdf$/),
+      [],
+    ]);
     const words = pdfWords(new Uint8Array(attached?.content instanceof ArrayBuffer ? attached.content : [])).join(' ');
     expect(words).toContain('Tax invoice');
     const number = /^Invoice (\S+),/m.exec(arrived?.read.text ?? '')?.[1] ?? 'none';
@@ -106,7 +129,13 @@ eachDatabase('mail', (given) => {
   it.each(['\r\n', '\n', '\r', '\u2028', '\u0000\n'])('has no header of what people typed: %j', async (end) => {
     const server = await serve();
     const typed = `Asha${end}Bcc: ravi@example.com${end}X-Planted: 1${end}${end}<h1>Planted</h1>`;
-    await noteMail(given.database.db, { ...mail, subject: typed.replaceAll('\0', ''), replyTo: `asha@example.com${end}Bcc:ravi@example.com`.replaceAll('\0', ''), reason: typed.replaceAll('\0', ''), paragraphs: [typed.replaceAll('\0', '')] });
+    await noteMail(given.database.db, {
+      ...mail,
+      subject: typed.replaceAll('\0', ''),
+      replyTo: `asha@example.com${end}Bcc:ravi@example.com`.replaceAll('\0', ''),
+      reason: typed.replaceAll('\0', ''),
+      paragraphs: [typed.replaceAll('\0', '')],
+    });
     await postOf(smtpDelivery({ url: server.url(), from })).run();
     const [arrived] = server.mails;
     expect(arrived?.to).toEqual([mail.to]);
@@ -136,10 +165,15 @@ eachDatabase('mail', (given) => {
     server.refuse('recipient');
     expect(await run()).toBe(1);
     expect(server.mails).toHaveLength(1);
-    expect(lines.map(({ message }) => message)).toEqual(Array(3).fill('The mail server refused the mail: EENVELOPE 451 to RCPT TO.'));
+    expect(lines.map(({ message }) => message)).toEqual(
+      Array(3).fill('The mail server refused the mail: EENVELOPE 451 to RCPT TO.'),
+    );
   });
 
-  it.each([['recipient', 550, 'EENVELOPE 550 to RCPT TO'], ['data', 554, 'EMESSAGE 554 to DATA']] as const)('that is refused for ever at the %s is given up, and says why', async (at, status, told) => {
+  it.each([
+    ['recipient', 550, 'EENVELOPE 550 to RCPT TO'],
+    ['data', 554, 'EMESSAGE 554 to DATA'],
+  ] as const)('that is refused for ever at the %s is given up, and says why', async (at, status, told) => {
     const server = await serve();
     await noteMail(given.database.db, mail);
     const { run, clock } = postOf(smtpDelivery({ url: server.url(), from }));
@@ -147,10 +181,18 @@ eachDatabase('mail', (given) => {
     await run();
     clock.now += 30 * 86_400_000;
     expect(await run()).toBe(0);
-    expect(await only()).toMatchObject({ attempts: 1, doneAt: null, givenUpAt: expect.any(Date), lastError: `The mail server refused the mail: ${told}.` });
+    expect(await only()).toMatchObject({
+      attempts: 1,
+      doneAt: null,
+      givenUpAt: expect.any(Date),
+      lastError: `The mail server refused the mail: ${told}.`,
+    });
   });
 
-  it.each([['sender', 550, 'no such sender'], ['recipient', 554, '5.7.1 Relay access denied']] as const)('waits where the %s is refused with %s %s: somebody puts that right here', async (at, status, words) => {
+  it.each([
+    ['sender', 550, 'no such sender'],
+    ['recipient', 554, '5.7.1 Relay access denied'],
+  ] as const)('waits where the %s is refused with %s %s: somebody puts that right here', async (at, status, words) => {
     const server = await serve();
     await noteMail(given.database.db, mail);
     const { run } = postOf(smtpDelivery({ url: server.url(), from }));
@@ -162,17 +204,30 @@ eachDatabase('mail', (given) => {
   it.each([
     ['offers no TLS', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }, '', [], /ETLS/],
     ['has a certificate that nobody knows', { hideSTARTTLS: false }, '', [], /ESOCKET|ETLS/],
-    ['does not take the password', { hideSTARTTLS: false }, '/?tls.rejectUnauthorized=false', [`plinth:${password}`], /EAUTH 535/],
-  ])('is kept, and its password told to nobody else, where the server %s', async (_why, options, query, tried, told) => {
-    const server = await serve({ ...options, authOptional: false });
-    await noteMail(given.database.db, mail);
-    const { run, lines } = postOf(smtpDelivery({ url: `${server.url(`plinth:${password}@`)}${query}`, from }));
-    await run();
-    expect([server.mails, server.tried]).toEqual([[], tried]);
-    expect(await only()).toMatchObject({ doneAt: null, lastError: expect.stringMatching(told) });
-    expect(JSON.stringify([lines, await only()])).not.toMatch(new RegExp(`${password}|${Buffer.from(password).toString('base64').slice(0, 12)}|${Buffer.from(`\0plinth\0${password}`).toString('base64').slice(0, 16)}`));
-    expect(lines).toHaveLength(1);
-  });
+    [
+      'does not take the password',
+      { hideSTARTTLS: false },
+      '/?tls.rejectUnauthorized=false',
+      [`plinth:${password}`],
+      /EAUTH 535/,
+    ],
+  ])(
+    'is kept, and its password told to nobody else, where the server %s',
+    async (_why, options, query, tried, told) => {
+      const server = await serve({ ...options, authOptional: false });
+      await noteMail(given.database.db, mail);
+      const { run, lines } = postOf(smtpDelivery({ url: `${server.url(`plinth:${password}@`)}${query}`, from }));
+      await run();
+      expect([server.mails, server.tried]).toEqual([[], tried]);
+      expect(await only()).toMatchObject({ doneAt: null, lastError: expect.stringMatching(told) });
+      expect(JSON.stringify([lines, await only()])).not.toMatch(
+        new RegExp(
+          `${password}|${Buffer.from(password).toString('base64').slice(0, 12)}|${Buffer.from(`\0plinth\0${password}`).toString('base64').slice(0, 16)}`,
+        ),
+      );
+      expect(lines).toHaveLength(1);
+    },
+  );
 
   it('goes over TLS where there is a password', async () => {
     const server = await serve({ hideSTARTTLS: false, authOptional: false });
@@ -192,9 +247,16 @@ eachDatabase('mail', (given) => {
     expect(desk.told).toEqual(['Plinth would send an e-mail to m***@l***: Your password was changed']);
   });
 
-  it.each([['en', 'Attached: invoice-1.pdf'], ['hi', 'साथ में: invoice-1.pdf']] as const)('in %s says there what comes along', async (language, words) => {
+  it.each([
+    ['en', 'Attached: invoice-1.pdf'],
+    ['hi', 'साथ में: invoice-1.pdf'],
+  ] as const)('in %s says there what comes along', async (language, words) => {
     const desk = await openDesk(given);
-    await desk.provider.deliverMail(await writeMail({ ...mail, language }, [{ filename: 'invoice-1.pdf', contentType: 'application/pdf', content: new Uint8Array() }]));
+    await desk.provider.deliverMail(
+      await writeMail({ ...mail, language }, [
+        { filename: 'invoice-1.pdf', contentType: 'application/pdf', content: new Uint8Array() },
+      ]),
+    );
     expect((await desk.mail())[0]?.body.split('\n\n').at(-1)).toBe(words);
   });
 

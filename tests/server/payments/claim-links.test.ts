@@ -1,4 +1,6 @@
-/** Whoever paid without an account gets a link with the receipt: with it and a mailed code, another browser is added. */
+/**
+ * Whoever paid without an account gets a link with the receipt: with it and a mailed code, another browser is added.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { addedBrowsers, claimCodes, claimLinks } from '#server/db/money-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
@@ -27,7 +29,11 @@ eachDatabase('the link with a receipt', (given) => {
     expect(await asked.text()).toMatch(/m•••@lakeside\.in[^]*<form method="post"[^]*Send the code/);
     // Programs that look through mails open links, and send no form: still, a form alone mails a code and nothing more.
     expect((await phone.submit(path)).status).toBe(303);
-    expect([await mail.plans(me), await mail.plans(phone), (await given.database.db.select().from(addedBrowsers)).length]).toEqual([1, 0, 0]);
+    expect([
+      await mail.plans(me),
+      await mail.plans(phone),
+      (await given.database.db.select().from(addedBrowsers)).length,
+    ]).toEqual([1, 0, 0]);
   });
 
   it('adds a browser by the code that is mailed; the plan stays where it was paid', async () => {
@@ -53,14 +59,26 @@ eachDatabase('the link with a receipt', (given) => {
     await mail.add(phone, path);
     shop.clock.now += 40 * day;
     for (const each of [me, phone]) {
-      for (const response of [await each.go(path), await each.go(`${path}/code`), await each.submit(path), await each.submit(`${path}/code`, { code: '123456' })]) expect([response.status, response.headers.get('location')]).toEqual([303, '/thankyou']);
+      for (const response of [
+        await each.go(path),
+        await each.go(`${path}/code`),
+        await each.submit(path),
+        await each.submit(`${path}/code`, { code: '123456' }),
+      ])
+        expect([response.status, response.headers.get('location')]).toEqual([303, '/thankyou']);
     }
   });
 
   it.each([
     ['with spaces', (typed: string) => ` ${typed.slice(0, 3)} ${typed.slice(3)} `],
-    ['in Devanagari', (typed: string) => typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))],
-    ['of full width', (typed: string) => typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+    [
+      'in Devanagari',
+      (typed: string) => typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+    ],
+    [
+      'of full width',
+      (typed: string) => typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
   ])('reads a code that is typed %s', async (_, type) => {
     await mail.pay(visit(shop));
     const path = await mail.linkPath();
@@ -82,11 +100,18 @@ eachDatabase('the link with a receipt', (given) => {
     const bad = await mail.wrong();
     for (const left of [4, 3, 2, 1]) {
       const response = await phone.submit(`${path}/code`, { code: bad });
-      expect([response.status, await response.text()]).toEqual([422, expect.stringMatching(new RegExp(`value="${bad}"[^]*role="alert">This is not the code we sent[^<]* ${left} tr`))]);
+      expect([response.status, await response.text()]).toEqual([
+        422,
+        expect.stringMatching(
+          new RegExp(`value="${bad}"[^]*role="alert">This is not the code we sent[^<]* ${left} tr`),
+        ),
+      ]);
     }
     expect(await (await phone.submit(`${path}/code`, { code: bad })).text()).toContain('This code is no longer valid');
     // From then on the right one opens nothing.
-    expect([(await phone.submit(`${path}/code`, { code: await mail.code() })).status, await mail.plans(phone)]).toEqual([422, 0]);
+    expect([(await phone.submit(`${path}/code`, { code: await mail.code() })).status, await mail.plans(phone)]).toEqual(
+      [422, 0],
+    );
   });
 
   it('is void after fifteen wrong codes in all, however many were sent', async () => {
@@ -99,7 +124,12 @@ eachDatabase('the link with a receipt', (given) => {
       for (let tries = 0; tries < 5; tries += 1) await phone.submit(`${path}/code`, { code: bad });
       shop.clock.now += 61 * minute;
     }
-    expect([(await phone.submit(path)).status, (await phone.submit(`${path}/code`, { code: await mail.code() })).status, (await phone.go(path)).status, await mail.plans(phone)]).toEqual([410, 410, 410, 0]);
+    expect([
+      (await phone.submit(path)).status,
+      (await phone.submit(`${path}/code`, { code: await mail.code() })).status,
+      (await phone.go(path)).status,
+      await mail.plans(phone),
+    ]).toEqual([410, 410, 410, 0]);
   });
 
   it('has a code that is valid for ten minutes, and an earlier one no more', async () => {
@@ -112,7 +142,11 @@ eachDatabase('the link with a receipt', (given) => {
     if (first !== (await mail.code())) expect((await phone.submit(`${path}/code`, { code: first })).status).toBe(422);
     shop.clock.now += 10 * minute;
     const late = await phone.submit(`${path}/code`, { code: await mail.code() });
-    expect([late.status, await late.text(), await mail.plans(phone)]).toEqual([422, expect.stringContaining('This code is no longer valid'), 0]);
+    expect([late.status, await late.text(), await mail.plans(phone)]).toEqual([
+      422,
+      expect.stringContaining('This code is no longer valid'),
+      0,
+    ]);
   });
 
   it('sends at most three codes an hour to an address', async () => {
@@ -133,15 +167,25 @@ eachDatabase('the link with a receipt', (given) => {
     await mail.add(visit(shop), path);
     const stranger = visit(shop);
     const used = await stranger.go(path);
-    expect([used.status, await used.text()]).toEqual([410, expect.stringMatching(/This link was used[^]*m•••@lakeside\.in[^]*action="\/recover\/[\w-]+\/link"/)]);
-    expect([(await stranger.submit(path)).status, (await stranger.submit(`${path}/code`, { code: '123456' })).status, await mail.plans(stranger)]).toEqual([410, 410, 0]);
+    expect([used.status, await used.text()]).toEqual([
+      410,
+      expect.stringMatching(/This link was used[^]*m•••@lakeside\.in[^]*action="\/recover\/[\w-]+\/link"/),
+    ]);
+    expect([
+      (await stranger.submit(path)).status,
+      (await stranger.submit(`${path}/code`, { code: '123456' })).status,
+      await mail.plans(stranger),
+    ]).toEqual([410, 410, 0]);
 
     const mailed = await stranger.submit(`${path}/link`);
     const page = await mailed.text();
     expect([mailed.status, page]).toEqual([200, expect.stringContaining('m•••@lakeside.in')]);
     expect(page).not.toMatch(/meera@|\/recover\/[\w-]{43}/);
     const next = await mail.linkPath();
-    expect([next !== path, (await mail.newest(/(A new link to your projects)/)).mail['to']]).toEqual([true, 'meera@lakeside.in']);
+    expect([next !== path, (await mail.newest(/(A new link to your projects)/)).mail['to']]).toEqual([
+      true,
+      'meera@lakeside.in',
+    ]);
     expect((await stranger.go(next)).status).toBe(200);
     shop.clock.now += 30 * day;
     expect((await stranger.go(next)).status).toBe(200);
@@ -169,11 +213,19 @@ eachDatabase('the link with a receipt', (given) => {
     expect(JSON.stringify(await mail.mails())).not.toContain('/recover/');
   });
 
-  it.each(['/recover/short', `/recover/${'A'.repeat(43)}`, '/recover/remove/short', `/recover/remove/${'A'.repeat(43)}`])('that was written wrongly leads nowhere: %s', async (path) => {
+  it.each([
+    '/recover/short',
+    `/recover/${'A'.repeat(43)}`,
+    '/recover/remove/short',
+    `/recover/remove/${'A'.repeat(43)}`,
+  ])('that was written wrongly leads nowhere: %s', async (path) => {
     await mail.pay(visit(shop));
     const phone = visit(shop);
-    expect([(await phone.go(path)).status, (await phone.submit(path)).status, await mail.plans(phone)]).toEqual([404, 404, 0]);
-    if (!path.includes('remove')) for (const more of ['code', 'link']) expect((await phone.submit(`${path}/${more}`)).status).toBe(404);
+    expect([(await phone.go(path)).status, (await phone.submit(path)).status, await mail.plans(phone)]).toEqual([
+      404, 404, 0,
+    ]);
+    if (!path.includes('remove'))
+      for (const more of ['code', 'link']) expect((await phone.submit(`${path}/${more}`)).status).toBe(404);
   });
 
   it('is kept as a hash alone, and so are its code, the browser and its removal', async () => {
@@ -182,7 +234,12 @@ eachDatabase('the link with a receipt', (given) => {
     const phone = visit(shop);
     await phone.submit(path);
     const typed = await mail.code();
-    const kept = async (): Promise<string> => JSON.stringify([await given.database.db.select().from(claimLinks), await given.database.db.select().from(claimCodes), await given.database.db.select().from(addedBrowsers)]);
+    const kept = async (): Promise<string> =>
+      JSON.stringify([
+        await given.database.db.select().from(claimLinks),
+        await given.database.db.select().from(claimCodes),
+        await given.database.db.select().from(addedBrowsers),
+      ]);
     expect(await kept()).toContain('claim:');
     expect(await kept()).not.toMatch(new RegExp(`${path.split('/').at(-1)}|"${typed}"`));
     await phone.submit(`${path}/code`, { code: typed });
@@ -201,7 +258,10 @@ eachDatabase('the link with a receipt', (given) => {
     expect(await (await phone.go(`${path}/code`)).text()).toMatch(/कोड डालें[^]*10 मिनट/);
     await phone.submit(`${path}/code`, { code: found }, onPhone);
     const { mail: told } = await mail.newest(/(एक ब्राउज़र जोड़ा गया)/);
-    expect(told).toMatchObject({ language: 'hi', paragraphs: [expect.stringMatching(/^Android पर Chrome भारत के समय से 1 जनवरी 2027, 11:30/), expect.anything()] });
+    expect(told).toMatchObject({
+      language: 'hi',
+      paragraphs: [expect.stringMatching(/^Android पर Chrome भारत के समय से 1 जनवरी 2027, 11:30/), expect.anything()],
+    });
     expect(await (await phone.go(await mail.removalPath())).text()).toMatch(/Android पर Chrome[^]*हटाएँ/);
   });
 });

@@ -16,11 +16,15 @@ eachDatabase('a checkout whose order is gone', (given) => {
   const begin = async (shop: Shop, planId: string) => {
     const me = visit(shop, { user: 'asha' });
     const checkout = await checkoutOf(await me.order(requestOf(planOf(planId), shop.clock.now)));
-    const [row] = await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, checkout.split('/').at(-1) ?? ''));
+    const [row] = await given.database.db
+      .select()
+      .from(sandboxCheckouts)
+      .where(eq(sandboxCheckouts.id, checkout.split('/').at(-1) ?? ''));
     if (!row) throw new Error('No checkout was opened.');
     return { me, checkout, receipt: row.receipt };
   };
-  const bookOf = async (receipt: string) => (await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.receipt, receipt)))[0]?.state;
+  const bookOf = async (receipt: string) =>
+    (await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.receipt, receipt)))[0]?.state;
 
   it('is closed with the account, before its order goes', async () => {
     const shop = openShop(given.database);
@@ -38,7 +42,9 @@ eachDatabase('a checkout whose order is gone', (given) => {
     // The bank has the money, and no webhook has come yet.
     await me.answer(checkout, 'pay');
     await me.deleteAccount();
-    expect(await given.database.db.select({ id: orders.id, state: orders.state }).from(orders)).toEqual([{ id: receipt, state: 'paid' }]);
+    expect(await given.database.db.select({ id: orders.id, state: orders.state }).from(orders)).toEqual([
+      { id: receipt, state: 'paid' },
+    ]);
     expect((await given.database.db.select().from(projects))[0]?.owner).toMatch(/^gone:/);
   });
 
@@ -48,7 +54,8 @@ eachDatabase('a checkout whose order is gone', (given) => {
     await me.deleteAccount();
     await me.answer(checkout, 'pay');
     expect(await bookOf(receipt)).toBe('paid');
-    for (const webhook of await shop.webhooks()) for (let time = 0; time < 2; time += 1) expect((await shop.deliver(webhook)).status).toBe(204);
+    for (const webhook of await shop.webhooks())
+      for (let time = 0; time < 2; time += 1) expect((await shop.deliver(webhook)).status).toBe(204);
     await shop.refund();
     expect(await bookOf(receipt)).toBe('refunded');
   });
@@ -73,7 +80,10 @@ eachDatabase('a checkout whose order is gone', (given) => {
   it('is closed by the outbox where the gateway does not answer, and keeps nobody from going', async () => {
     let isAway = true;
     const shop = openShop(given.database, {
-      change: (gateway) => ({ ...gateway, expire: (id) => (isAway ? Promise.reject(new Error('The gateway does not answer.')) : gateway.expire(id)) }),
+      change: (gateway) => ({
+        ...gateway,
+        expire: (id) => (isAway ? Promise.reject(new Error('The gateway does not answer.')) : gateway.expire(id)),
+      }),
     });
     const { me, receipt } = await begin(shop, 'plan-1');
     expect((await me.deleteAccount()).status).toBe(204);
@@ -98,14 +108,25 @@ eachDatabase('a checkout whose order is gone', (given) => {
     const { me, receipt } = await begin(openShop(given.database), 'plan-1');
     await me.deleteAccount();
     const kept = await given.database.db.select().from(closedOrders);
-    expect(kept).toEqual([{ orderId: receipt, gateway: 'sandbox', gatewayOrderId: expect.stringMatching(/^checkout_/), amount: expect.any(Number), closedAt: new Date(firstNow) }]);
+    expect(kept).toEqual([
+      {
+        orderId: receipt,
+        gateway: 'sandbox',
+        gatewayOrderId: expect.stringMatching(/^checkout_/),
+        amount: expect.any(Number),
+        closedAt: new Date(firstNow),
+      },
+    ]);
   });
 
   it('that never was ours is left to whoever it belongs to', async () => {
     const shop = openShop(given.database);
     const fact = { kind: 'captured', paymentId: 'pay_9', amount: 100, at: firstNow } as const;
     for (const receipt of ['3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', 'invoice 17']) {
-      expect((await shop.deliver(webhookOf({ id: 'checkout_elsewhere', amount: 100, receipt }, fact, firstNow, secret))).status).toBe(204);
+      expect(
+        (await shop.deliver(webhookOf({ id: 'checkout_elsewhere', amount: 100, receipt }, fact, firstNow, secret)))
+          .status,
+      ).toBe(204);
     }
     expect(await given.database.db.select().from(outbox)).toEqual([]);
   });
@@ -116,6 +137,8 @@ eachDatabase('a checkout whose order is gone', (given) => {
     await given.database.db.update(orders).set({ gatewayOrderId: null });
     await me.answer(checkout, 'pay');
     for (const webhook of await shop.webhooks()) await shop.deliver(webhook);
-    expect(await given.database.db.select({ id: orders.id, state: orders.state }).from(orders)).toEqual([{ id: receipt, state: 'paid' }]);
+    expect(await given.database.db.select({ id: orders.id, state: orders.state }).from(orders)).toEqual([
+      { id: receipt, state: 'paid' },
+    ]);
   });
 });

@@ -40,12 +40,17 @@ eachDatabase('money at the desk', (given) => {
     if (!order) throw new Error('Nothing was ordered.');
     return order;
   };
-  const refunds = async (of: string) => ((await (await staff.ask(`/api/desk/refunds?of=${of}`)).json()) as { refunds: readonly { id: string }[] }).refunds;
+  const refunds = async (of: string) =>
+    ((await (await staff.ask(`/api/desk/refunds?of=${of}`)).json()) as { refunds: readonly { id: string }[] }).refunds;
   /** What is to be given back is asked of the gateway, as the server does. */
   const runOutbox = () => shop.runOutbox();
-  const listed = async (of: string) => ((await (await staff.ask(`/api/desk/orders?of=${of}`)).json()) as { orders: readonly object[] }).orders;
+  const listed = async (of: string) =>
+    ((await (await staff.ask(`/api/desk/orders?of=${of}`)).json()) as { orders: readonly object[] }).orders;
   const act = (id: string, name: string, body: object = {}) => staff.post(`/api/desk/orders/${id}/${name}`, body);
-  const acts = () => given.database.db.select({ actor: auditLog.actor, act: auditLog.act, subject: auditLog.subject, details: auditLog.details }).from(auditLog);
+  const acts = () =>
+    given.database.db
+      .select({ actor: auditLog.actor, act: auditLog.act, subject: auditLog.subject, details: auditLog.details })
+      .from(auditLog);
   const reference = 'AXIS0000421337';
 
   it('asks the bank about an order, and notes who asked', async () => {
@@ -59,7 +64,10 @@ eachDatabase('money at the desk', (given) => {
     expect(await listed('unknown')).toEqual([]);
     expect(await (await staff.ask(`/api/desk/orders/${id}`)).json()).toMatchObject({ id, state: 'paid' });
     expect(await listed('paid')).toMatchObject([{ id }]);
-    expect(await acts()).toMatchObject([{ actor: farah, act: 'order.lookedInto', details: { asked: 'away' } }, { actor: farah, details: { asked: 'known', state: 'paid' } }]);
+    expect(await acts()).toMatchObject([
+      { actor: farah, act: 'order.lookedInto', details: { asked: 'away' } },
+      { actor: farah, details: { asked: 'known', state: 'paid' } },
+    ]);
     expect((await act('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', 'look')).status).toBe(404);
   });
 
@@ -68,9 +76,16 @@ eachDatabase('money at the desk', (given) => {
     expect((await act(id, 'record', { reference: 'no!' })).status).toBe(400);
     expect(await (await act(id, 'record', { reference })).json()).toMatchObject({ id, state: 'paid' });
     expect((await me.payments()).orders).toMatchObject([{ id, state: 'paid', invoice: 'PL/26-27/000001' }]);
-    expect(await given.database.db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId))).toEqual([{ status: 'running' }]);
-    expect(await acts()).toEqual([{ actor: farah, act: 'payment.captured', subject: `order:${id}`, details: { reference, amount } }]);
-    expect(await (await act(id, 'record', { reference: 'ANOTHER-1' })).json()).toMatchObject({ status: 409, detail: 'The bank has answered: this order is paid.' });
+    expect(
+      await given.database.db.select({ status: projects.status }).from(projects).where(eq(projects.id, projectId)),
+    ).toEqual([{ status: 'running' }]);
+    expect(await acts()).toEqual([
+      { actor: farah, act: 'payment.captured', subject: `order:${id}`, details: { reference, amount } },
+    ]);
+    expect(await (await act(id, 'record', { reference: 'ANOTHER-1' })).json()).toMatchObject({
+      status: 409,
+      detail: 'The bank has answered: this order is paid.',
+    });
     expect(await given.database.db.$count(invoices)).toBe(1);
   });
 
@@ -88,10 +103,17 @@ eachDatabase('money at the desk', (given) => {
   it('closes an unknown order as failed: its payer reads why, and can pay again', async () => {
     const { id, amount } = await begin('slow');
     expect(await (await act(id, 'close')).json()).toMatchObject({ id, state: 'declined' });
-    expect((await me.payments()).orders).toMatchObject([{ id, state: 'declined', reason: 'The payment did not go through.' }]);
-    expect(await acts()).toEqual([{ actor: farah, act: 'payment.declined', subject: `order:${id}`, details: { amount } }]);
+    expect((await me.payments()).orders).toMatchObject([
+      { id, state: 'declined', reason: 'The payment did not go through.' },
+    ]);
+    expect(await acts()).toEqual([
+      { actor: farah, act: 'payment.declined', subject: `order:${id}`, details: { amount } },
+    ]);
     expect(await listed('unknown')).toEqual([]);
-    expect(await (await act(id, 'close')).json()).toMatchObject({ status: 409, detail: 'The bank has answered: there is nothing left to close.' });
+    expect(await (await act(id, 'close')).json()).toMatchObject({
+      status: 409,
+      detail: 'The bank has answered: there is nothing left to close.',
+    });
     expect(await acts()).toHaveLength(1);
   });
 
@@ -99,34 +121,52 @@ eachDatabase('money at the desk', (given) => {
     const { id } = await begin('slow');
     await act(id, 'close');
     await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf('plan-1'), shop.clock.now))), 'pay'));
-    const states = async () => Object.fromEntries((await me.payments()).orders.map((order) => [order.id === id ? 'first' : 'second', order.state]));
+    const states = async () =>
+      Object.fromEntries(
+        (await me.payments()).orders.map((order) => [order.id === id ? 'first' : 'second', order.state]),
+      );
     expect(await states()).toEqual({ second: 'paid' });
     shop.clock.now += 60_000;
     for (const webhook of await shop.webhooks()) expect((await shop.deliver(webhook)).status).toBe(204);
     expect(await states()).toEqual({ second: 'paid' });
-    expect(await given.database.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'payment.refund'))).toHaveLength(1);
+    expect(
+      await given.database.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'payment.refund')),
+    ).toHaveLength(1);
   });
 
   it('closes nothing while the bank cannot be asked, and nothing that it has settled meanwhile', async () => {
     const { id } = await begin('slow');
     isAway = true;
-    expect(await (await act(id, 'close')).json()).toMatchObject({ status: 409, detail: 'The bank cannot be asked at the moment, so nothing was closed: try again in a minute.' });
+    expect(await (await act(id, 'close')).json()).toMatchObject({
+      status: 409,
+      detail: 'The bank cannot be asked at the moment, so nothing was closed: try again in a minute.',
+    });
     isAway = false;
     shop.clock.now += 60_000;
-    expect(await (await act(id, 'close')).json()).toMatchObject({ status: 409, detail: 'The bank has answered: this order is paid.' });
+    expect(await (await act(id, 'close')).json()).toMatchObject({
+      status: 409,
+      detail: 'The bank has answered: this order is paid.',
+    });
     expect(await acts()).toEqual([]);
   });
 
   it('settles no order that nobody waits for', async () => {
     await me.order(requestOf(planOf('plan-1'), shop.clock.now));
     const [order] = (await me.payments()).orders;
-    expect(await (await act(order?.id ?? '', 'record', { reference })).json()).toMatchObject({ status: 409, detail: 'Only an order that the bank has not settled can be recorded as paid.' });
-    for (const name of ['record', 'close']) expect((await act('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', name, { reference })).status).toBe(404);
+    expect(await (await act(order?.id ?? '', 'record', { reference })).json()).toMatchObject({
+      status: 409,
+      detail: 'Only an order that the bank has not settled can be recorded as paid.',
+    });
+    for (const name of ['record', 'close'])
+      expect((await act('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', name, { reference })).status).toBe(404);
   });
 
   it('lets go of an order of a wrong amount once the bank knows of it no more', async () => {
     const { id } = await begin('slow');
-    await given.database.db.update(orders).set({ disputedAt: new Date(shop.clock.now) }).where(eq(orders.id, id));
+    await given.database.db
+      .update(orders)
+      .set({ disputedAt: new Date(shop.clock.now) })
+      .where(eq(orders.id, id));
     expect(await listed('wrongAmount')).toMatchObject([{ id }]);
     expect(await (await act(id, 'look')).json()).toMatchObject({ asked: 'known', order: { disputedAt: null } });
     expect(await listed('wrongAmount')).toEqual([]);
@@ -135,26 +175,53 @@ eachDatabase('money at the desk', (given) => {
   it('gives back a part and then the rest, in the name of whoever is signed in', async () => {
     const { id, amount } = await begin('pay');
     const reason = 'A month was not used.';
-    expect(await (await act(id, 'refunds', { before: 0, amount: 10_000, reason })).json()).toMatchObject({ state: 'paid', refunded: 10_000 });
+    expect(await (await act(id, 'refunds', { before: 0, amount: 10_000, reason })).json()).toMatchObject({
+      state: 'paid',
+      refunded: 10_000,
+    });
     expect((await act(id, 'refunds', { before: 0, amount: 10_000, reason, by: 'Somebody else' })).status).toBe(409);
-    expect(await (await act(id, 'refunds', { before: 10_000, reason })).json()).toMatchObject({ state: 'refunded', refunded: amount });
-    expect(await acts()).toMatchObject([{ actor: farah, act: 'payment.refunded', details: { amount: 10_000, reason } }, { actor: farah, details: { amount: amount - 10_000 } }]);
+    expect(await (await act(id, 'refunds', { before: 10_000, reason })).json()).toMatchObject({
+      state: 'refunded',
+      refunded: amount,
+    });
+    expect(await acts()).toMatchObject([
+      { actor: farah, act: 'payment.refunded', details: { amount: 10_000, reason } },
+      { actor: farah, details: { amount: amount - 10_000 } },
+    ]);
     expect(await listed('paid')).toMatchObject([{ id, refunded: amount }]);
   });
 
   it('gives back by hand what the gateway refuses to: the refund waits for somebody, who records the transfer once', async () => {
     const { id, amount } = await begun();
-    await given.database.db.update(orders).set({ disputedAt: new Date(shop.clock.now) }).where(eq(orders.id, id));
+    await given.database.db
+      .update(orders)
+      .set({ disputedAt: new Date(shop.clock.now) })
+      .where(eq(orders.id, id));
     expect((await act(id, 'record', { reference })).status).toBe(200);
-    const { creditNote } = (await (await act(id, 'refunds', { before: 0, reason: 'Called off.' })).json()) as { creditNote: string };
-    const known = { orderId: id, amount, creditNote, projectName: 'Corner Kitchen', payer: { name: 'Meera Kulkarni', email: 'meera@lakeside.in' }, paymentId: reference };
+    const { creditNote } = (await (await act(id, 'refunds', { before: 0, reason: 'Called off.' })).json()) as {
+      creditNote: string;
+    };
+    const known = {
+      orderId: id,
+      amount,
+      creditNote,
+      projectName: 'Corner Kitchen',
+      payer: { name: 'Meera Kulkarni', email: 'meera@lakeside.in' },
+      paymentId: reference,
+    };
     const [refund] = await refunds('waiting');
     expect(refund).toMatchObject({ ...known, state: 'underWay', lastError: '' });
     const path = `/api/desk/refunds/${refund?.id}`;
-    expect(await (await staff.post(`${path}/transfer`, { reference: 'HDFC0000990011' })).json()).toMatchObject({ status: 409, detail: 'The gateway may still give it back, or somebody has settled it: only what it refuses is settled by hand.' });
+    expect(await (await staff.post(`${path}/transfer`, { reference: 'HDFC0000990011' })).json()).toMatchObject({
+      status: 409,
+      detail:
+        'The gateway may still give it back, or somebody has settled it: only what it refuses is settled by hand.',
+    });
 
     await runOutbox();
-    expect(await refunds('waiting')).toMatchObject([{ ...known, state: 'refused', attempts: 1, lastError: 'There is no such payment.' }]);
+    expect(await refunds('waiting')).toMatchObject([
+      { ...known, state: 'refused', attempts: 1, lastError: 'There is no such payment.' },
+    ]);
     expect(await (await staff.ask('/api/desk')).json()).toMatchObject({ refunds: 1, jobs: 0 });
     expect((await staff.post(`${path}/retry`, {})).status).toBe(204);
     expect(await refunds('waiting')).toMatchObject([{ state: 'underWay' }]);
@@ -165,7 +232,12 @@ eachDatabase('money at the desk', (given) => {
     expect((await staff.post(`${path}/transfer`, { reference: 'HDFC0000990011' })).status).toBe(409);
     expect(await refunds('waiting')).toEqual([]);
     expect(await refunds('done')).toMatchObject([{ orderId: id, amount, creditNote, state: 'transferred' }]);
-    expect((await acts()).at(-1)).toEqual({ actor: farah, act: 'refund.transferred', subject: `order:${id}`, details: { amount, creditNote, reference: 'HDFC0000990011' } });
+    expect((await acts()).at(-1)).toEqual({
+      actor: farah,
+      act: 'refund.transferred',
+      subject: `order:${id}`,
+      details: { amount, creditNote, reference: 'HDFC0000990011' },
+    });
     await runOutbox();
     expect((await me.payments()).orders).toMatchObject([{ id, state: 'refunded' }]);
   });
@@ -192,7 +264,10 @@ eachDatabase('money at the desk', (given) => {
     expect(await listed('unknown&when=settled')).toEqual([]);
 
     const other = await begin('slow', 'plan-2');
-    await given.database.db.update(orders).set({ disputedAt: new Date(shop.clock.now) }).where(eq(orders.id, other.id));
+    await given.database.db
+      .update(orders)
+      .set({ disputedAt: new Date(shop.clock.now) })
+      .where(eq(orders.id, other.id));
     await act(other.id, 'record', { reference });
     expect(await listed('wrongAmount&when=settled')).toMatchObject([{ id: other.id, state: 'paid' }]);
     expect(await listed('unknown&when=settled')).toEqual([]);

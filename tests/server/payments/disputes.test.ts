@@ -9,7 +9,17 @@ import type { DisputeReport } from '#server/payments/gateway.ts';
 import { runs } from '#tests/support/runs.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { staffName } from '../viewer-stand-in.ts';
-import { checkoutOf, firstNow, openShop, planOf, requestOf, staffAddress, visit, type Shop, type Visit } from './shop.ts';
+import {
+  checkoutOf,
+  firstNow,
+  openShop,
+  planOf,
+  requestOf,
+  staffAddress,
+  visit,
+  type Shop,
+  type Visit,
+} from './shop.ts';
 
 const farah = `${staffName} (sub-of-${staffName})`;
 const day = 86_400_000;
@@ -26,7 +36,12 @@ eachDatabase('disputes', (given) => {
   });
 
   const paid = async () => {
-    await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf('plan-1', { name: 'Corner Kitchen' }), shop.clock.now))), 'pay'));
+    await me.go(
+      await me.answer(
+        await checkoutOf(await me.order(requestOf(planOf('plan-1', { name: 'Corner Kitchen' }), shop.clock.now))),
+        'pay',
+      ),
+    );
     const [order] = (await me.payments()).orders;
     if (!order) throw new Error('Nothing was ordered.');
     const { gatewayPage } = (await (await staff.ask(`/api/desk/orders/${order.id}`)).json()) as { gatewayPage: string };
@@ -34,20 +49,38 @@ eachDatabase('disputes', (given) => {
   };
   let told = 0;
   const reportOf = (paymentId: string, changes: Partial<DisputeReport> = {}): DisputeReport => ({
-    disputeId: 'disp_1', paymentId, amount: 50_000, status: 'opened', phase: 'chargeback', reasonCode: 'product_not_received', evidenceDueAt: firstNow + 7 * day, funds: 'withdrawn', at: shop.clock.now, ...changes,
+    disputeId: 'disp_1',
+    paymentId,
+    amount: 50_000,
+    status: 'opened',
+    phase: 'chargeback',
+    reasonCode: 'product_not_received',
+    evidenceDueAt: firstNow + 7 * day,
+    funds: 'withdrawn',
+    at: shop.clock.now,
+    ...changes,
   });
-  const hear = (report: DisputeReport, eventId = `evt_${(told += 1)}`) => shop.disputes.hear('sandbox', { kind: 'dispute', eventId, dispute: report });
-  const listed = async (of = 'waiting') => ((await (await staff.ask(`/api/desk/disputes?of=${of}`)).json()) as { disputes: readonly DeskDispute[] }).disputes;
+  const hear = (report: DisputeReport, eventId = `evt_${(told += 1)}`) =>
+    shop.disputes.hear('sandbox', { kind: 'dispute', eventId, dispute: report });
+  const listed = async (of = 'waiting') =>
+    ((await (await staff.ask(`/api/desk/disputes?of=${of}`)).json()) as { disputes: readonly DeskDispute[] }).disputes;
   const only = async (of = 'waiting'): Promise<DeskDispute> => {
     const [dispute] = await listed(of);
     if (!dispute) throw new Error('There is no dispute.');
     return (await staff.ask(`/api/desk/disputes/${dispute.id}`)).json();
   };
-  const act = async (name: string, body: object = {}) => staff.post(`/api/desk/disputes/${(await only()).id}/${name}`, body);
-  const notices = async () => (await given.database.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'mail.send'))).map(({ payload }) => payload).filter(({ to }) => to === staffAddress).map(({ subject }) => subject);
-  const statusOf = async (id: string) => (await given.database.db.select({ status: projects.status }).from(projects).where(eq(projects.id, id)))[0]?.status;
+  const act = async (name: string, body: object = {}) =>
+    staff.post(`/api/desk/disputes/${(await only()).id}/${name}`, body);
+  const notices = async () =>
+    (await given.database.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'mail.send')))
+      .map(({ payload }) => payload)
+      .filter(({ to }) => to === staffAddress)
+      .map(({ subject }) => subject);
+  const statusOf = async (id: string) =>
+    (await given.database.db.select({ status: projects.status }).from(projects).where(eq(projects.id, id)))[0]?.status;
   const order = async (id: string) => (await staff.ask(`/api/desk/orders/${id}`)).json();
-  const refund = (id: string, more: object = {}) => staff.post(`/api/desk/orders/${id}/refunds`, { before: 0, reason: 'Called off.', ...more });
+  const refund = (id: string, more: object = {}) =>
+    staff.post(`/api/desk/orders/${id}/refunds`, { before: 0, reason: 'Called off.', ...more });
 
   it('opens a case with its deadline, its order and its evidence, and tells the team once', async () => {
     const { id, amount, paymentId, gatewayPage } = await paid();
@@ -55,8 +88,20 @@ eachDatabase('disputes', (given) => {
     await hear(reportOf(paymentId, { amount }), 'evt_same');
     expect(await (await staff.ask('/api/desk')).json()).toMatchObject({ disputes: 1 });
     const dispute = await only();
-    expect(dispute).toMatchObject({ state: 'opened', amount, gatewayPage, evidenceDueAt: new Date(firstNow + 7 * day).toISOString(), takenAt: new Date(shop.clock.now).toISOString(), returnedAt: null, order: { id, projectName: 'Corner Kitchen', payer: { name: 'Meera Kulkarni' } } });
-    expect(dispute.evidence).toMatchObject({ invoice: 'PL/26-27/000001', delivery: { status: 'running' }, versions: [{ status: 'running' }, { status: 'draft' }] });
+    expect(dispute).toMatchObject({
+      state: 'opened',
+      amount,
+      gatewayPage,
+      evidenceDueAt: new Date(firstNow + 7 * day).toISOString(),
+      takenAt: new Date(shop.clock.now).toISOString(),
+      returnedAt: null,
+      order: { id, projectName: 'Corner Kitchen', payer: { name: 'Meera Kulkarni' } },
+    });
+    expect(dispute.evidence).toMatchObject({
+      invoice: 'PL/26-27/000001',
+      delivery: { status: 'running' },
+      versions: [{ status: 'running' }, { status: 'draft' }],
+    });
     expect(dispute.evidence?.log).toMatchObject([{ kind: 'event', what: 'dispute.opened' }]);
     expect(await notices()).toEqual([expect.stringMatching(/^Dispute of ₹[\d,.]+: a bank asks for the money back$/)]);
     expect(await order(id)).toMatchObject({ withdrawn: amount });
@@ -103,22 +148,30 @@ eachDatabase('disputes', (given) => {
       return fc.tuple(fc.constant(events), fc.shuffledSubarray([...events, ...events], { minLength: 2 * length }));
     });
     const read = async () => (await given.database.db.select().from(disputes)).map(({ id: _id, ...row }) => row);
-    await fc.assert(fc.asyncProperty(stories, async ([events, shuffled]) => {
-      await given.empty();
-      for (const [report, eventId] of events) await hear(report, eventId);
-      const inOrder = await read();
-      await given.empty();
-      for (const [report, eventId] of shuffled) await hear(report, eventId);
-      expect(await read()).toEqual(inOrder);
-      const subjects = await notices();
-      expect(new Set(subjects).size).toBe(subjects.length);
-    }), runs(10));
+    await fc.assert(
+      fc.asyncProperty(stories, async ([events, shuffled]) => {
+        await given.empty();
+        for (const [report, eventId] of events) await hear(report, eventId);
+        const inOrder = await read();
+        await given.empty();
+        for (const [report, eventId] of shuffled) await hear(report, eventId);
+        expect(await read()).toEqual(inOrder);
+        const subjects = await notices();
+        expect(new Set(subjects).size).toBe(subjects.length);
+      }),
+      runs(10),
+    );
   });
 
   it('refunds nothing while the money is with the bank, and everything once it is returned', async () => {
     const { id, amount, paymentId } = await paid();
     await hear(reportOf(paymentId, { amount }));
-    expect(await (await refund(id)).json()).toMatchObject({ status: 409, detail: expect.stringMatching(/^The bank has taken ₹[\d,.]+ of this payment because of a dispute\. Refund nothing until the bank decides\.$/) });
+    expect(await (await refund(id)).json()).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(
+        /^The bank has taken ₹[\d,.]+ of this payment because of a dispute\. Refund nothing until the bank decides\.$/,
+      ),
+    });
     shop.clock.now += day;
     await hear(reportOf(paymentId, { amount, status: 'won', funds: 'reinstated' }));
     expect(await order(id)).toMatchObject({ withdrawn: 0 });
@@ -149,7 +202,10 @@ eachDatabase('disputes', (given) => {
   it('credits a lost dispute once, without a refund at the gateway, and refunds nothing of it again', async () => {
     const { id, amount, paymentId } = await paid();
     await hear(reportOf(paymentId, { amount }));
-    expect(await (await act('settle', { outcome: 'credited' })).json()).toMatchObject({ status: 409, detail: 'The bank has not decided against us: the invoice stays as it is.' });
+    expect(await (await act('settle', { outcome: 'credited' })).json()).toMatchObject({
+      status: 409,
+      detail: 'The bank has not decided against us: the invoice stays as it is.',
+    });
     await hear(reportOf(paymentId, { amount, status: 'lost', at: shop.clock.now + 1 }));
     expect(await only()).toMatchObject({ state: 'lost', outcome: null });
     expect((await refund(id)).status).toBe(409);
@@ -157,19 +213,31 @@ eachDatabase('disputes', (given) => {
     expect(await listed()).toEqual([]);
     const settled = await only('done');
     expect(settled).toMatchObject({ outcome: 'credited', evidence: { creditNotes: ['CN/26-27/000001'] } });
-    expect(await (await staff.post(`/api/desk/disputes/${settled.id}/settle`, { outcome: 'credited' })).json()).toMatchObject({ status: 409 });
+    expect(
+      await (await staff.post(`/api/desk/disputes/${settled.id}/settle`, { outcome: 'credited' })).json(),
+    ).toMatchObject({ status: 409 });
     expect(await order(id)).toMatchObject({ state: 'refunded', refunded: amount, withdrawn: 0 });
     expect((await refund(id, { before: amount })).status).toBe(409);
     expect(await given.database.db.$count(creditNotes)).toBe(1);
     expect(await given.database.db.$count(outbox, eq(outbox.kind, 'payment.refund'))).toBe(0);
-    const log = await given.database.db.select({ actor: auditLog.actor, act: auditLog.act, details: auditLog.details }).from(auditLog);
-    expect(log).toEqual([{ actor: farah, act: 'dispute.credited', details: { amount, outcome: 'credited', creditNote: 'CN/26-27/000001', orderId: id } }]);
+    const log = await given.database.db
+      .select({ actor: auditLog.actor, act: auditLog.act, details: auditLog.details })
+      .from(auditLog);
+    expect(log).toEqual([
+      {
+        actor: farah,
+        act: 'dispute.credited',
+        details: { amount, outcome: 'credited', creditNote: 'CN/26-27/000001', orderId: id },
+      },
+    ]);
   });
 
   it('credits no more than the invoice has left, and refunds only what a lost dispute leaves', async () => {
     const { id, amount, paymentId } = await paid();
     await hear(reportOf(paymentId, { amount: 30_000, status: 'lost' }));
-    expect(await (await refund(id, { amount: amount - 29_999 })).json()).toMatchObject({ detail: expect.stringContaining('At most ₹') });
+    expect(await (await refund(id, { amount: amount - 29_999 })).json()).toMatchObject({
+      detail: expect.stringContaining('At most ₹'),
+    });
     expect((await refund(id, { amount: amount - 30_000 })).status).toBe(201);
     expect((await act('settle', { outcome: 'credited' })).status).toBe(204);
     expect(await order(id)).toMatchObject({ state: 'refunded', refunded: amount });
@@ -192,7 +260,12 @@ eachDatabase('disputes', (given) => {
   it('follows the bank of the sandbox from the opening of a dispute to its decision', async () => {
     const { id, gatewayPage } = await paid();
     await shop.loseWebhooks();
-    const choose = (fields: Record<string, string>) => me.ask(gatewayPage, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() });
+    const choose = (fields: Record<string, string>) =>
+      me.ask(gatewayPage, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      });
     const take = async (): Promise<void> => {
       for (const webhook of await shop.webhooks()) expect((await shop.deliver(webhook)).status).toBe(204);
     };
@@ -202,7 +275,10 @@ eachDatabase('disputes', (given) => {
     await take();
     expect(await only()).toMatchObject({ state: 'opened', reason: 'duplicate', order: { id } });
     expect((await act('evidence')).status).toBe(204);
-    expect(await (await act('evidence')).json()).toMatchObject({ status: 409, detail: 'The bank waits for nothing in this dispute at the moment.' });
+    expect(await (await act('evidence')).json()).toMatchObject({
+      status: 409,
+      detail: 'The bank waits for nothing in this dispute at the moment.',
+    });
     shop.clock.now += day;
     await choose({ choice: 'underReview' });
     await take();
@@ -215,7 +291,11 @@ eachDatabase('disputes', (given) => {
 
   it('accepts a dispute through the gateway', async () => {
     const { gatewayPage } = await paid();
-    await me.ask(gatewayPage, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'choice=opened&reason=duplicate&days=7' });
+    await me.ask(gatewayPage, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'choice=opened&reason=duplicate&days=7',
+    });
     for (const webhook of await shop.webhooks()) await shop.deliver(webhook);
     expect((await act('accept')).status).toBe(204);
     expect(await only()).toMatchObject({ state: 'accepted' });
@@ -229,11 +309,23 @@ eachDatabase('disputes', (given) => {
     const { paymentId, amount } = await paid();
     await hear(reportOf(paymentId, { amount }));
     const { id } = await only();
-    for (const path of [`/api/desk/disputes/${id}`, `/api/desk-files/disputes/${id}/evidence.zip`, `/api/desk-files/disputes/${id}/invoice.pdf`]) expect((await me.ask(path)).status).toBe(403);
+    for (const path of [
+      `/api/desk/disputes/${id}`,
+      `/api/desk-files/disputes/${id}/evidence.zip`,
+      `/api/desk-files/disputes/${id}/invoice.pdf`,
+    ])
+      expect((await me.ask(path)).status).toBe(403);
     const archive = await staff.ask(`/api/desk-files/disputes/${id}/evidence.zip`);
-    expect([archive.status, archive.headers.get('content-type'), archive.headers.get('content-disposition')]).toEqual([200, 'application/zip', 'attachment; filename="evidence-disp_1.zip"']);
+    expect([archive.status, archive.headers.get('content-type'), archive.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/zip',
+      'attachment; filename="evidence-disp_1.zip"',
+    ]);
     const names = new TextDecoder('latin1').decode(await archive.arrayBuffer());
-    for (const name of ['summary.txt', 'plan-versions.txt', 'log.csv', 'invoice-PL-26-27-000001.pdf']) expect(names).toContain(name);
-    expect((await staff.ask(`/api/desk-files/disputes/${id}/invoice.pdf`)).headers.get('content-type')).toBe('application/pdf');
+    for (const name of ['summary.txt', 'plan-versions.txt', 'log.csv', 'invoice-PL-26-27-000001.pdf'])
+      expect(names).toContain(name);
+    expect((await staff.ask(`/api/desk-files/disputes/${id}/invoice.pdf`)).headers.get('content-type')).toBe(
+      'application/pdf',
+    );
   });
 });

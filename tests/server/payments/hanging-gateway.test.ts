@@ -1,4 +1,6 @@
-/** A gateway that takes the connection and never answers: whoever wants to pay reads in time that nothing was charged. */
+/**
+ * A gateway that takes the connection and never answers: whoever wants to pay reads in time that nothing was charged.
+ */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -46,12 +48,20 @@ eachDatabase('a gateway that hangs', (given) => {
     const ask = async () => {
       const began = performance.now();
       const response = await me.order(request);
-      return { status: response.status, detail: ((await response.json()) as { detail?: string }).detail, ms: performance.now() - began };
+      return {
+        status: response.status,
+        detail: ((await response.json()) as { detail?: string }).detail,
+        ms: performance.now() - began,
+      };
     };
     const first = await ask();
     expect(first).toMatchObject({ status: 502, detail: expect.stringContaining('charged') });
-    // An order that has been at the gateway is asked for first, and then opened: two questions and more, and one deadline.
-    await given.database.db.update(orders).set({ gatewayOrderId: 'of-the-gateway', checkoutAt: new Date(firstNow) }).where(eq(orders.gateway, shop.gateway.id));
+    // An order that has been at the gateway is asked for first, and then opened: two questions and more, and one
+    // deadline.
+    await given.database.db
+      .update(orders)
+      .set({ gatewayOrderId: 'of-the-gateway', checkoutAt: new Date(firstNow) })
+      .where(eq(orders.gateway, shop.gateway.id));
     const again = await ask();
     expect(again.status).toBe(502);
     // Stripe's library alone would wait for twenty seconds, and the API for fifteen.

@@ -17,10 +17,17 @@ eachDatabase('a later instalment', (given) => {
       const response = await me.pay(projectId, 2, seen);
       expect(response.status).toBe(409);
       const body: unknown = await response.json();
-      expect(v.parse(stalePriceSchema, body)).toEqual({ type: '/problems/stale-price', amount: row.amount, difference: row.amount - seen });
-      expect(v.parse(problemSchema, body).detail).toBe(`${formatCharge(row.amount)} is due now, not ${formatCharge(seen)}: look at it and confirm again.`);
+      expect(v.parse(stalePriceSchema, body)).toEqual({
+        type: '/problems/stale-price',
+        amount: row.amount,
+        difference: row.amount - seen,
+      });
+      expect(v.parse(problemSchema, body).detail).toBe(
+        `${formatCharge(row.amount)} is due now, not ${formatCharge(seen)}: look at it and confirm again.`,
+      );
     }
-    for (const seen of ['100', 0.5, -1, null]) await refused(await me.post(`/api/projects/${projectId}/instalments/2/orders`, { amount: seen }), 400);
+    for (const seen of ['100', 0.5, -1, null])
+      await refused(await me.post(`/api/projects/${projectId}/instalments/2/orders`, { amount: seen }), 400);
     expect(await contents()).toEqual(before);
   });
 
@@ -28,11 +35,18 @@ eachDatabase('a later instalment', (given) => {
     const { me, plan, projectId, row } = await startRunning(given.database);
     const before = await contents();
     for (const { number, amount } of plan.rows.slice(2)) {
-      expect(await refused(await me.pay(projectId, number, amount), 409)).toEqual({ type: '/problems/out-of-turn', detail: 'Instalments are paid in their order: instalment 2 is next.' });
+      expect(await refused(await me.pay(projectId, number, amount), 409)).toEqual({
+        type: '/problems/out-of-turn',
+        detail: 'Instalments are paid in their order: instalment 2 is next.',
+      });
     }
-    for (const number of [0, plan.rows.length + 1, 9_999, '02', '1.5', 'two', '-1', '%00']) await refused(await me.pay(projectId, number, row.amount), 404);
+    for (const number of [0, plan.rows.length + 1, 9_999, '02', '1.5', 'two', '-1', '%00'])
+      await refused(await me.pay(projectId, number, row.amount), 404);
     const first = await me.pay(projectId, 1, plan.rows[0]?.amount ?? 0);
-    expect([first.status, await first.json()]).toEqual([200, { kind: 'paid', receipt: expect.objectContaining({ orderId: plan.rows[0]?.orderId }) }]);
+    expect([first.status, await first.json()]).toEqual([
+      200,
+      { kind: 'paid', receipt: expect.objectContaining({ orderId: plan.rows[0]?.orderId }) },
+    ]);
     expect(await contents()).toEqual(before);
   });
 
@@ -46,7 +60,10 @@ eachDatabase('a later instalment', (given) => {
     const before = await contents();
     for (const number of [1, 2, 900]) {
       const { type, detail } = await refused(await me.pay(all[0]?.projectId ?? '', number, amount), 409);
-      expect([type, detail]).toEqual(['/problems/out-of-turn', 'The work on this project has not begun: it begins with the first instalment, which is paid from its plan.']);
+      expect([type, detail]).toEqual([
+        '/problems/out-of-turn',
+        'The work on this project has not begun: it begins with the first instalment, which is paid from its plan.',
+      ]);
     }
     expect(await contents()).toEqual(before);
   });
@@ -68,7 +85,8 @@ eachDatabase('a later instalment', (given) => {
         expect(seen.plans).toEqual([]);
         expect(seen.orders.map(({ projectId }) => projectId)).not.toContain(plan.projectId);
       }
-      for (const id of ['nothing', '%00', '00000000-0000-4000-8000-000000000000']) await refused(await me.pay(id, 2, amount), 404);
+      for (const id of ['nothing', '%00', '00000000-0000-4000-8000-000000000000'])
+        await refused(await me.pay(id, 2, amount), 404);
       expect(await contents()).toEqual(before);
       expect((await me.pay(plan.projectId, 2, amount)).status).toBe(201);
     }

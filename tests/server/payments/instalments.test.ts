@@ -14,7 +14,11 @@ const projectPage = expect.stringMatching(/^\/dashboard\/project\/[\da-f-]{36}$/
 eachDatabase('a later instalment', (given) => {
   const contents = () => contentsOf(given.database.db);
   const statesOf = async (instalment: number) => {
-    const rows = await given.database.db.select().from(orders).where(eq(orders.instalment, instalment)).orderBy(asc(orders.createdAt));
+    const rows = await given.database.db
+      .select()
+      .from(orders)
+      .where(eq(orders.instalment, instalment))
+      .orderBy(asc(orders.createdAt));
     return rows.map(({ state }) => state);
   };
   const statusOf = async () => (await given.database.db.select().from(projects)).map(({ status }) => status);
@@ -30,7 +34,12 @@ eachDatabase('a later instalment', (given) => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const url = await checkoutOf(response);
     const description = `Boat Club, instalment 2 of ${plan.rows.length}`;
-    expect(opened.at(-1)).toMatchObject({ amount: row.amount, description, payer: { name: 'Meera Kulkarni' }, returnUrl: `${origin}/payments/return/sandbox` });
+    expect(opened.at(-1)).toMatchObject({
+      amount: row.amount,
+      description,
+      payer: { name: 'Meera Kulkarni' },
+      returnUrl: `${origin}/payments/return/sandbox`,
+    });
     expect(await (await me.go(url)).text()).toContain(formatCharge(row.amount));
     expect((await me.go(await me.answer(url, 'pay'))).headers.get('location')).toEqual(projectPage);
 
@@ -39,15 +48,41 @@ eachDatabase('a later instalment', (given) => {
     expect(after.rows.map(({ state }) => state).slice(0, 4)).toEqual(['paid', 'paid', 'due', 'later']);
     const { orders: all } = await me.payments();
     expect(all).toMatchObject([
-      { id: after.rows[1]?.orderId, projectId, instalment: 2, amount: row.amount, state: 'paid', invoice: 'PL/26-27/000002' },
-      { id: after.rows[0]?.orderId, projectId, instalment: 1, amount: plan.rows[0]?.amount, state: 'paid', invoice: 'PL/26-27/000001' },
+      {
+        id: after.rows[1]?.orderId,
+        projectId,
+        instalment: 2,
+        amount: row.amount,
+        state: 'paid',
+        invoice: 'PL/26-27/000002',
+      },
+      {
+        id: after.rows[0]?.orderId,
+        projectId,
+        instalment: 1,
+        amount: plan.rows[0]?.amount,
+        state: 'paid',
+        invoice: 'PL/26-27/000001',
+      },
     ]);
     expect(after.rows.slice(0, 2).map(({ paidAt }) => paidAt)).toEqual([firstNow, shop.clock.now]);
     const issued = await given.database.db.select().from(invoices).where(eq(invoices.number, 'PL/26-27/000002'));
-    expect(issued).toMatchObject([{ content: { total: row.amount, taxable: row.amount - row.tax, description: `Design and development of ${description}`, recipient: { email: 'meera@lakeside.in' } } }]);
+    expect(issued).toMatchObject([
+      {
+        content: {
+          total: row.amount,
+          taxable: row.amount - row.tax,
+          description: `Design and development of ${description}`,
+          recipient: { email: 'meera@lakeside.in' },
+        },
+      },
+    ]);
     // The plan itself is as it was: its payment is the first one.
     expect(await me.outcome('plan-1')).toMatchObject({ kind: 'paid', receipt: { reference: 'PL/26-27/000001' } });
-    expect(await (await me.go('/api/orders/latest')).json()).toMatchObject({ kind: 'paid', receipt: { reference: 'PL/26-27/000001' } });
+    expect(await (await me.go('/api/orders/latest')).json()).toMatchObject({
+      kind: 'paid',
+      receipt: { reference: 'PL/26-27/000001' },
+    });
     expect(await statusOf()).toEqual(['running']);
     expect(await given.database.db.select().from(projects)).toMatchObject([{ version: 2 }]);
   });
@@ -56,7 +91,13 @@ eachDatabase('a later instalment', (given) => {
     const { me, payRow } = await startRunning(given.database);
     const url = await checkoutOf(await payRow());
     expect((await me.go(await me.answer(url, 'decline'))).headers.get('location')).toEqual(projectPage);
-    expect((await me.payments()).orders[0]).toMatchObject({ instalment: 2, state: 'declined', reason: 'The bank did not approve the payment.', invoice: null, paidAt: null });
+    expect((await me.payments()).orders[0]).toMatchObject({
+      instalment: 2,
+      state: 'declined',
+      reason: 'The bank did not approve the payment.',
+      invoice: null,
+      paidAt: null,
+    });
     expect((await onlyPlan(me)).next).toBe(2);
     expect(await checkoutOf(await payRow())).toBe(url);
     expect((await me.payments()).orders[0]).toMatchObject({ state: 'open', reason: '' });
@@ -78,7 +119,10 @@ eachDatabase('a later instalment', (given) => {
     const [url = ''] = urls;
     await Promise.all([me.answer(url, 'pay'), me.answer(url, 'pay')]);
     const again = await payRow();
-    expect([again.status, await again.json()]).toEqual([200, { kind: 'paid', receipt: expect.objectContaining({ reference: 'PL/26-27/000002' }) }]);
+    expect([again.status, await again.json()]).toEqual([
+      200,
+      { kind: 'paid', receipt: expect.objectContaining({ reference: 'PL/26-27/000002' }) },
+    ]);
     expect(await given.database.db.select().from(invoices)).toHaveLength(2);
   });
 
@@ -129,11 +173,19 @@ eachDatabase('a later instalment', (given) => {
 
   it('that is paid twice by a gateway that cannot close an order is given back once', async () => {
     const { db } = given.database;
-    const { shop, me, payRow, projectId, row } = await startRunning(given.database, { change: (gateway) => ({ ...gateway, expire: async () => {} }) });
+    const { shop, me, payRow, projectId, row } = await startRunning(given.database, {
+      change: (gateway) => ({ ...gateway, expire: async () => {} }),
+    });
     const first = await checkoutOf(await payRow());
     // As if it had been made for another amount: the next takes its place, and its checkout stays open.
-    await db.update(orders).set({ amount: row.amount + 100 }).where(eq(orders.instalment, 2));
-    await db.update(sandboxCheckouts).set({ amount: row.amount + 100 }).where(eq(sandboxCheckouts.state, 'open'));
+    await db
+      .update(orders)
+      .set({ amount: row.amount + 100 })
+      .where(eq(orders.instalment, 2));
+    await db
+      .update(sandboxCheckouts)
+      .set({ amount: row.amount + 100 })
+      .where(eq(sandboxCheckouts.state, 'open'));
     const second = await checkoutOf(await me.pay(projectId, 2, row.amount));
     expect(second).not.toBe(first);
     expect(await statesOf(2)).toEqual(['superseded', 'open']);
@@ -143,17 +195,24 @@ eachDatabase('a later instalment', (given) => {
     await shop.refund();
     expect(await statesOf(2)).toEqual(['superseded', 'paid']);
     const books = await db.select().from(sandboxCheckouts);
-    expect(books.map(({ state, amount }) => [state, amount]).filter(([, amount]) => amount === row.amount + 100)).toEqual([['refunded', row.amount + 100]]);
+    expect(
+      books.map(({ state, amount }) => [state, amount]).filter(([, amount]) => amount === row.amount + 100),
+    ).toEqual([['refunded', row.amount + 100]]);
     expect(await db.select().from(invoices)).toHaveLength(2);
     // The replaced one is in no list.
-    expect((await me.payments()).orders.map(({ instalment, state }) => [instalment, state])).toEqual([[2, 'paid'], [1, 'paid']]);
+    expect((await me.payments()).orders.map(({ instalment, state }) => [instalment, state])).toEqual([
+      [2, 'paid'],
+      [1, 'paid'],
+    ]);
   });
 
   it('comes back from a forged return to the payments, and nothing is paid', async () => {
     const { me, payRow } = await startRunning(given.database);
     const url = new URL(await checkoutOf(await payRow()));
     const checkout = url.pathname.split('/').at(-1) ?? '';
-    const response = await me.go(`/payments/return/sandbox?checkout=${checkout}&payment=pay_0&signature=${'0'.repeat(64)}`);
+    const response = await me.go(
+      `/payments/return/sandbox?checkout=${checkout}&payment=pay_0&signature=${'0'.repeat(64)}`,
+    );
     expect([response.status, response.headers.get('location')]).toEqual([303, projectPage]);
     expect(await statesOf(2)).toEqual(['open']);
   });
@@ -161,7 +220,10 @@ eachDatabase('a later instalment', (given) => {
   it('cannot be started while the gateway is down, and nothing is charged', async () => {
     let isDown = false;
     const { me, payRow } = await startRunning(given.database, {
-      change: (gateway) => ({ ...gateway, open: async (order) => (isDown ? Promise.reject(new Error('Down.')) : gateway.open(order)) }),
+      change: (gateway) => ({
+        ...gateway,
+        open: async (order) => (isDown ? Promise.reject(new Error('Down.')) : gateway.open(order)),
+      }),
     });
     isDown = true;
     expect((await refused(await payRow(), 502)).detail).toContain('nothing was charged');
@@ -178,27 +240,38 @@ eachDatabase('a later instalment', (given) => {
     await me.go(await me.answer(await checkoutOf(await payRow()), 'pay'));
     expect(await statusOf()).toEqual(['shipped']);
     expect((await onlyPlan(me)).name).toBe('Rowing Club');
-    const descriptions = (await db.select().from(invoices).orderBy(asc(invoices.number))).map(({ content }) => content.description);
-    expect(descriptions).toEqual([expect.stringContaining('Boat Club, instalment 1'), expect.stringContaining('Rowing Club, instalment 2')]);
+    const descriptions = (await db.select().from(invoices).orderBy(asc(invoices.number))).map(
+      ({ content }) => content.description,
+    );
+    expect(descriptions).toEqual([
+      expect.stringContaining('Boat Club, instalment 1'),
+      expect.stringContaining('Rowing Club, instalment 2'),
+    ]);
   });
 
   describe('in every cycle', () => {
-    it.each<CycleId>(['weekly', 'monthly', 'quarterly', 'upfront'])('%s: the invoices are consecutive and add up to the plan and its tax, to the paisa', async (cycle) => {
-      const { db } = given.database;
-      const me = visit(openShop(given.database));
-      const plan = await begin(me, named, cycle);
-      for (const { number, amount } of plan.rows.slice(1)) await me.go(await me.answer(await checkoutOf(await me.pay(plan.projectId, number, amount)), 'pay'));
-      const issued = (await db.select().from(invoices).orderBy(asc(invoices.number))).map(({ content }) => content);
-      expect(issued.map(({ number }) => number)).toEqual(plan.rows.map((_, index) => `PL/26-27/${String(index + 1).padStart(6, '0')}`));
-      expect(issued.map(({ total }) => total)).toEqual(plan.rows.map(({ amount }) => amount));
-      const [project] = await db.select().from(projects);
-      const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
-      expect(sum(issued.map(({ taxable }) => taxable))).toBe(project?.total);
-      const tax = requestTax(project?.total ?? 0);
-      expect(sum(issued.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)))).toBe(tax);
-      expect(sum(issued.map(({ total }) => total))).toBe((project?.total ?? 0) + tax);
-      expect((await onlyPlan(me)).next).toBeNull();
-    });
+    it.each<CycleId>(['weekly', 'monthly', 'quarterly', 'upfront'])(
+      '%s: the invoices are consecutive and add up to the plan and its tax, to the paisa',
+      async (cycle) => {
+        const { db } = given.database;
+        const me = visit(openShop(given.database));
+        const plan = await begin(me, named, cycle);
+        for (const { number, amount } of plan.rows.slice(1))
+          await me.go(await me.answer(await checkoutOf(await me.pay(plan.projectId, number, amount)), 'pay'));
+        const issued = (await db.select().from(invoices).orderBy(asc(invoices.number))).map(({ content }) => content);
+        expect(issued.map(({ number }) => number)).toEqual(
+          plan.rows.map((_, index) => `PL/26-27/${String(index + 1).padStart(6, '0')}`),
+        );
+        expect(issued.map(({ total }) => total)).toEqual(plan.rows.map(({ amount }) => amount));
+        const [project] = await db.select().from(projects);
+        const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+        expect(sum(issued.map(({ taxable }) => taxable))).toBe(project?.total);
+        const tax = requestTax(project?.total ?? 0);
+        expect(sum(issued.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)))).toBe(tax);
+        expect(sum(issued.map(({ total }) => total))).toBe((project?.total ?? 0) + tax);
+        expect((await onlyPlan(me)).next).toBeNull();
+      },
+    );
   });
 });
 

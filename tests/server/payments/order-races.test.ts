@@ -2,7 +2,15 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Db } from '#server/db/database.ts';
-import { invoices, invoiceSeries, orders, outbox, paymentEvents, projects, sandboxCheckouts } from '#server/db/schema.ts';
+import {
+  invoices,
+  invoiceSeries,
+  orders,
+  outbox,
+  paymentEvents,
+  projects,
+  sandboxCheckouts,
+} from '#server/db/schema.ts';
 import { signatureOf } from '#server/payments/signature.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf, secret, visit, type Shop, type Visit } from './shop.ts';
@@ -34,15 +42,24 @@ async function booksOf(db: Db, planId: string) {
     .where(eq(projects.planId, planId))
     .orderBy(asc(orders.createdAt));
   const live = rows.filter(({ order }) => order.state !== 'superseded');
-  return { rows, live, paid: rows.filter(({ order }) => order.state === 'paid'), held: rows.filter(({ checkout }) => checkout?.state === 'paid') };
+  return {
+    rows,
+    live,
+    paid: rows.filter(({ order }) => order.state === 'paid'),
+    held: rows.filter(({ checkout }) => checkout?.state === 'paid'),
+  };
 }
 
 /** Something that a test holds back until it lets it go, and whether it was reached. */
 function createGate() {
   let open = (): void => undefined;
   let reach = (): void => undefined;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
-  const reached = new Promise<void>((resolve) => { reach = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
   const pass = async (): Promise<void> => {
     reach();
     await opened;
@@ -85,7 +102,13 @@ eachDatabase('at once', (given) => {
     const checkout = idOf(await checkoutOf(await me.order(request)));
     const answers = await Promise.all(
       ten.map(async (index) => {
-        const body = JSON.stringify({ checkout, kind: 'captured', amount: request.amount, at: firstNow, ...own(index) });
+        const body = JSON.stringify({
+          checkout,
+          kind: 'captured',
+          amount: request.amount,
+          at: firstNow,
+          ...own(index),
+        });
         return shop.deliver({ body, signature: signatureOf(body, secret) });
       }),
     );
@@ -94,13 +117,19 @@ eachDatabase('at once', (given) => {
     expect(paid).toHaveLength(1);
     expect(rows).toHaveLength(1);
     expect(await db.select().from(paymentEvents)).toHaveLength(events);
-    expect(await db.select().from(invoices)).toMatchObject([{ orderId: rows[0]?.order.id, content: { reference: rows[0]?.order.paymentId } }]);
+    expect(await db.select().from(invoices)).toMatchObject([
+      { orderId: rows[0]?.order.id, content: { reference: rows[0]?.order.paymentId } },
+    ]);
     expect(await db.select().from(invoiceSeries)).toMatchObject([{ last: 1 }]);
-    const refunds = (await db.select().from(outbox).where(eq(outbox.kind, 'payment.refund'))).map(({ payload }) => payload['paymentId']);
+    const refunds = (await db.select().from(outbox).where(eq(outbox.kind, 'payment.refund'))).map(
+      ({ payload }) => payload['paymentId'],
+    );
     expect(new Set(refunds).size).toBe(givenBack);
     expect(refunds).toHaveLength(givenBack);
     expect(refunds).not.toContain(rows[0]?.order.paymentId);
-    expect(await db.select().from(projects).where(eq(projects.planId, 'plan-1'))).toMatchObject([{ status: 'running', version: 2 }]);
+    expect(await db.select().from(projects).where(eq(projects.planId, 'plan-1'))).toMatchObject([
+      { status: 'running', version: 2 },
+    ]);
   });
 
   it('ten plans that are paid have ten invoices, without a gap', async () => {
@@ -127,19 +156,31 @@ eachDatabase('at once', (given) => {
     expect(returns.map((response) => response.headers.get('location'))).toEqual(ten.map(() => '/thankyou'));
     const { rows } = await booksOf(given.database.db, 'plan-1');
     expect(rows).toHaveLength(1);
-    expect(outcomes.map(({ kind, receipt }) => [kind, receipt?.reference])).toEqual(ten.map(() => ['paid', rows[0]?.invoice]));
+    expect(outcomes.map(({ kind, receipt }) => [kind, receipt?.reference])).toEqual(
+      ten.map(() => ['paid', rows[0]?.invoice]),
+    );
     expect(await given.database.db.select().from(invoices)).toHaveLength(1);
   });
 
-  it.each([['can close a checkout', true], ['cannot', false]] as const)('a payment and another cycle charge once, where the gateway %s', async (_, canClose) => {
-    const shop = openShop(given.database, { change: (gateway) => (canClose ? gateway : { ...gateway, expire: async () => {} }) });
+  it.each([
+    ['can close a checkout', true],
+    ['cannot', false],
+  ] as const)('a payment and another cycle charge once, where the gateway %s', async (_, canClose) => {
+    const shop = openShop(given.database, {
+      change: (gateway) => (canClose ? gateway : { ...gateway, expire: async () => {} }),
+    });
     const me = await startKnown(shop);
     const { db } = given.database;
     for (const index of six) {
       const planId = `plan-${index}`;
       const first = await checkoutOf(await me.order(requestFor(planId)));
       // Each of them goes first now and then.
-      const both = [() => me.order(requestFor(planId, 'upfront')), async () => { await me.go(await me.answer(first, 'pay')); }];
+      const both = [
+        () => me.order(requestFor(planId, 'upfront')),
+        async () => {
+          await me.go(await me.answer(first, 'pay'));
+        },
+      ];
       const [ordered, second] = await Promise.all((index % 2 === 0 ? both : both.toReversed()).map((each) => each()));
       const answer = ordered ?? second;
       expect(answer?.status).toBeOneOf([200, 201]);
@@ -197,7 +238,9 @@ eachDatabase('at once', (given) => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ type: '/problems/overtaken' });
     const { rows, live } = await booksOf(given.database.db, 'plan-1');
-    expect(live).toMatchObject([{ order: { state: 'open', terms: { cycle: 'quarterly' } }, checkout: { id: idOf(quick), state: 'open' } }]);
+    expect(live).toMatchObject([
+      { order: { state: 'open', terms: { cycle: 'quarterly' } }, checkout: { id: idOf(quick), state: 'open' } },
+    ]);
     expect(rows.map(({ checkout }) => checkout?.state)).toEqual(['expired', 'open']);
   });
 
@@ -223,8 +266,13 @@ eachDatabase('at once', (given) => {
     gate.open();
     expect((await slow).status).toBe(409);
     const { rows } = await booksOf(given.database.db, 'plan-1');
-    expect(rows).toMatchObject([{ order: { state: 'superseded', gatewayOrderId: null } }, { order: { state: 'open' }, checkout: { id: idOf(quick) } }]);
-    const left = (await given.database.db.select().from(sandboxCheckouts)).find(({ receipt }) => receipt === rows[0]?.order.id);
+    expect(rows).toMatchObject([
+      { order: { state: 'superseded', gatewayOrderId: null } },
+      { order: { state: 'open' }, checkout: { id: idOf(quick) } },
+    ]);
+    const left = (await given.database.db.select().from(sandboxCheckouts)).find(
+      ({ receipt }) => receipt === rows[0]?.order.id,
+    );
     expect(left?.state).toBe('expired');
   });
 });

@@ -20,7 +20,8 @@ async function startPayer(shop: Shop) {
   const first = await shop.request('/api/orders', { method: 'POST', headers: json, body: JSON.stringify(good) });
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect([first.status, cookie]).toEqual([201, expect.stringMatching(/=./)]);
-  return (body: string, headers: Readonly<Record<string, string>> = json) => shop.request('/api/orders', { method: 'POST', headers: { ...headers, cookie }, body });
+  return (body: string, headers: Readonly<Record<string, string>> = json) =>
+    shop.request('/api/orders', { method: 'POST', headers: { ...headers, cookie }, body });
 }
 
 async function contents(db: Db): Promise<readonly unknown[]> {
@@ -38,7 +39,19 @@ const draftKeys = ['id', 'name', 'templateId', 'added', 'removed', 'platforms', 
 const billingKeys = Object.keys(payer);
 
 /** What fits no part of an order. */
-const wrong = fc.constantFrom<unknown>(undefined, null, -1, 2.5, 1e300, [{}], ['time-travel'], { a: 1 }, 'x\0'.repeat(90), '\ud800', '9'.repeat(300));
+const wrong = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  -1,
+  2.5,
+  1e300,
+  [{}],
+  ['time-travel'],
+  { a: 1 },
+  'x\0'.repeat(90),
+  '\ud800',
+  '9'.repeat(300),
+);
 
 /** A sound order of another amount than the one there is, but for one part: if it passed, it would be seen. */
 const oneWrong = fc
@@ -66,11 +79,19 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['draft.templateId', { draft: { ...draft, templateId: 9_999 } }, 'must be the number of a base, or null'],
   ['draft.added', { draft: { ...draft, added: ['time-travel'] } }, 'must be a list of features of the catalogue'],
   ['draft.removed', { draft: { ...draft, removed: ['time-travel'] } }, 'must be a list of features of the catalogue'],
-  ['draft.added', { draft: { ...draft, removed: includedFeatures(draft) } }, 'must hold a feature: a plan without one cannot be bought'],
+  [
+    'draft.added',
+    { draft: { ...draft, removed: includedFeatures(draft) } },
+    'must hold a feature: a plan without one cannot be bought',
+  ],
   ['draft.added', { draft: { ...draft, templateId: 7 } }, 'must hold a feature: a plan without one cannot be bought'],
   ['draft.platforms', { draft: { ...draft, platforms: [] } }, 'must be a list of platforms, at least one'],
   ['draft.id', { draft: { ...draft, id: '' } }, 'must be text of 1 to 80 characters'],
-  ['draft.name', { draft: { ...draft, name: 'a\0b' } }, 'must not hold an invisible character: delete it, or type the text again'],
+  [
+    'draft.name',
+    { draft: { ...draft, name: 'a\0b' } },
+    'must not hold an invisible character: delete it, or type the text again',
+  ],
   ['draft.speed', { draft: { ...draft, speed: undefined } }, 'is missing'],
   ['draft', { draft: undefined }, 'is missing'],
   ['draft.cycle', { draft: { ...draft, cycle: 'daily' } }, 'must be one of the billing cycles'],
@@ -81,7 +102,11 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['amount', { amount: -1 }, 'must be at least 0'],
   ['billing', { billing: undefined }, 'is missing'],
   ['billing', { billing: 'Meera' }, 'must be an object'],
-  ['billing.gstin', { billing: { ...payer, gstin: '27AASCS' } }, 'Enter all 15 characters of the GSTIN, or leave it empty'],
+  [
+    'billing.gstin',
+    { billing: { ...payer, gstin: '27AASCS' } },
+    'Enter all 15 characters of the GSTIN, or leave it empty',
+  ],
   ['billing.gstin', { billing: { ...payer, gstin: '27AASCS2460H1ZX' } }, 'Check the GSTIN: a character is mistyped'],
   ['billing.email', { billing: { ...payer, email: 'meera' } }, 'Enter an e-mail address like name@example.com'],
   ['billing.postalCode', { billing: { ...payer, postalCode: '011 001' } }, 'Enter a PIN code of six digits'],
@@ -91,8 +116,16 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['billing.firstName', { billing: { ...payer, firstName: ' ' } }, 'Enter a first name'],
   ['billing.lastName', { billing: { ...payer, lastName: undefined } }, 'is missing'],
   ['billing.address', { billing: { ...payer, address: 'x'.repeat(201) } }, 'must have at most 200 characters'],
-  ['billing.companyName', { billing: { ...payer, companyName: 'a\0b' } }, 'There is an invisible character in it: delete it, or type the text again.'],
-  ['billing.companyName', { billing: { ...payer, companyName: 'a\ud800b' } }, 'There is an invisible character in it: delete it, or type the text again.'],
+  [
+    'billing.companyName',
+    { billing: { ...payer, companyName: 'a\0b' } },
+    'There is an invisible character in it: delete it, or type the text again.',
+  ],
+  [
+    'billing.companyName',
+    { billing: { ...payer, companyName: 'a\ud800b' } },
+    'There is an invisible character in it: delete it, or type the text again.',
+  ],
   ['billing.terms', { billing: { ...payer, terms: false } }, 'Agree to the terms to continue'],
   ['billing.terms', { billing: { ...payer, terms: 'yes' } }, 'must be true or false'],
 ];
@@ -117,8 +150,14 @@ eachDatabase('an order that does not fit', (given) => {
 
   it('is told all of its wrong fields at once', async () => {
     const order = await startPayer(openShop(given.database));
-    const response = await order(JSON.stringify({ ...upfront, billing: { ...payer, email: '', city: '', terms: false } }));
-    expect((await problemOf(response)).errors?.map(({ field }) => field)).toEqual(['billing.email', 'billing.city', 'billing.terms']);
+    const response = await order(
+      JSON.stringify({ ...upfront, billing: { ...payer, email: '', city: '', terms: false } }),
+    );
+    expect((await problemOf(response)).errors?.map(({ field }) => field)).toEqual([
+      'billing.email',
+      'billing.city',
+      'billing.terms',
+    ]);
   });
 
   it('gets a 4xx and changes nothing: 300 generated ones', async () => {
@@ -126,12 +165,15 @@ eachDatabase('an order that does not fit', (given) => {
     const { db } = given.database;
     const before = await contents(db);
     await fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: oneWrong }, { weight: 1, arbitrary: anything }), async (body) => {
-        const response = await order(body);
-        expect(response.status).toBeGreaterThanOrEqual(400);
-        expect(response.status).toBeLessThan(500);
-        await problemOf(response);
-      }),
+      fc.asyncProperty(
+        fc.oneof({ weight: 3, arbitrary: oneWrong }, { weight: 1, arbitrary: anything }),
+        async (body) => {
+          const response = await order(body);
+          expect(response.status).toBeGreaterThanOrEqual(400);
+          expect(response.status).toBeLessThan(500);
+          await problemOf(response);
+        },
+      ),
       runs(100),
     );
     expect(await contents(db)).toEqual(before);
@@ -149,7 +191,8 @@ eachDatabase('an order that does not fit', (given) => {
     expect((await order(body, {})).status).toBe(415);
     expect((await order(JSON.stringify({ ...upfront, more: 'x'.repeat(70_000) }))).status).toBe(413);
     expect((await order('')).status).toBe(400);
-    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) expect((await shop.request('/api/orders', { method })).status).toBe(405);
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
+      expect((await shop.request('/api/orders', { method })).status).toBe(405);
     expect(await contents(given.database.db)).toEqual(before);
   });
 });

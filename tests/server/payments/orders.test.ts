@@ -7,14 +7,30 @@ import { problemSchema } from '#contracts/problem.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Db } from '#server/db/database.ts';
-import { invoices, orders, outbox, paymentEvents, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
+import {
+  invoices,
+  orders,
+  outbox,
+  paymentEvents,
+  projects,
+  projectVersions,
+  sandboxCheckouts,
+} from '#server/db/schema.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, origin, payer, planOf, requestOf, visit } from './shop.ts';
 
 const plan = planOf('plan-1');
 const monthly = requestOf(plan, firstNow);
 const upfront = requestOf(plan, firstNow, 'upfront');
-const abroad: BillingDetails = { ...payer, phone: '2025550123', phoneCountry: 'US', country: 'US', postalCode: '10001', state: 'New York', city: 'New York' };
+const abroad: BillingDetails = {
+  ...payer,
+  phone: '2025550123',
+  phoneCountry: 'US',
+  country: 'US',
+  postalCode: '10001',
+  state: 'New York',
+  city: 'New York',
+};
 const kept: readonly PgTable[] = [projects, projectVersions, orders, paymentEvents, invoices, outbox, sandboxCheckouts];
 
 async function contents(db: Db): Promise<readonly unknown[]> {
@@ -49,12 +65,40 @@ eachDatabase('through the shop', (given) => {
       const [order, ...otherOrders] = await ordersIn(db);
       const books = await db.select().from(sandboxCheckouts);
       expect([otherProjects, otherOrders]).toEqual([[], []]);
-      expect(project).toMatchObject({ planId: 'plan-1', status: 'draft', version: 1, draft: { ...plan, cycle: 'upfront' }, startDate: '2027-01-04' });
+      expect(project).toMatchObject({
+        planId: 'plan-1',
+        status: 'draft',
+        version: 1,
+        draft: { ...plan, cycle: 'upfront' },
+        startDate: '2027-01-04',
+      });
       // All of it at once: the price and 18 percent of it.
       const due = Math.round((project?.total ?? 0) * 1.18);
-      expect(order).toMatchObject({ projectId: project?.id, state: 'open', amount: due, billing: payer, gateway: 'sandbox', gatewayOrderId: idOf(url), instalment: 1 });
-      expect(order?.terms).toMatchObject({ draft: { ...plan, cycle: 'upfront' }, cycle: 'upfront', amount: due, tax: due - (project?.total ?? 0), instalments: 1 });
-      expect(books).toMatchObject([{ id: idOf(url), receipt: order?.id, amount: due, state: 'open', returnUrl: `${origin}/payments/return/sandbox` }]);
+      expect(order).toMatchObject({
+        projectId: project?.id,
+        state: 'open',
+        amount: due,
+        billing: payer,
+        gateway: 'sandbox',
+        gatewayOrderId: idOf(url),
+        instalment: 1,
+      });
+      expect(order?.terms).toMatchObject({
+        draft: { ...plan, cycle: 'upfront' },
+        cycle: 'upfront',
+        amount: due,
+        tax: due - (project?.total ?? 0),
+        instalments: 1,
+      });
+      expect(books).toMatchObject([
+        {
+          id: idOf(url),
+          receipt: order?.id,
+          amount: due,
+          state: 'open',
+          returnUrl: `${origin}/payments/return/sandbox`,
+        },
+      ]);
       expect(await (await me.go(url)).text()).toContain(formatCharge(due));
     });
 
@@ -69,7 +113,10 @@ eachDatabase('through the shop', (given) => {
       expect([response.status, response.headers.get('location')]).toEqual([303, '/thankyou']);
       expect(await statuses()).toEqual(['running']);
       const versions = await given.database.db.select().from(projectVersions).orderBy(asc(projectVersions.version));
-      expect(versions.map(({ version, status }) => [version, status])).toEqual([[1, 'draft'], [2, 'running']]);
+      expect(versions.map(({ version, status }) => [version, status])).toEqual([
+        [1, 'draft'],
+        [2, 'running'],
+      ]);
     });
 
     it('that is made again and again has one checkout', async () => {
@@ -94,8 +141,15 @@ eachDatabase('through the shop', (given) => {
           expect(response.status).toBe(409);
           expect(response.headers.get('content-type')).toBe('application/problem+json');
           const body: unknown = await response.json();
-          expect(v.parse(stalePriceSchema, body)).toEqual({ type: '/problems/stale-price', amount: monthly.amount, difference: monthly.amount - seen });
-          expect(v.parse(problemSchema, body)).toMatchObject({ status: 409, detail: `${formatCharge(monthly.amount)} is due now, not ${formatCharge(seen)}: look at it and confirm again.` });
+          expect(v.parse(stalePriceSchema, body)).toEqual({
+            type: '/problems/stale-price',
+            amount: monthly.amount,
+            difference: monthly.amount - seen,
+          });
+          expect(v.parse(problemSchema, body)).toMatchObject({
+            status: 409,
+            detail: `${formatCharge(monthly.amount)} is due now, not ${formatCharge(seen)}: look at it and confirm again.`,
+          });
         }
         expect(await contents(db)).toEqual(before);
       };
@@ -112,7 +166,10 @@ eachDatabase('through the shop', (given) => {
       const second = await checkoutOf(await me.order(upfront));
       expect(second).not.toBe(first);
       const { db } = given.database;
-      expect((await ordersIn(db)).map(({ state, amount }) => [state, amount])).toEqual([['superseded', monthly.amount], ['open', upfront.amount]]);
+      expect((await ordersIn(db)).map(({ state, amount }) => [state, amount])).toEqual([
+        ['superseded', monthly.amount],
+        ['open', upfront.amount],
+      ]);
       expect((await me.go(first)).status).toBe(303);
       await me.go(await me.answer(first, 'pay'));
       expect((await me.outcome('plan-1')).kind).toBe('cancelled');
@@ -128,7 +185,10 @@ eachDatabase('through the shop', (given) => {
       expect((await me.order(requestOf(dearer, firstNow))).status).toBe(201);
       const { db } = given.database;
       expect(await db.select().from(projects)).toMatchObject([{ version: 2, draft: dearer }]);
-      expect((await ordersIn(db)).map(({ state, terms }) => [state, terms.draft.speed])).toEqual([['superseded', 'standard'], ['open', 'fastest']]);
+      expect((await ordersIn(db)).map(({ state, terms }) => [state, terms.draft.speed])).toEqual([
+        ['superseded', 'standard'],
+        ['open', 'fastest'],
+      ]);
     });
 
     it('for the same amount takes up a new name and new details, and they are on the invoice', async () => {
@@ -140,7 +200,11 @@ eachDatabase('through the shop', (given) => {
       await me.go(await me.answer(url, 'pay'));
       const [invoice, ...others] = await given.database.db.select().from(invoices);
       expect(others).toEqual([]);
-      expect(invoice?.content).toMatchObject({ total: monthly.amount, recipient: { name: 'Lakeside Kitchens' }, description: expect.stringContaining('Boat Club') });
+      expect(invoice?.content).toMatchObject({
+        total: monthly.amount,
+        recipient: { name: 'Lakeside Kitchens' },
+        description: expect.stringContaining('Boat Club'),
+      });
     });
 
     it('from abroad has no tax', async () => {
@@ -159,10 +223,22 @@ eachDatabase('through the shop', (given) => {
       await me.go(await me.answer(await checkoutOf(await me.order(monthly)), 'pay'));
       const before = await contents(given.database.db);
       const [invoice] = await given.database.db.select().from(invoices);
-      for (const request of [monthly, upfront, { ...monthly, amount: 1 }, requestOf(planOf('plan-1', { speed: 'fast' }), firstNow)]) {
+      for (const request of [
+        monthly,
+        upfront,
+        { ...monthly, amount: 1 },
+        requestOf(planOf('plan-1', { speed: 'fast' }), firstNow),
+      ]) {
         const response = await me.order(request);
         expect(response.status).toBe(200);
-        expect(await response.json()).toMatchObject({ kind: 'paid', receipt: { reference: invoice?.number, paidAt: firstNow, order: { cycle: 'monthly', amount: monthly.amount } } });
+        expect(await response.json()).toMatchObject({
+          kind: 'paid',
+          receipt: {
+            reference: invoice?.number,
+            paidAt: firstNow,
+            order: { cycle: 'monthly', amount: monthly.amount },
+          },
+        });
       }
       expect(await contents(given.database.db)).toEqual(before);
     });
@@ -180,7 +256,11 @@ eachDatabase('through the shop', (given) => {
       expect(theirs).not.toBe(mine);
       expect((await me.outcome('plan-1')).kind).toBe('paid');
       expect((await stranger.outcome('plan-1')).kind).toBe('cancelled');
-      expect((await given.database.db.select().from(projects)).map(({ planId }) => planId).toSorted()).toEqual(['plan-1', 'plan-1', 'plan-2']);
+      expect((await given.database.db.select().from(projects)).map(({ planId }) => planId).toSorted()).toEqual([
+        'plan-1',
+        'plan-1',
+        'plan-2',
+      ]);
     });
 
     it('whose plan is asked for by no possible id is refused', async () => {
@@ -194,12 +274,20 @@ eachDatabase('through the shop', (given) => {
   describe('a gateway', () => {
     it('that is down is told with 502, and the order can be made again', async () => {
       let isDown = true;
-      const shop = openShop(given.database, { change: (gateway) => ({ ...gateway, open: async (order) => (isDown ? Promise.reject(new Error('Down.')) : gateway.open(order)) }) });
+      const shop = openShop(given.database, {
+        change: (gateway) => ({
+          ...gateway,
+          open: async (order) => (isDown ? Promise.reject(new Error('Down.')) : gateway.open(order)),
+        }),
+      });
       const me = visit(shop);
       for (let attempt = 0; attempt < 2; attempt += 1) {
         const response = await me.order(monthly);
         expect(response.status).toBe(502);
-        expect(v.parse(problemSchema, await response.json())).toMatchObject({ status: 502, title: 'Payment service unreachable' });
+        expect(v.parse(problemSchema, await response.json())).toMatchObject({
+          status: 502,
+          title: 'Payment service unreachable',
+        });
         expect((await me.outcome('plan-1')).kind).toBe('cancelled');
       }
       isDown = false;
@@ -211,11 +299,18 @@ eachDatabase('through the shop', (given) => {
 
     it('that cannot close a checkout just now keeps the order as it was, and another cycle can be asked for again', async () => {
       let isDown = true;
-      const shop = openShop(given.database, { change: (gateway) => ({ ...gateway, expire: async (id) => (isDown ? Promise.reject(new Error('Down.')) : gateway.expire(id)) }) });
+      const shop = openShop(given.database, {
+        change: (gateway) => ({
+          ...gateway,
+          expire: async (id) => (isDown ? Promise.reject(new Error('Down.')) : gateway.expire(id)),
+        }),
+      });
       const me = visit(shop);
       const first = await checkoutOf(await me.order(monthly));
       expect((await me.order(upfront)).status).toBe(502);
-      expect((await ordersIn(given.database.db)).map(({ state, amount }) => [state, amount])).toEqual([['open', monthly.amount]]);
+      expect((await ordersIn(given.database.db)).map(({ state, amount }) => [state, amount])).toEqual([
+        ['open', monthly.amount],
+      ]);
       expect(await checkoutOf(await me.order(monthly))).toBe(first);
       isDown = false;
       expect(await checkoutOf(await me.order(upfront))).not.toBe(first);
@@ -223,7 +318,12 @@ eachDatabase('through the shop', (given) => {
 
     it('that cannot be asked leaves the outcome unknown, never cancelled or declined', async () => {
       let isDown = false;
-      const shop = openShop(given.database, { change: (gateway) => ({ ...gateway, find: async (id) => (isDown ? Promise.reject(new Error('Down.')) : gateway.find(id)) }) });
+      const shop = openShop(given.database, {
+        change: (gateway) => ({
+          ...gateway,
+          find: async (id) => (isDown ? Promise.reject(new Error('Down.')) : gateway.find(id)),
+        }),
+      });
       const me = visit(shop);
       const url = await checkoutOf(await me.order(monthly));
       const askWhileDown = async (): Promise<string> => {
@@ -233,7 +333,11 @@ eachDatabase('through the shop', (given) => {
         return kind;
       };
       expect(await askWhileDown()).toBe('unknown');
-      for (const [bank, known] of [['cancel', 'cancelled'], ['decline', 'declined'], ['pay', 'paid']] as const) {
+      for (const [bank, known] of [
+        ['cancel', 'cancelled'],
+        ['decline', 'declined'],
+        ['pay', 'paid'],
+      ] as const) {
         await me.answer(url, bank);
         expect(await askWhileDown()).toBe('unknown');
         expect((await me.outcome('plan-1')).kind).toBe(known);
@@ -263,9 +367,17 @@ eachDatabase('through the shop', (given) => {
         expect([response.status, response.headers.get('location')]).toEqual([303, checkPage]);
         expect(await contents(db)).toEqual(before);
       };
-      await goForged(new URL(`${origin}/payments/return/sandbox?checkout=${idOf(url)}&payment=pay_0&signature=${'0'.repeat(64)}`));
+      await goForged(
+        new URL(`${origin}/payments/return/sandbox?checkout=${idOf(url)}&payment=pay_0&signature=${'0'.repeat(64)}`),
+      );
       const honest = new URL(await me.answer(url, 'pay'));
-      for (const [key, value] of [['signature', ''], ['signature', 'f'.repeat(64)], ['signature', 'é'], ['payment', 'pay_0'], ['payment', '']] as const) {
+      for (const [key, value] of [
+        ['signature', ''],
+        ['signature', 'f'.repeat(64)],
+        ['signature', 'é'],
+        ['payment', 'pay_0'],
+        ['payment', ''],
+      ] as const) {
         const forged = new URL(honest);
         forged.searchParams.set(key, value);
         await goForged(forged);
@@ -278,7 +390,14 @@ eachDatabase('through the shop', (given) => {
       const me = visit(openShop(given.database));
       await me.order(monthly);
       const before = await contents(given.database.db);
-      const unknown = ['sandbox', 'sandbox?checkout=checkout_0', 'sandbox?checkout=%00', 'sandbox?checkout=%FF', 'elsewhere?checkout=checkout_0', '%FF'];
+      const unknown = [
+        'sandbox',
+        'sandbox?checkout=checkout_0',
+        'sandbox?checkout=%00',
+        'sandbox?checkout=%FF',
+        'elsewhere?checkout=checkout_0',
+        '%FF',
+      ];
       for (const path of unknown) {
         const response = await me.go(`/payments/return/${path}`);
         expect([path, response.status, response.headers.get('location')]).toEqual([path, 303, checkPage]);
@@ -291,7 +410,11 @@ eachDatabase('through the shop', (given) => {
       const me = visit(shop);
       const back = new URL(await me.answer(await checkoutOf(await me.order(monthly)), 'pay'));
       const body = back.searchParams.toString();
-      const response = await shop.request(back.pathname, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+      const response = await shop.request(back.pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
       expect([response.status, response.headers.get('location')]).toEqual([303, '/thankyou']);
       expect((await me.outcome('plan-1')).kind).toBe('paid');
     });

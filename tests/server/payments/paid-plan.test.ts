@@ -20,6 +20,11 @@ eachDatabase('a plan that is changed while it is being paid', (given) => {
     expect(await me.outcome('plan-1')).toMatchObject({ kind: 'paid', receipt: { order: { draft: paid } } });
     expect(await db.select().from(projects)).toMatchObject([{ status: 'running', draft: paid, total: before?.total }]);
     const versions = await db.select().from(projectVersions).orderBy(desc(projectVersions.version));
-    expect(versions.map(({ status, draft }) => [status, draft.speed])).toEqual([['running', 'standard'], ['draft', 'standard'], ['draft', 'fastest'], ['draft', 'standard']]);
+    expect(versions.map(({ status, draft }) => [status, draft.speed])).toEqual([
+      ['running', 'standard'],
+      ['draft', 'standard'],
+      ['draft', 'fastest'],
+      ['draft', 'standard'],
+    ]);
   });
 });

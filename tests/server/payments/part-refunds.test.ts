@@ -24,7 +24,11 @@ interface Desk {
 
 async function atStripe(): Promise<Desk> {
   const stripe = await stripeHere.startStripe();
-  const gateway = createStripe({ secretKey: stripeHere.secretKey, webhookSecret: stripeHere.webhookSecret, apiOrigin: stripe.url });
+  const gateway = createStripe({
+    secretKey: stripeHere.secretKey,
+    webhookSecret: stripeHere.webhookSecret,
+    apiOrigin: stripe.url,
+  });
   return {
     gateway,
     pay: async () => stripe.pay((await gateway.open(stripeHere.order)).gatewayOrderId, 'paid'),
@@ -41,7 +45,13 @@ async function atStripe(): Promise<Desk> {
 async function atRazorpay(): Promise<Desk> {
   const { keyId, keySecret, webhookSecret } = razorpayHere;
   const razorpay = await razorpayHere.startRazorpay();
-  const gateway = createRazorpay({ keyId, keySecret, webhookSecret, apiOrigin: razorpay.url, checkoutOrigin: razorpay.url });
+  const gateway = createRazorpay({
+    keyId,
+    keySecret,
+    webhookSecret,
+    apiOrigin: razorpay.url,
+    checkoutOrigin: razorpay.url,
+  });
   return {
     gateway,
     pay: async () => razorpay.pay((await gateway.open(stripeHere.order)).gatewayOrderId, 'captured'),
@@ -54,7 +64,10 @@ async function atRazorpay(): Promise<Desk> {
   };
 }
 
-describe.each([['Stripe', atStripe], ['Razorpay', atRazorpay]] as const)('a part that goes back at %s', (name, open) => {
+describe.each([
+  ['Stripe', atStripe],
+  ['Razorpay', atRazorpay],
+] as const)('a part that goes back at %s', (name, open) => {
   let desk: Desk;
   beforeEach(async () => {
     desk = await open();
@@ -75,7 +88,9 @@ describe.each([['Stripe', atStripe], ['Razorpay', atRazorpay]] as const)('a part
   it('goes back once when the answer was lost and it is asked for again, also when the gateway forgot the first time', async () => {
     const { id } = await desk.pay();
     desk.dropAnswers(1);
-    await expect(desk.gateway.refundPart(id, 4_030, key)).rejects.toThrow(`${name} could not give a part of a payment back: it did not answer.`);
+    await expect(desk.gateway.refundPart(id, 4_030, key)).rejects.toThrow(
+      `${name} could not give a part of a payment back: it did not answer.`,
+    );
     expect(amounts()).toEqual([4_030]);
     await desk.gateway.refundPart(id, 4_030, key);
     desk.forget();
@@ -87,7 +102,9 @@ describe.each([['Stripe', atStripe], ['Razorpay', atRazorpay]] as const)('a part
     const { id, amount } = await desk.pay();
     await desk.gateway.refundPart(id, 4_030, key);
     await desk.gateway.refundPart(id, 4_030, 'CN/26-27/000002');
-    await expect(desk.gateway.refundPart(id, amount - 8_059, 'CN/26-27/000003')).rejects.toThrow(`${name} could not give a part of a payment back: it answered 400`);
+    await expect(desk.gateway.refundPart(id, amount - 8_059, 'CN/26-27/000003')).rejects.toThrow(
+      `${name} could not give a part of a payment back: it answered 400`,
+    );
     await desk.gateway.refundPart(id, amount - 8_060, 'CN/26-27/000004');
     expect(amounts()).toEqual([4_030, 4_030, amount - 8_060]);
   });
@@ -98,7 +115,10 @@ describe.each([['Stripe', atStripe], ['Razorpay', atRazorpay]] as const)('a part
     for (const refund of desk.refunds) refund.status = 'failed';
     await desk.gateway.refundPart(id, 4_030, key);
     await desk.gateway.refundPart(id, 4_030, key);
-    expect([amounts(), desk.keys()]).toEqual([[4_030, 4_030], [key, key]]);
+    expect([amounts(), desk.keys()]).toEqual([
+      [4_030, 4_030],
+      [key, key],
+    ]);
   });
 
   it('that is refused says so without a secret or a person', async () => {

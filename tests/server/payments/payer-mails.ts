@@ -5,14 +5,18 @@ import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema.ts';
 import { checkoutOf, planOf, requestOf, type Shop, type Visit } from './shop.ts';
 
-export const onPhone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' };
+export const onPhone = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+};
 
 /** Reads the mails of a shop as they come. */
 export function openPayerMails({ db }: Pick<Database, 'db'>, shop: Shop) {
   const read: (typeof outbox.$inferSelect)[] = [];
   const pay = async (me: Visit, planId = 'plan-1', email = 'meera@lakeside.in'): Promise<void> => {
     const asked = requestOf(planOf(planId), shop.clock.now);
-    await me.go(await me.answer(await checkoutOf(await me.order({ ...asked, billing: { ...asked.billing, email } })), 'pay'));
+    await me.go(
+      await me.answer(await checkoutOf(await me.order({ ...asked, billing: { ...asked.billing, email } })), 'pay'),
+    );
   };
   /** All mails, those last that were noted since they were read before: the outbox keeps no order. */
   const mails = async () => {
@@ -30,7 +34,8 @@ export function openPayerMails({ db }: Pick<Database, 'db'>, shop: Shop) {
   };
   /** The path in the newest mail that the payer opens. */
   const linkPath = async (): Promise<string> => (await newest(/http:\/\/plinth\.test(\/recover\/[\w-]{43})/)).found;
-  const removalPath = async (): Promise<string> => (await newest(/http:\/\/plinth\.test(\/recover\/remove\/[\w-]{43})/)).found;
+  const removalPath = async (): Promise<string> =>
+    (await newest(/http:\/\/plinth\.test(\/recover\/remove\/[\w-]{43})/)).found;
   const code = async (): Promise<string> => (await newest(/Your code is (\d{6})/)).found;
   const wrong = async (): Promise<string> => String((Number(await code()) + 1) % 1_000_000).padStart(6, '0');
   const plans = async (who: Visit): Promise<number> => (await who.payments()).plans.length;

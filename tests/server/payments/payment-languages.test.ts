@@ -1,4 +1,7 @@
-/** Whoever orders in Hindi is written to in Hindi from then on, whoever causes the mail, and reads in Hindi why a bank declined. */
+/**
+ * Whoever orders in Hindi is written to in Hindi from then on, whoever causes the mail, and reads in Hindi why a bank
+ * declined.
+ */
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { addDays } from '#machines/domain/calendar.ts';
@@ -29,7 +32,10 @@ onDatabase('an order in Hindi', (given) => {
     const { db } = given.database;
     const shop = openShop(given.database, { origin });
     const { clock } = shop;
-    const handlers = { [mailWork]: sendMails(db, smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' })), [remindWork]: remindPayer({ db, origin, now: () => clock.now }) };
+    const handlers = {
+      [mailWork]: sendMails(db, smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' })),
+      [remindWork]: remindPayer({ db, origin, now: () => clock.now }),
+    };
     const work = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });
     const mailsAt = async (at: number) => {
       clock.now = at;
@@ -53,13 +59,22 @@ onDatabase('an order in Hindi', (given) => {
     expect(others).toEqual([]);
     expect(receipt?.subject).toMatch(/^रसीद: Boat Club के लिए ₹[\d,]+\.\d\d$/);
     expect(receipt?.html).toContain('<html lang="hi-IN">');
-    expect(receipt?.text).toMatch(/Boat Club के लिए भुगतान: ₹[\d,.]+। \S+वार, \d+ \S+ 2027, \d\d:\d\d। काम तय समय पर शुरू होगा; अंतिम डिलीवरी \d+ \S+ 2027 को है।/);
-    expect(receipt?.text).toMatch(/में से किस्त 1: ₹[^]*अब तक भुगतान, GST के साथ: ₹[^]*अपने आप कुछ नहीं कटता।[^]*इनवॉइस PDF में साथ है/);
+    expect(receipt?.text).toMatch(
+      /Boat Club के लिए भुगतान: ₹[\d,.]+। \S+वार, \d+ \S+ 2027, \d\d:\d\d। काम तय समय पर शुरू होगा; अंतिम डिलीवरी \d+ \S+ 2027 को है।/,
+    );
+    expect(receipt?.text).toMatch(
+      /में से किस्त 1: ₹[^]*अब तक भुगतान, GST के साथ: ₹[^]*अपने आप कुछ नहीं कटता।[^]*इनवॉइस PDF में साथ है/,
+    );
     expect(receipt?.text).not.toMatch(/Paid|Instalment|Next/);
     expect(receipt?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
 
     const [paid] = (await me.payments()).orders;
-    const response = await shop.team(`/orders/${paid?.id}/refunds`, { amount: 100_00, before: 0, reason: 'The scope became smaller.', by: 'Ravi of the team' });
+    const response = await shop.team(`/orders/${paid?.id}/refunds`, {
+      amount: 100_00,
+      before: 0,
+      reason: 'The scope became smaller.',
+      by: 'Ravi of the team',
+    });
     expect(response.status).toBe(201);
     const [refund] = await mailsAt(shop.clock.now);
     expect(refund?.subject).toBe('रिफ़ंड: Boat Club के लिए ₹100.00');
@@ -95,12 +110,16 @@ onDatabase('an order in Hindi', (given) => {
     const checkout = await checkoutOf(await me.order(requestOf(named, shop.clock.now)));
     expect(names).toEqual([expect.stringMatching(/^Boat Club, \d+ में से किस्त 1$/)]);
     const page = await (await me.go(checkout)).text();
-    expect(page).toMatch(/सैंडबॉक्स में भुगतान[^]*Plinth को[^]*असली पैसा नहीं कटता[^]*₹[\d,.]+ का भुगतान करें[^]*मना करें[^]*बैंक को देर लगे[^]*रद्द करें/);
+    expect(page).toMatch(
+      /सैंडबॉक्स में भुगतान[^]*Plinth को[^]*असली पैसा नहीं कटता[^]*₹[\d,.]+ का भुगतान करें[^]*मना करें[^]*बैंक को देर लगे[^]*रद्द करें/,
+    );
     expect(page).not.toMatch(/>(?:Pay|To|Decline|Cancel)/);
     await me.go(await me.answer(checkout, 'pay'));
     const receipt = JSON.stringify(await given.database.db.select().from(outbox).where(eq(outbox.kind, mailWork)));
     const [, path = ''] = /http:\/\/plinth\.test(\/recover\/[\w-]+)/.exec(receipt) ?? [];
-    expect(await (await visit(shop, { language: 'hi' }).go(path)).text()).toMatch(/अपने प्रोजेक्ट इस ब्राउज़र में खोलें[^]*सब कुछ बना रहता है[^]*कोड भेजें/);
+    expect(await (await visit(shop, { language: 'hi' }).go(path)).text()).toMatch(
+      /अपने प्रोजेक्ट इस ब्राउज़र में खोलें[^]*सब कुछ बना रहता है[^]*कोड भेजें/,
+    );
     expect(await (await me.go('/recover/nowhere')).text()).toMatch(/यह लिंक कहीं नहीं जाता[^]*साइन इन करें/);
   });
 
@@ -109,9 +128,13 @@ onDatabase('an order in Hindi', (given) => {
     const me = visit(shop, { user: 'asha', language: 'hi' });
     await me.go(await me.answer(await checkoutOf(await order(me)), 'pay'));
     const secret = await makeLink(given.database.db, 'sub-of-asha', new Date(shop.clock.now));
-    const calendar = await (await calendarRoutes({ database: given.database, now: () => shop.clock.now }).request(`/calendar/${secret}.ics`)).text();
+    const calendar = await (
+      await calendarRoutes({ database: given.database, now: () => shop.clock.now }).request(`/calendar/${secret}.ics`)
+    ).text();
     const words = calendar.replaceAll('\r\n ', '').replaceAll('\\', '');
-    expect(words).toMatch(/NAME:Plinth के भुगतान[^]*SUMMARY:भुगतान हुआ: Boat Club, \d+ में से किस्त 1, ₹[^]*DESCRIPTION:₹[\d,.]+ दे दिया: ₹[\d,.]+ और GST ₹[\d,.]+।[^]*SUMMARY:Boat Club: \d+ में से किस्त 2, ₹/);
+    expect(words).toMatch(
+      /NAME:Plinth के भुगतान[^]*SUMMARY:भुगतान हुआ: Boat Club, \d+ में से किस्त 1, ₹[^]*DESCRIPTION:₹[\d,.]+ दे दिया: ₹[\d,.]+ और GST ₹[\d,.]+।[^]*SUMMARY:Boat Club: \d+ में से किस्त 2, ₹/,
+    );
     expect(words).not.toMatch(/instalment|To pay/);
   });
 });

@@ -11,7 +11,11 @@ const day = 86_400_000;
 /** Every piece of news once. */
 function createEar() {
   const told = new Set<string>();
-  return { news: { tell: (owner: string, topic: NewsTopic) => void told.add(`${owner} ${topic}`) }, heard: () => [...told].toSorted(), forget: () => told.clear() };
+  return {
+    news: { tell: (owner: string, topic: NewsTopic) => void told.add(`${owner} ${topic}`) },
+    heard: () => [...told].toSorted(),
+    forget: () => told.clear(),
+  };
 }
 
 eachDatabase('what somebody pays', (given) => {
@@ -60,9 +64,12 @@ eachDatabase('what somebody pays', (given) => {
     // As if prices had been higher then: a total that does not divide evenly.
     const total = (order.terms.total ?? 0) + 100_001;
     const { rows } = (await me.payments()).plans[0] ?? { rows: [] };
-    await db.update(orders).set({ terms: { ...order.terms, total, amount: Math.ceil(total / rows.length) + (rows[0]?.tax ?? 0) } });
+    await db
+      .update(orders)
+      .set({ terms: { ...order.terms, total, amount: Math.ceil(total / rows.length) + (rows[0]?.tax ?? 0) } });
     const after = (await me.payments()).plans[0]?.rows ?? [];
-    const sum = (all: readonly { amount: number; tax: number }[]): number => all.reduce((net, { amount, tax }) => net + amount - tax, 0);
+    const sum = (all: readonly { amount: number; tax: number }[]): number =>
+      all.reduce((net, { amount, tax }) => net + amount - tax, 0);
     expect(sum(after) - sum(rows)).toBe(100_001);
   });
 
@@ -75,7 +82,10 @@ eachDatabase('what somebody pays', (given) => {
   });
 
   it('does not wait for a gateway that does not answer, and is right once it does', async () => {
-    const silent = openShop(given.database, { patienceMs: 20, change: (gateway) => ({ ...gateway, find: () => new Promise(() => {}) }) });
+    const silent = openShop(given.database, {
+      patienceMs: 20,
+      change: (gateway) => ({ ...gateway, find: () => new Promise(() => {}) }),
+    });
     const [waiting, me] = [visit(silent, { user: 'asha' }), visit(openShop(given.database), { user: 'asha' })];
     await begin(me, planOf('plan-1'));
     const [plan] = (await me.payments()).plans;
@@ -86,9 +96,18 @@ eachDatabase('what somebody pays', (given) => {
 
   it('asks the gateway about orders of the last thirty days, and of those before about what a bank has not settled', async () => {
     const asked = new Set<string>();
-    const shop = openShop(given.database, { change: (gateway) => ({ ...gateway, find: (order) => { asked.add(order); return gateway.find(order); } }) });
+    const shop = openShop(given.database, {
+      change: (gateway) => ({
+        ...gateway,
+        find: (order) => {
+          asked.add(order);
+          return gateway.find(order);
+        },
+      }),
+    });
     const me = visit(shop);
-    const order = async (plan: string): Promise<string> => checkoutOf(await me.order(requestOf(planOf(plan), shop.clock.now)));
+    const order = async (plan: string): Promise<string> =>
+      checkoutOf(await me.order(requestOf(planOf(plan), shop.clock.now)));
     const idOf = (checkout: string): string => new URL(checkout).pathname.split('/').at(-1) ?? '';
     const [abandoned, slow] = [await order('plan-1'), await order('plan-2')];
     await me.answer(slow, 'slow');

@@ -15,26 +15,41 @@ describe('the product', () => {
     const { source, remove } = await emptySource('embedded');
     const dataDir = 'dataDir' in source ? source.dataDir : '';
     const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '80' });
-    const services = await openServices({ environment, log: silentLog, write: ({ body }) => body, now: () => firstNow });
+    const services = await openServices({
+      environment,
+      log: silentLog,
+      write: ({ body }) => body,
+      now: () => firstNow,
+    });
     try {
       const app = createApp({ clientDir: dataDir, environment, services, database: services.database });
       const me = visitorOf(app);
       const settle = async (response: Response): Promise<string | null> => {
         expect(response.status).toBe(201);
-        const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'answer=pay' };
+        const form = {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'answer=pay',
+        };
         const answered = await app.request(new URL(await checkoutOf(response)).pathname, form);
         const back = new URL(answered.headers.get('location') ?? '');
         return (await app.request(`${back.pathname}${back.search}`)).headers.get('location');
       };
       const payments = async () => v.parse(paymentsSchema, await (await me.ask('GET', '/api/payments')).json());
       expect(await payments()).toEqual({ plans: [], orders: [] });
-      expect(await settle(await me.ask('POST', '/api/orders', requestOf(planOf('plan-1'), firstNow)))).toBe('/thankyou');
+      expect(await settle(await me.ask('POST', '/api/orders', requestOf(planOf('plan-1'), firstNow)))).toBe(
+        '/thankyou',
+      );
       const [plan] = (await payments()).plans;
       const at = `/api/projects/${plan?.projectId}/instalments/2/orders`;
       expect((await me.ask('GET', at)).status).toBe(405);
-      expect(await settle(await me.ask('POST', at, { amount: plan?.rows[1]?.amount }))).toBe(`/dashboard/project/${plan?.projectId}`);
+      expect(await settle(await me.ask('POST', at, { amount: plan?.rows[1]?.amount }))).toBe(
+        `/dashboard/project/${plan?.projectId}`,
+      );
       expect((await payments()).plans[0]?.next).toBe(3);
-      expect(await (await me.ask('GET', `/api/projects/${plan?.projectId}`)).json()).toMatchObject({ status: 'running' });
+      expect(await (await me.ask('GET', `/api/projects/${plan?.projectId}`)).json()).toMatchObject({
+        status: 'running',
+      });
     } finally {
       await services.close();
       await remove();

@@ -57,7 +57,19 @@ const ok = (body: object): Answer => ({ status: 200, body });
 const list = (items: readonly object[]): Answer => ok({ entity: 'collection', count: items.length, items });
 
 function refused(status: number, description: string, code = 'BAD_REQUEST_ERROR'): Answer {
-  return { status, body: { error: { code, description, source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {} } } };
+  return {
+    status,
+    body: {
+      error: {
+        code,
+        description,
+        source: 'business',
+        step: 'payment_initiation',
+        reason: 'input_validation_failed',
+        metadata: {},
+      },
+    },
+  };
 }
 
 function listen(server: Server): Promise<string> {
@@ -79,21 +91,44 @@ export async function startRazorpay() {
   const nextId = (kind: string): string => `${kind}_${String((count += 1)).padStart(14, 'A')}`;
   const nextTime = (): number => (clock += 60);
 
-  const makeOrder = (given: { amount?: number; currency?: string; receipt?: string; notes?: Record<string, string>; payment?: { capture?: string; capture_options?: object } }): Answer => {
+  const makeOrder = (given: {
+    amount?: number;
+    currency?: string;
+    receipt?: string;
+    notes?: Record<string, string>;
+    payment?: { capture?: string; capture_options?: object };
+  }): Answer => {
     const { amount = 0, currency, receipt = '', notes = {}, payment } = given;
     if (!Number.isInteger(amount) || amount < 100) return refused(400, 'Order amount less than minimum amount allowed');
     if (currency !== 'INR') return refused(400, 'Currency is not supported');
     if (receipt.length > 40) return refused(400, 'The receipt may not be greater than 40 characters.');
-    if (payment?.capture !== 'automatic' || !payment.capture_options) return refused(400, 'The payment.capture_options field is required.');
+    if (payment?.capture !== 'automatic' || !payment.capture_options)
+      return refused(400, 'The payment.capture_options field is required.');
     const order: Order = { id: nextId('order'), receipt, amount, notes, created_at: nextTime() };
     orders.push(order);
-    return ok({ ...order, entity: 'order', currency, amount_paid: 0, amount_due: amount, attempts: 0, status: 'created', offer_id: null });
+    return ok({
+      ...order,
+      entity: 'order',
+      currency,
+      amount_paid: 0,
+      amount_due: amount,
+      attempts: 0,
+      status: 'created',
+      offer_id: null,
+    });
   };
 
-  const giveBack = (payment: Payment, { amount = payment.amount, receipt }: { readonly amount?: number; readonly receipt?: string }): Answer => {
-    const given = refunds.filter((refund) => refund.payment_id === payment.id && refund.status === 'processed').reduce((sum, refund) => sum + refund.amount, 0);
-    if (payment.status !== 'captured' && payment.status !== 'refunded') return refused(400, 'The payment status should be captured for action to be taken');
-    if (given + amount > payment.amount) return refused(400, 'The total refund amount is greater than the refund payment amount');
+  const giveBack = (
+    payment: Payment,
+    { amount = payment.amount, receipt }: { readonly amount?: number; readonly receipt?: string },
+  ): Answer => {
+    const given = refunds
+      .filter((refund) => refund.payment_id === payment.id && refund.status === 'processed')
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (payment.status !== 'captured' && payment.status !== 'refunded')
+      return refused(400, 'The payment status should be captured for action to be taken');
+    if (given + amount > payment.amount)
+      return refused(400, 'The total refund amount is greater than the refund payment amount');
     const refund: Refund = { id: nextId('rfnd'), payment_id: payment.id, amount, receipt, status: 'processed' };
     refunds.push(refund);
     if (given + amount === payment.amount) payment.status = 'refunded';
@@ -104,13 +139,17 @@ export async function startRazorpay() {
   const showPage = (fields: URLSearchParams): Answer => {
     const order = orders.find(({ id }) => id === fields.get('order_id'));
     if (fields.get('key_id') !== keyId) return refused(401, 'The api key provided is invalid');
-    if (!order || fields.get('amount') !== String(order.amount) || fields.get('currency') !== 'INR') return refused(400, 'Payment amount is different from your order amount');
-    return URL.canParse(fields.get('callback_url') ?? '') && URL.canParse(fields.get('cancel_url') ?? '') ? ok({ page: order.id }) : refused(400, 'The callback url field is required.');
+    if (!order || fields.get('amount') !== String(order.amount) || fields.get('currency') !== 'INR')
+      return refused(400, 'Payment amount is different from your order amount');
+    return URL.canParse(fields.get('callback_url') ?? '') && URL.canParse(fields.get('cancel_url') ?? '')
+      ? ok({ page: order.id })
+      : refused(400, 'The callback url field is required.');
   };
 
   const answer = (method: string, { pathname, searchParams }: URL, authorization: string, sent: string): Answer => {
     if (pathname === '/v1/checkout/embedded' && method === 'POST') return showPage(new URLSearchParams(sent));
-    if (authorization !== `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`) return refused(401, 'Authentication failed');
+    if (authorization !== `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+      return refused(401, 'Authentication failed');
     if (sick) return sick;
     const [kind, id, part] = pathname.split('/').slice(2);
     if (kind === 'orders' && id === undefined) {
@@ -118,7 +157,8 @@ export async function startRazorpay() {
       const receipt = searchParams.get('receipt');
       return list(orders.filter((order) => receipt === null || order.receipt === receipt).toReversed());
     }
-    if (kind === 'orders' && part === 'payments' && orders.some((order) => order.id === id)) return list(payments.filter(({ order_id }) => order_id === id).toReversed());
+    if (kind === 'orders' && part === 'payments' && orders.some((order) => order.id === id))
+      return list(payments.filter(({ order_id }) => order_id === id).toReversed());
     const payment = payments.find((one) => one.id === id);
     if (kind === 'payments' && payment) {
       if (method === 'POST' && part === 'refund') return giveBack(payment, JSON.parse(sent));
@@ -168,8 +208,16 @@ export async function startRazorpay() {
       const order = orders.find(({ id }) => id === orderId);
       if (!order) throw new Error(`There is no order ${orderId}.`);
       const payment: Payment = {
-        id: nextId('pay'), entity: 'payment', order_id: orderId, amount: order.amount, currency: 'INR', email: 'meera@lakeside.in', status,
-        error_code: reason === null ? null : 'BAD_REQUEST_ERROR', error_reason: reason, created_at: nextTime(),
+        id: nextId('pay'),
+        entity: 'payment',
+        order_id: orderId,
+        amount: order.amount,
+        currency: 'INR',
+        email: 'meera@lakeside.in',
+        status,
+        error_code: reason === null ? null : 'BAD_REQUEST_ERROR',
+        error_reason: reason,
+        created_at: nextTime(),
       };
       payments.push(payment);
       return payment;
@@ -187,8 +235,18 @@ export async function startRazorpay() {
       'error[metadata]': JSON.stringify({ payment_id: id, order_id }),
     }),
     webhook: (event: string, payment: object, { secret = webhookSecret, at = nextTime() } = {}): SignedMessage => {
-      const body = JSON.stringify({ entity: 'event', account_id: 'acc_PlinthAccount0', event, contains: ['payment'], payload: { payment: { entity: payment } }, created_at: at });
-      return { body, headers: new Headers({ 'x-razorpay-signature': hmac(body, secret), 'x-razorpay-event-id': nextId('evt') }) };
+      const body = JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_PlinthAccount0',
+        event,
+        contains: ['payment'],
+        payload: { payment: { entity: payment } },
+        created_at: at,
+      });
+      return {
+        body,
+        headers: new Headers({ 'x-razorpay-signature': hmac(body, secret), 'x-razorpay-event-id': nextId('evt') }),
+      };
     },
   };
 }

@@ -30,16 +30,26 @@ async function opened(): Promise<string> {
 }
 
 async function failure(asking: Promise<unknown>): Promise<Error> {
-  const error: unknown = await asking.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await asking.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return error instanceof Error ? error : new Error('It did not fail.');
 }
 
 describe('opening a checkout', () => {
   it('leads to a page that Razorpay shows for the order and its amount', async () => {
     const { gatewayOrderId, checkout } = await gateway.open(order);
-    expect(razorpay.orders).toMatchObject([{ id: gatewayOrderId, receipt: order.orderId, amount: order.amount, notes: { order: order.orderId } }]);
+    expect(razorpay.orders).toMatchObject([
+      { id: gatewayOrderId, receipt: order.orderId, amount: order.amount, notes: { order: order.orderId } },
+    ]);
     expect(checkout).toMatchObject({ method: 'POST', url: `${razorpay.url}/v1/checkout/embedded` });
-    expect(checkout.fields).toMatchObject({ 'prefill[name]': 'Meera Kulkarni', 'prefill[email]': 'meera@lakeside.in', 'prefill[contact]': '+919820041207', description: order.description });
+    expect(checkout.fields).toMatchObject({
+      'prefill[name]': 'Meera Kulkarni',
+      'prefill[email]': 'meera@lakeside.in',
+      'prefill[contact]': '+919820041207',
+      description: order.description,
+    });
     const page = await fetch(checkout.url, { method: checkout.method, body: new URLSearchParams(checkout.fields) });
     expect(await page.json()).toEqual({ page: gatewayOrderId });
     expect(gateway.formOrigins).toEqual([razorpay.url]);
@@ -84,13 +94,21 @@ describe('what the browser brings back', () => {
     const paid = razorpay.pay(gatewayOrderId, 'captured');
     const params = razorpay.returnOf(paid);
     expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
-    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({ kind: 'captured', paymentId: paid.id, amount: order.amount, at: paid.created_at * 1_000 });
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({
+      kind: 'captured',
+      paymentId: paid.id,
+      amount: order.amount,
+      at: paid.created_at * 1_000,
+    });
   });
 
   it.each(['authorized', 'created'] as const)('proves a payment that is %s: the bank has not said', async (status) => {
     const gatewayOrderId = await opened();
     const payment = razorpay.pay(gatewayOrderId, status);
-    expect(await gateway.readReturn(razorpay.returnOf(payment), { gatewayOrderId })).toEqual({ kind: 'pending', paymentId: payment.id });
+    expect(await gateway.readReturn(razorpay.returnOf(payment), { gatewayOrderId })).toEqual({
+      kind: 'pending',
+      paymentId: payment.id,
+    });
   });
 
   it('is refused when it is forged, altered, unsigned or of another order', async () => {
@@ -108,7 +126,8 @@ describe('what the browser brings back', () => {
       razorpay.returnOf(razorpay.pay(other, 'captured')),
       { razorpay_signature: hmac(`${gatewayOrderId}|`, keySecret) },
     ];
-    for (const params of forged) await expect(gateway.readReturn(params, { gatewayOrderId })).rejects.toBeInstanceOf(SignatureError);
+    for (const params of forged)
+      await expect(gateway.readReturn(params, { gatewayOrderId })).rejects.toBeInstanceOf(SignatureError);
     await expect(gateway.readReturn(good, { gatewayOrderId: other })).rejects.toBeInstanceOf(SignatureError);
   });
 
@@ -117,15 +136,23 @@ describe('what the browser brings back', () => {
     const failed = razorpay.pay(gatewayOrderId, 'failed', 'insufficient_funds');
     const params = razorpay.failureOf(failed);
     expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
-    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({ kind: 'declined', paymentId: failed.id, reason: 'noMoney' });
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({
+      kind: 'declined',
+      paymentId: failed.id,
+      reason: 'noMoney',
+    });
     const paid = razorpay.pay(gatewayOrderId, 'captured');
-    expect(await gateway.readReturn(params, { gatewayOrderId })).toMatchObject({ kind: 'captured', paymentId: paid.id });
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toMatchObject({
+      kind: 'captured',
+      paymentId: paid.id,
+    });
   });
 
   it('names its order by the address where the failure names none', async () => {
     const { gatewayOrderId, checkout } = await gateway.open(order);
     const address = Object.fromEntries(new URL(checkout.fields['callback_url'] ?? '').searchParams);
-    for (const broken of ['', '{', '[]', '{"order_id":7}']) expect(gateway.orderOfReturn({ ...address, 'error[metadata]': broken })).toBe(gatewayOrderId);
+    for (const broken of ['', '{', '[]', '{"order_id":7}'])
+      expect(gateway.orderOfReturn({ ...address, 'error[metadata]': broken })).toBe(gatewayOrderId);
     expect(gateway.orderOfReturn({})).toBeUndefined();
     expect(await gateway.readReturn(address, { gatewayOrderId })).toBeUndefined();
   });
@@ -152,7 +179,12 @@ describe('a webhook', () => {
     const gatewayOrderId = await opened();
     const payment = razorpay.pay(gatewayOrderId, 'captured', event === 'payment.failed' ? 'card_expired' : null);
     const { body, headers } = razorpay.webhook(event, payment, { at });
-    expect(gateway.readWebhook(body, headers)).toEqual({ kind: 'payment', eventId: headers.get('x-razorpay-event-id'), gatewayOrderId, fact: { ...fact, paymentId: payment.id } });
+    expect(gateway.readWebhook(body, headers)).toEqual({
+      kind: 'payment',
+      eventId: headers.get('x-razorpay-event-id'),
+      gatewayOrderId,
+      fact: { ...fact, paymentId: payment.id },
+    });
   });
 
   it('counts once also when it comes without an id', async () => {
@@ -165,7 +197,11 @@ describe('a webhook', () => {
 
   it('about something else tells nothing', async () => {
     const paid = razorpay.pay(await opened(), 'captured');
-    const others = [razorpay.webhook('payment.downtime.started', paid), razorpay.webhook('payment.captured', { ...paid, order_id: null }), razorpay.webhook('payment.captured', { ...paid, currency: 'USD' })];
+    const others = [
+      razorpay.webhook('payment.downtime.started', paid),
+      razorpay.webhook('payment.captured', { ...paid, order_id: null }),
+      razorpay.webhook('payment.captured', { ...paid, currency: 'USD' }),
+    ];
     for (const { body, headers } of others) expect(gateway.readWebhook(body, headers)).toBeUndefined();
   });
 
@@ -182,7 +218,11 @@ describe('a webhook', () => {
     const signature = headers.get('x-razorpay-signature') ?? '';
     expect(gateway.readWebhook(body, headers)).toMatchObject({ gatewayOrderId, fact: { kind: 'captured' } });
     const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
-    const change = fc.record({ where: fc.nat(), with: fc.oneof(printable, fc.constantFrom('', '\u00e9', '00')), what: fc.constantFrom('body', 'signature') });
+    const change = fc.record({
+      where: fc.nat(),
+      with: fc.oneof(printable, fc.constantFrom('', '\u00e9', '00')),
+      what: fc.constantFrom('body', 'signature'),
+    });
     let tried = 0;
     fc.assert(
       fc.property(change, ({ where, with: text, what }) => {
@@ -192,7 +232,9 @@ describe('a webhook', () => {
         fc.pre(altered !== target);
         tried += 1;
         const sent = what === 'body' ? { body: altered, signature } : { body, signature: altered };
-        expect(() => gateway.readWebhook(sent.body, new Headers({ 'x-razorpay-signature': sent.signature }))).toThrow(SignatureError);
+        expect(() => gateway.readWebhook(sent.body, new Headers({ 'x-razorpay-signature': sent.signature }))).toThrow(
+          SignatureError,
+        );
       }),
       runs(300),
     );
@@ -222,7 +264,9 @@ describe('giving a payment back', () => {
     const paid = razorpay.pay(gatewayOrderId, 'captured');
     await gateway.refund(paid.id, paid.amount);
     await gateway.refund(paid.id, paid.amount);
-    expect(razorpay.refunds.map(({ payment_id, amount }) => ({ payment_id, amount }))).toEqual([{ payment_id: paid.id, amount: paid.amount }]);
+    expect(razorpay.refunds.map(({ payment_id, amount }) => ({ payment_id, amount }))).toEqual([
+      { payment_id: paid.id, amount: paid.amount },
+    ]);
     expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: paid.id, reason: 'givenBack' }]);
   });
 
@@ -244,7 +288,10 @@ describe('giving a payment back', () => {
 
   it('gives the rest where a part went back already, and all of it again where that failed', async () => {
     const paid = razorpay.pay(await opened(), 'captured');
-    razorpay.refunds.push({ id: 'rfnd_part', payment_id: paid.id, amount: 4_030, status: 'processed' }, { id: 'rfnd_failed', payment_id: paid.id, amount: 9_000, status: 'failed' });
+    razorpay.refunds.push(
+      { id: 'rfnd_part', payment_id: paid.id, amount: 4_030, status: 'processed' },
+      { id: 'rfnd_failed', payment_id: paid.id, amount: 9_000, status: 'failed' },
+    );
     await gateway.refund(paid.id, paid.amount);
     expect(razorpay.refunds.at(-1)).toMatchObject({ amount: paid.amount - 4_030 });
   });
@@ -258,27 +305,41 @@ describe('giving a payment back', () => {
 describe('when Razorpay fails', () => {
   it.each([
     ['is down', () => razorpay.stop(), /^Razorpay could not .*: it did not answer\.$/],
-    ['refuses', () => razorpay.failWith(400, 'BAD_REQUEST_ERROR', 'Contact number +919820041207 of meera@lakeside.in is invalid'), /^Razorpay could not .*: it answered 400 BAD_REQUEST_ERROR\.$/],
-    ['is broken', () => razorpay.failWith(502, 'Bad gateway for meera@lakeside.in', ''), /^Razorpay could not .*: it answered 502\.$/],
-  ] as const)('because it %s, everything that asks it says so without a secret or a person', async (_, fail, sentence) => {
-    const gatewayOrderId = await opened();
-    const paid = razorpay.pay(gatewayOrderId, 'captured');
-    await fail();
-    const asking = [
-      gateway.open({ ...order, orderId: 'another-order' }),
-      gateway.find(gatewayOrderId),
-      gateway.readReturn(razorpay.returnOf(paid), { gatewayOrderId }),
-      gateway.readReturn({ cancelled: 'yes' }, { gatewayOrderId }),
-      gateway.refund(paid.id, paid.amount),
-    ];
-    for (const error of await Promise.all(asking.map(failure))) {
-      expect(error.message).toMatch(sentence);
-      for (const hidden of [keyId, keySecret, webhookSecret, 'meera', '98200', '41207']) expect(inspect(error, { depth: null })).not.toContain(hidden);
-    }
-  });
+    [
+      'refuses',
+      () => razorpay.failWith(400, 'BAD_REQUEST_ERROR', 'Contact number +919820041207 of meera@lakeside.in is invalid'),
+      /^Razorpay could not .*: it answered 400 BAD_REQUEST_ERROR\.$/,
+    ],
+    [
+      'is broken',
+      () => razorpay.failWith(502, 'Bad gateway for meera@lakeside.in', ''),
+      /^Razorpay could not .*: it answered 502\.$/,
+    ],
+  ] as const)(
+    'because it %s, everything that asks it says so without a secret or a person',
+    async (_, fail, sentence) => {
+      const gatewayOrderId = await opened();
+      const paid = razorpay.pay(gatewayOrderId, 'captured');
+      await fail();
+      const asking = [
+        gateway.open({ ...order, orderId: 'another-order' }),
+        gateway.find(gatewayOrderId),
+        gateway.readReturn(razorpay.returnOf(paid), { gatewayOrderId }),
+        gateway.readReturn({ cancelled: 'yes' }, { gatewayOrderId }),
+        gateway.refund(paid.id, paid.amount),
+      ];
+      for (const error of await Promise.all(asking.map(failure))) {
+        expect(error.message).toMatch(sentence);
+        for (const hidden of [keyId, keySecret, webhookSecret, 'meera', '98200', '41207'])
+          expect(inspect(error, { depth: null })).not.toContain(hidden);
+      }
+    },
+  );
 
   it('because the keys are wrong, the message does not hold them', async () => {
     const stranger = createRazorpay({ keyId, keySecret: 'a wrong secret', webhookSecret, apiOrigin: razorpay.url });
-    await expect(stranger.open(order)).rejects.toThrow(/^Razorpay could not look for an order: it answered 401 BAD_REQUEST_ERROR\.$/);
+    await expect(stranger.open(order)).rejects.toThrow(
+      /^Razorpay could not look for an order: it answered 401 BAD_REQUEST_ERROR\.$/,
+    );
   });
 });

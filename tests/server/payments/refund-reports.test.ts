@@ -1,4 +1,7 @@
-/** What gateways say of refunds: those that fail later, those of the gateway's own dashboard, in any order and as often as it comes. */
+/**
+ * What gateways say of refunds: those that fail later, those of the gateway's own dashboard, in any order and as often
+ * as it comes.
+ */
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,20 +35,33 @@ eachDatabase('refunds that a gateway reports', (given) => {
   const pay = async (answer = 'payOnce') => {
     const planId = `plan-${(plans += 1)}`;
     await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf(planId), shop.clock.now))), answer));
-    const [row] = await given.database.db.select().from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(eq(projects.planId, planId));
+    const [row] = await given.database.db
+      .select()
+      .from(orders)
+      .innerJoin(projects, eq(projects.id, orders.projectId))
+      .where(eq(projects.planId, planId));
     if (!row?.orders.paymentId) throw new Error('Nothing was paid.');
     return { ...row.orders, paymentId: row.orders.paymentId };
   };
   const orderOf = async (id: string) => (await given.database.db.select().from(orders).where(eq(orders.id, id)))[0];
   const rows = () => given.database.db.select().from(refunds);
-  const mails = async () => (await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).map(({ payload }) => String(payload['subject']).replace(/ for .*$/, ''));
-  const giveBack = (id: string, changes: object = {}) => shop.team(`/orders/${id}/refunds`, { before: 0, reason: 'Called off.', by: 'Ravi of the team', ...changes });
+  const mails = async () =>
+    (await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).map(({ payload }) =>
+      String(payload['subject']).replace(/ for .*$/, ''),
+    );
+  const giveBack = (id: string, changes: object = {}) =>
+    shop.team(`/orders/${id}/refunds`, { before: 0, reason: 'Called off.', by: 'Ravi of the team', ...changes });
   const deliverDue = async () => {
     for (const webhook of await shop.webhooks()) expect((await shop.deliver(webhook)).status).toBe(204);
   };
   const tell = async (report: RefundReport) => (await shop.deliver(refundWebhookOf(report, secret))).status;
   const act = (id: string, name: string, body: object = {}) => staff.post(`/api/desk/refunds/${id}/${name}`, body);
-  const waiting = async () => ((await (await staff.ask('/api/desk/refunds?of=waiting')).json()) as { refunds: readonly Record<string, unknown>[] }).refunds;
+  const waiting = async () =>
+    (
+      (await (await staff.ask('/api/desk/refunds?of=waiting')).json()) as {
+        refunds: readonly Record<string, unknown>[];
+      }
+    ).refunds;
 
   /** A refund of all that was paid, which the bank returned. */
   const failLater = async () => {
@@ -70,10 +86,20 @@ eachDatabase('refunds that a gateway reports', (given) => {
       await deliverDue();
       await deliverDue();
       const [row] = await rows();
-      expect(await waiting()).toMatchObject([{ id: row?.id, state: 'refused', lastError: `The gateway's refund ${row?.gatewayRefundId} failed, because of account_closed.`, gatewayRefundId: row?.gatewayRefundId }]);
+      expect(await waiting()).toMatchObject([
+        {
+          id: row?.id,
+          state: 'refused',
+          lastError: `The gateway's refund ${row?.gatewayRefundId} failed, because of account_closed.`,
+          gatewayRefundId: row?.gatewayRefundId,
+        },
+      ]);
       expect(await (await staff.ask('/api/desk')).json()).toMatchObject({ refunds: 1 });
       expect(await orderOf(order.id)).toMatchObject({ state: 'refunded', refunded: order.amount });
-      expect(await mails()).toEqual([expect.stringMatching(/^Refund: ₹/), expect.stringMatching(/^Your refund of ₹[\d,.]+$/)]);
+      expect(await mails()).toEqual([
+        expect.stringMatching(/^Refund: ₹/),
+        expect.stringMatching(/^Your refund of ₹[\d,.]+$/),
+      ]);
       expect(lines.filter(({ route }) => route === 'payments.refunds')).toHaveLength(1);
     });
 
@@ -105,7 +131,11 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect((await act(row.id, 'transfer', { reference: 'HDFC0000990011' })).status).toBe(204);
       expect((await act(row.id, 'transfer', { reference: 'HDFC0000990011' })).status).toBe(409);
       expect((await rows())[0]).toMatchObject({ state: 'transferred' });
-      expect((await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).at(-1)?.payload['paragraphs']).toEqual([expect.stringContaining('HDFC0000990011')]);
+      expect(
+        (await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).at(-1)?.payload[
+          'paragraphs'
+        ],
+      ).toEqual([expect.stringContaining('HDFC0000990011')]);
     });
 
     it('is asked for again, fails again, and is one refund all the while', async () => {
@@ -124,19 +154,40 @@ eachDatabase('refunds that a gateway reports', (given) => {
 
     it('is neither asked for again nor transferred once the bank has taken the money by a dispute', async () => {
       const { order, row } = await failLater();
-      const dispute = { disputeId: 'disp_1', paymentId: order.paymentId, amount: order.amount, status: 'opened', phase: 'chargeback', reasonCode: 'credit_not_processed', evidenceDueAt: null, funds: 'withdrawn', at: shop.clock.now } as const;
+      const dispute = {
+        disputeId: 'disp_1',
+        paymentId: order.paymentId,
+        amount: order.amount,
+        status: 'opened',
+        phase: 'chargeback',
+        reasonCode: 'credit_not_processed',
+        evidenceDueAt: null,
+        funds: 'withdrawn',
+        at: shop.clock.now,
+      } as const;
       await shop.disputes.hear('sandbox', { kind: 'dispute', eventId: 'evt_dispute', dispute });
-      for (const [name, body] of [['retry', {}], ['transfer', { reference: 'HDFC0000990011' }]] as const) {
-        expect(await (await act(row.id, name, body)).json()).toMatchObject({ status: 409, detail: expect.stringContaining('because of a dispute') });
+      for (const [name, body] of [
+        ['retry', {}],
+        ['transfer', { reference: 'HDFC0000990011' }],
+      ] as const) {
+        expect(await (await act(row.id, name, body)).json()).toMatchObject({
+          status: 409,
+          detail: expect.stringContaining('because of a dispute'),
+        });
       }
       expect((await rows())[0]?.state).toBe('refused');
     });
 
     it('is not settled by hand while the gateway cannot be asked', async () => {
       const { row } = await failLater();
-      shop = openShop(given.database, { change: (gateway) => ({ ...gateway, refundsOf: () => Promise.reject(new Error('It does not answer.')) }) });
+      shop = openShop(given.database, {
+        change: (gateway) => ({ ...gateway, refundsOf: () => Promise.reject(new Error('It does not answer.')) }),
+      });
       staff = visit(shop, { user: staffName });
-      expect(await (await act(row.id, 'transfer', { reference: 'HDFC0000990011' })).json()).toMatchObject({ status: 409, detail: 'The gateway cannot be asked at the moment whether it has given it back: try again in a minute.' });
+      expect(await (await act(row.id, 'transfer', { reference: 'HDFC0000990011' })).json()).toMatchObject({
+        status: 409,
+        detail: 'The gateway cannot be asked at the moment whether it has given it back: try again in a minute.',
+      });
     });
   });
 
@@ -147,35 +198,72 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect((await act(row.id, 'call-off', { reason: 'The customer keeps the app.' })).status).toBe(204);
       expect((await act(row.id, 'call-off', { reason: 'Again.' })).status).toBe(409);
       expect(await orderOf(order.id)).toMatchObject({ state: 'paid', refunded: 0 });
-      expect((await given.database.db.select().from(projects).where(eq(projects.id, order.projectId)))[0]?.status).toBe('running');
+      expect((await given.database.db.select().from(projects).where(eq(projects.id, order.projectId)))[0]?.status).toBe(
+        'running',
+      );
       const [note] = await given.database.db.select().from(debitNotes);
       const [credit] = await given.database.db.select().from(creditNotes);
-      expect(note).toMatchObject({ number: 'DN/26-27/000001', creditNote: 'CN/26-27/000001', amount: order.amount, content: { taxable: credit?.content.taxable, taxes: credit?.content.taxes, reason: 'The customer keeps the app.' } });
-      expect((await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).at(-1)?.payload).toMatchObject({ debitNote: 'DN/26-27/000001', subject: expect.stringMatching(/is called off$/) });
-      expect((await given.database.db.select().from(auditLog)).at(-1)).toMatchObject({ act: 'refund.calledOff', details: { debitNote: 'DN/26-27/000001' } });
+      expect(note).toMatchObject({
+        number: 'DN/26-27/000001',
+        creditNote: 'CN/26-27/000001',
+        amount: order.amount,
+        content: {
+          taxable: credit?.content.taxable,
+          taxes: credit?.content.taxes,
+          reason: 'The customer keeps the app.',
+        },
+      });
+      expect(
+        (await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).at(-1)?.payload,
+      ).toMatchObject({ debitNote: 'DN/26-27/000001', subject: expect.stringMatching(/is called off$/) });
+      expect((await given.database.db.select().from(auditLog)).at(-1)).toMatchObject({
+        act: 'refund.calledOff',
+        details: { debitNote: 'DN/26-27/000001' },
+      });
       const page = await (await me.ask(`/invoices/${order.id}/debit-notes/DN-26-27-000001`)).text().catch(() => '');
       expect(page).toBeDefined();
     });
 
     it('is refused where another order has taken the place', async () => {
       const { order, row } = await failLater();
-      await given.database.db.update(projects).set({ status: 'draft', archivedFrom: null }).where(eq(projects.id, order.projectId));
-      await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf(`plan-${plans}`), shop.clock.now))), 'pay'));
-      expect(await (await act(row.id, 'call-off', { reason: 'They keep it.' })).json()).toMatchObject({ status: 409, detail: 'Another order has taken the place of this instalment: transfer the money instead.' });
+      await given.database.db
+        .update(projects)
+        .set({ status: 'draft', archivedFrom: null })
+        .where(eq(projects.id, order.projectId));
+      await me.go(
+        await me.answer(await checkoutOf(await me.order(requestOf(planOf(`plan-${plans}`), shop.clock.now))), 'pay'),
+      );
+      expect(await (await act(row.id, 'call-off', { reason: 'They keep it.' })).json()).toMatchObject({
+        status: 409,
+        detail: 'Another order has taken the place of this instalment: transfer the money instead.',
+      });
       expect(await given.database.db.$count(debitNotes)).toBe(0);
       expect((await rows())[0]?.state).toBe('refused');
     });
   });
 
   describe('of the gateway’s own dashboard', () => {
-    const made = (paymentId: string, amount: number, changes: Partial<RefundReport> = {}): RefundReport => ({ refundId: 'rfnd_dashboard', paymentId, amount, status: 'succeeded', at: shop.clock.now, ...changes });
+    const made = (paymentId: string, amount: number, changes: Partial<RefundReport> = {}): RefundReport => ({
+      refundId: 'rfnd_dashboard',
+      paymentId,
+      amount,
+      status: 'succeeded',
+      at: shop.clock.now,
+      ...changes,
+    });
 
     it('is booked once, with its credit note, its mail and the dashboard as its actor', async () => {
       const { id, paymentId } = await pay('pay');
       for (let times = 0; times < 2; times += 1) expect(await tell(made(paymentId, 10_000))).toBe(204);
       expect(await orderOf(id)).toMatchObject({ state: 'paid', refunded: 10_000 });
-      expect(await rows()).toMatchObject([{ state: 'given', creditNote: 'CN/26-27/000001', gatewayRefundId: 'rfnd_dashboard' }]);
-      expect(await given.database.db.select({ actor: auditLog.actor, details: auditLog.details }).from(auditLog)).toMatchObject([{ actor: 'the dashboard of the sandbox', details: { refund: 'rfnd_dashboard', amount: 10_000 } }]);
+      expect(await rows()).toMatchObject([
+        { state: 'given', creditNote: 'CN/26-27/000001', gatewayRefundId: 'rfnd_dashboard' },
+      ]);
+      expect(
+        await given.database.db.select({ actor: auditLog.actor, details: auditLog.details }).from(auditLog),
+      ).toMatchObject([
+        { actor: 'the dashboard of the sandbox', details: { refund: 'rfnd_dashboard', amount: 10_000 } },
+      ]);
       expect(await mails()).toHaveLength(1);
     });
 
@@ -183,7 +271,9 @@ eachDatabase('refunds that a gateway reports', (given) => {
       const { id, paymentId, amount, projectId } = await pay('pay');
       await tell(made(paymentId, amount));
       expect(await orderOf(id)).toMatchObject({ state: 'refunded' });
-      expect((await given.database.db.select().from(projects).where(eq(projects.id, projectId)))[0]?.status).toBe('archived');
+      expect((await given.database.db.select().from(projects).where(eq(projects.id, projectId)))[0]?.status).toBe(
+        'archived',
+      );
     });
 
     it('of more than is left is a person’s case, and books nothing', async () => {
@@ -218,7 +308,9 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(await waiting()).toEqual([]);
       await deliverDue();
       expect(await rows()).toMatchObject([{ state: 'given', creditNote: 'CN/26-27/000001' }]);
-      expect(await given.database.db.select({ refunded: orders.refunded }).from(orders)).toMatchObject([{ refunded: 10_000 }]);
+      expect(await given.database.db.select({ refunded: orders.refunded }).from(orders)).toMatchObject([
+        { refunded: 10_000 },
+      ]);
     });
 
     it('of a payment of another shop changes nothing here', async () => {
@@ -231,27 +323,51 @@ eachDatabase('refunds that a gateway reports', (given) => {
   it('comes to the same books in whatever order and however often it is told', async () => {
     const status = fc.constantFrom('pending', 'succeeded', 'failed', 'answer');
     await fc.assert(
-      fc.asyncProperty(fc.array(status, { minLength: 1, maxLength: 7 }), fc.integer({ min: 100, max: 500_000 }), fc.boolean(), async (story, amount, isOurs) => {
-        const order = await pay('pay');
-        const before = (await given.database.db.$count(creditNotes)) + (isOurs ? 1 : 0);
-        if (isOurs) await giveBack(order.id, { amount });
-        const [ours] = isOurs ? await given.database.db.select().from(refunds).where(eq(refunds.orderId, order.id)) : [];
-        const report: RefundReport = { refundId: `rfnd_${order.id}`, paymentId: order.paymentId, amount, status: 'pending', at: shop.clock.now, key: ours?.key ?? undefined };
-        for (const each of story) {
-          if (each === 'answer') await (ours && shop.orders.reports.take(ours.id, report));
-          else await tell({ ...report, status: each });
-        }
-        const said = story.filter((each) => each !== 'answer' || isOurs).map((each) => (each === 'answer' ? 'pending' : each));
-        const [row] = await given.database.db.select().from(refunds).where(eq(refunds.orderId, order.id));
-        const known = await orderOf(order.id);
-        const live = said.findIndex((each) => each !== 'failed');
-        const isBooked = isOurs || (live >= 0);
-        expect(known?.refunded).toBe(isBooked ? amount : 0);
-        expect(await given.database.db.$count(creditNotes)).toBe(isOurs ? before : before + (isBooked ? 1 : 0));
-        const heard = isOurs ? said : said.slice(live < 0 ? said.length : live);
-        const expected = heard.includes('failed') ? 'refused' : heard.includes('succeeded') ? 'given' : heard.includes('pending') ? 'accepted' : isOurs ? 'underWay' : undefined;
-        expect(row?.state).toBe(expected);
-      }),
+      fc.asyncProperty(
+        fc.array(status, { minLength: 1, maxLength: 7 }),
+        fc.integer({ min: 100, max: 500_000 }),
+        fc.boolean(),
+        async (story, amount, isOurs) => {
+          const order = await pay('pay');
+          const before = (await given.database.db.$count(creditNotes)) + (isOurs ? 1 : 0);
+          if (isOurs) await giveBack(order.id, { amount });
+          const [ours] = isOurs
+            ? await given.database.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+            : [];
+          const report: RefundReport = {
+            refundId: `rfnd_${order.id}`,
+            paymentId: order.paymentId,
+            amount,
+            status: 'pending',
+            at: shop.clock.now,
+            key: ours?.key ?? undefined,
+          };
+          for (const each of story) {
+            if (each === 'answer') await (ours && shop.orders.reports.take(ours.id, report));
+            else await tell({ ...report, status: each });
+          }
+          const said = story
+            .filter((each) => each !== 'answer' || isOurs)
+            .map((each) => (each === 'answer' ? 'pending' : each));
+          const [row] = await given.database.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+          const known = await orderOf(order.id);
+          const live = said.findIndex((each) => each !== 'failed');
+          const isBooked = isOurs || live >= 0;
+          expect(known?.refunded).toBe(isBooked ? amount : 0);
+          expect(await given.database.db.$count(creditNotes)).toBe(isOurs ? before : before + (isBooked ? 1 : 0));
+          const heard = isOurs ? said : said.slice(live < 0 ? said.length : live);
+          const expected = heard.includes('failed')
+            ? 'refused'
+            : heard.includes('succeeded')
+              ? 'given'
+              : heard.includes('pending')
+                ? 'accepted'
+                : isOurs
+                  ? 'underWay'
+                  : undefined;
+          expect(row?.state).toBe(expected);
+        },
+      ),
       runs(12),
     );
   });

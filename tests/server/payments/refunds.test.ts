@@ -26,16 +26,26 @@ eachDatabase('a refund', (given) => {
     return order;
   };
   const refund = (id: string, changes: object = {}) => shop.team(`/orders/${id}/refunds`, { ...asked, ...changes });
-  const bookOf = async (receipt: string) => (await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.receipt, receipt)))[0];
+  const bookOf = async (receipt: string) =>
+    (await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.receipt, receipt)))[0];
 
   it('of all that was paid ends the order and the work, and goes back through the gateway once', async () => {
     const { id, amount, projectId } = await pay();
     const response = await refund(id);
-    expect([response.status, await response.json()]).toEqual([201, { id, state: 'refunded', amount, refunded: amount, creditNote: 'CN/26-27/000001' }]);
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      { id, state: 'refunded', amount, refunded: amount, creditNote: 'CN/26-27/000001' },
+    ]);
     expect(await me.payments()).toMatchObject({ plans: [], orders: [{ id, state: 'refunded', refunded: amount }] });
     const page = v.parse(projectPageSchema, await (await me.ask(`/api/projects/${projectId}/page`)).json());
     expect(page.project).toMatchObject({ status: 'archived', nextPayment: null });
-    expect(page.history.orders).toMatchObject([{ instalment: 1, state: 'refunded', refunds: [{ amount, number: 'CN/26-27/000001', reason: 'The plan was called off.' }] }]);
+    expect(page.history.orders).toMatchObject([
+      {
+        instalment: 1,
+        state: 'refunded',
+        refunds: [{ amount, number: 'CN/26-27/000001', reason: 'The plan was called off.' }],
+      },
+    ]);
     expect(await bookOf(id)).toMatchObject({ state: 'paid' });
     await shop.refund();
     await shop.refund();
@@ -44,17 +54,31 @@ eachDatabase('a refund', (given) => {
 
   it('of a part leaves the order paid, and the rest can still be given back', async () => {
     const { id, amount } = await pay();
-    expect(await (await refund(id, { amount: 10_000 })).json()).toMatchObject({ state: 'paid', refunded: 10_000, creditNote: 'CN/26-27/000001' });
+    expect(await (await refund(id, { amount: 10_000 })).json()).toMatchObject({
+      state: 'paid',
+      refunded: 10_000,
+      creditNote: 'CN/26-27/000001',
+    });
     expect(await me.payments()).toMatchObject({ plans: [{ next: 2 }], orders: [{ state: 'paid', refunded: 10_000 }] });
-    expect(await (await refund(id, { before: 10_000 })).json()).toMatchObject({ state: 'refunded', refunded: amount, creditNote: 'CN/26-27/000002' });
+    expect(await (await refund(id, { before: 10_000 })).json()).toMatchObject({
+      state: 'refunded',
+      refunded: amount,
+      creditNote: 'CN/26-27/000002',
+    });
     await shop.refund();
-    expect(await bookOf(id)).toMatchObject({ state: 'refunded', refunds: { 'CN/26-27/000001': 10_000, 'CN/26-27/000002': amount - 10_000 } });
+    expect(await bookOf(id)).toMatchObject({
+      state: 'refunded',
+      refunds: { 'CN/26-27/000001': 10_000, 'CN/26-27/000002': amount - 10_000 },
+    });
   });
 
   it('of what a slow bank took for an order whose place another took goes back, though nobody asked the gateway', async () => {
     shop = openShop(given.database, { change: (gateway) => ({ ...gateway, expire: async () => {} }) });
     me = visit(shop, { user: 'asha' });
-    const [upfront, monthly] = [await me.order(requestOf(planOf('plan-1'), shop.clock.now, 'upfront')), await me.order(requestOf(planOf('plan-1'), shop.clock.now))];
+    const [upfront, monthly] = [
+      await me.order(requestOf(planOf('plan-1'), shop.clock.now, 'upfront')),
+      await me.order(requestOf(planOf('plan-1'), shop.clock.now)),
+    ];
     await me.go(await me.answer(await checkoutOf(upfront), 'pay'));
     await me.answer(await checkoutOf(monthly), 'slow');
     shop.clock.now += 8_000;
@@ -81,34 +105,71 @@ eachDatabase('a refund', (given) => {
     await refund(id, { amount: 10_000 });
     await refund(id, { before: 10_000, amount: 5_000 });
     await pay('plan-2');
-    expect((await given.database.db.select().from(invoices).where(eq(invoices.orderId, id)))).toEqual(before);
-    expect((await given.database.db.select().from(invoices)).map(({ number }) => number).toSorted()).toEqual(['PL/26-27/000001', 'PL/26-27/000002']);
-    expect((await given.database.db.select().from(creditNotes)).map(({ number }) => number).toSorted()).toEqual(['CN/26-27/000001', 'CN/26-27/000002']);
+    expect(await given.database.db.select().from(invoices).where(eq(invoices.orderId, id))).toEqual(before);
+    expect((await given.database.db.select().from(invoices)).map(({ number }) => number).toSorted()).toEqual([
+      'PL/26-27/000001',
+      'PL/26-27/000002',
+    ]);
+    expect((await given.database.db.select().from(creditNotes)).map(({ number }) => number).toSorted()).toEqual([
+      'CN/26-27/000001',
+      'CN/26-27/000002',
+    ]);
   });
 
   it('is in the log with who gave it and when, and its payer is told', async () => {
     const { id } = await pay();
     shop.clock.now += 2 * day;
     await refund(id, { amount: 10_000 });
-    const log = await given.database.db.select({ actor: auditLog.actor, act: auditLog.act, subject: auditLog.subject, at: auditLog.happenedAt, details: auditLog.details }).from(auditLog);
-    expect(log).toEqual([{ actor: 'Ravi of the team', act: 'payment.refunded', subject: `order:${id}`, at: new Date(shop.clock.now), details: { amount: 10_000, creditNote: 'CN/26-27/000001', reason: 'The plan was called off.', isGoodwill: false } }]);
+    const log = await given.database.db
+      .select({
+        actor: auditLog.actor,
+        act: auditLog.act,
+        subject: auditLog.subject,
+        at: auditLog.happenedAt,
+        details: auditLog.details,
+      })
+      .from(auditLog);
+    expect(log).toEqual([
+      {
+        actor: 'Ravi of the team',
+        act: 'payment.refunded',
+        subject: `order:${id}`,
+        at: new Date(shop.clock.now),
+        details: {
+          amount: 10_000,
+          creditNote: 'CN/26-27/000001',
+          reason: 'The plan was called off.',
+          isGoodwill: false,
+        },
+      },
+    ]);
     const [mail] = await given.database.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'));
-    expect(mail?.payload).toMatchObject({ to: 'meera@lakeside.in', subject: expect.stringMatching(/^Refund: ₹100\.00 for /) });
+    expect(mail?.payload).toMatchObject({
+      to: 'meera@lakeside.in',
+      subject: expect.stringMatching(/^Refund: ₹100\.00 for /),
+    });
   });
 
   it('after thirty days takes a word of goodwill', async () => {
     const { id } = await pay();
     shop.clock.now += 31 * day;
-    expect(await (await refund(id)).json()).toMatchObject({ status: 409, detail: 'The 30 days of the refund policy are over: say goodwill if it is to be given back all the same.' });
+    expect(await (await refund(id)).json()).toMatchObject({
+      status: 409,
+      detail: 'The 30 days of the refund policy are over: say goodwill if it is to be given back all the same.',
+    });
     expect((await refund(id, { goodwill: true })).status).toBe(201);
   });
 
   it('is of what was paid alone', async () => {
     await me.order(requestOf(planOf('plan-1'), shop.clock.now));
     const [order] = (await me.payments()).orders;
-    expect(await (await refund(order?.id ?? '')).json()).toMatchObject({ status: 409, detail: 'Nothing was paid with this order.' });
+    expect(await (await refund(order?.id ?? '')).json()).toMatchObject({
+      status: 409,
+      detail: 'Nothing was paid with this order.',
+    });
     expect((await refund('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f')).status).toBe(404);
-    for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { reason: '' }, { by: '' }, { before: undefined }]) expect((await refund(order?.id ?? '', wrong)).status).toBe(400);
+    for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { reason: '' }, { by: '' }, { before: undefined }])
+      expect((await refund(order?.id ?? '', wrong)).status).toBe(400);
     expect(await given.database.db.$count(creditNotes)).toBe(0);
   });
 
@@ -124,7 +185,10 @@ eachDatabase('a refund', (given) => {
   it('makes room for the same plan to be bought again, once its project is restored', async () => {
     const { id, projectId } = await pay();
     await refund(id);
-    await given.database.db.update(projects).set({ status: 'draft', archivedFrom: null }).where(eq(projects.id, projectId));
+    await given.database.db
+      .update(projects)
+      .set({ status: 'draft', archivedFrom: null })
+      .where(eq(projects.id, projectId));
     const again = await pay();
     expect(again.id).not.toBe(id);
     expect((await me.payments()).orders.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);

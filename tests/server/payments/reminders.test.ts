@@ -20,9 +20,18 @@ eachDatabase('a reminder', (given) => {
     const started = await startRunning(given.database, { origin }, user);
     const { clock } = started.shop;
     const db = () => given.database.db;
-    const process = () => createOutbox({ database: given.database, handlers: { [remindWork]: remindPayer({ db: db(), origin, now: () => clock.now }) }, log: silentLog, now: () => clock.now });
+    const process = () =>
+      createOutbox({
+        database: given.database,
+        handlers: { [remindWork]: remindPayer({ db: db(), origin, now: () => clock.now }) },
+        log: silentLog,
+        now: () => clock.now,
+      });
     const reminders = async () => {
-      const mails = await db().select().from(rows).where(and(eq(rows.kind, 'mail.send'), isNull(rows.doneAt)));
+      const mails = await db()
+        .select()
+        .from(rows)
+        .where(and(eq(rows.kind, 'mail.send'), isNull(rows.doneAt)));
       return mails.map(({ payload }) => payload).filter(({ subject }) => !String(subject).startsWith('Receipt'));
     };
     return { ...started, clock, process, reminders };

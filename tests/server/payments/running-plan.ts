@@ -6,15 +6,34 @@ import { problemSchema } from '#contracts/problem.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { invoices, orders, outbox, paymentEvents, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
-import { checkoutOf, firstNow, openShop, planOf, requestOf, visit, type Shop, type ShopOptions, type Visit } from './shop.ts';
+import {
+  invoices,
+  orders,
+  outbox,
+  paymentEvents,
+  projects,
+  projectVersions,
+  sandboxCheckouts,
+} from '#server/db/schema.ts';
+import {
+  checkoutOf,
+  firstNow,
+  openShop,
+  planOf,
+  requestOf,
+  visit,
+  type Shop,
+  type ShopOptions,
+  type Visit,
+} from './shop.ts';
 
 export const named: PlanDraft = planOf('plan-1', { name: 'Boat Club' });
 
 /** All that a payment can change. */
 export async function contentsOf(db: Db): Promise<readonly unknown[]> {
   const rows: unknown[] = [];
-  for (const table of [projects, projectVersions, orders, paymentEvents, invoices, outbox, sandboxCheckouts]) rows.push(await db.select().from(table));
+  for (const table of [projects, projectVersions, orders, paymentEvents, invoices, outbox, sandboxCheckouts])
+    rows.push(await db.select().from(table));
   return rows;
 }
 

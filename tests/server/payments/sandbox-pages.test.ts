@@ -9,7 +9,13 @@ import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, origin, payer, planOf, requestOf, secret, visit, type Visit } from './shop.ts';
 
 const request = requestOf(planOf('plan-1'), firstNow);
-const buttons = [['pay', `Pay ${formatCharge(request.amount)}`], ['decline', 'Decline'], ['slow', 'Bank is slow'], ['payOnce', 'Pay, and let refunds fail later'], ['cancel', 'Cancel']];
+const buttons = [
+  ['pay', `Pay ${formatCharge(request.amount)}`],
+  ['decline', 'Decline'],
+  ['slow', 'Bank is slow'],
+  ['payOnce', 'Pay, and let refunds fail later'],
+  ['cancel', 'Cancel'],
+];
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 function parse(text: string) {
@@ -36,12 +42,18 @@ eachDatabase('the page of a checkout', (given) => {
     expect(choices.map((button) => [button.getAttribute('value'), button.textContent])).toEqual(buttons);
     expect(document.querySelectorAll('button, input, select, textarea')).toHaveLength(buttons.length);
     expect(document.querySelectorAll('script, link, img, iframe, object, [src], [href]')).toHaveLength(0);
-    const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ name }) => name));
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].map(({ name }) => name),
+    );
     expect(attributes.filter((name) => name.startsWith('on'))).toEqual([]);
   });
 
   it.each([
-    ['open', [], 'No money moves here: choose what the bank answers. Closing this page answers nothing, and the payment can be taken up again.'],
+    [
+      'open',
+      [],
+      'No money moves here: choose what the bank answers. Closing this page answers nothing, and the payment can be taken up again.',
+    ],
     ['declined', ['decline'], 'The bank declined. You can try again here, or go back.'],
     ['cancelled', ['cancel'], 'You left this checkout. It can still be paid.'],
     ['declined after it was left', ['cancel', 'decline'], 'The bank declined. You can try again here, or go back.'],
@@ -63,7 +75,9 @@ eachDatabase('the page of a checkout', (given) => {
     const me = visit(shop);
     const back = await me.answer(await checkoutOf(await me.order(request)), 'pay');
     expect(new URL(back).origin).toBe('http://somewhere.else');
-    expect((await given.database.db.select().from(outbox)).map(({ payload }) => payload['url'])).toEqual([`${origin}/api/webhooks/sandbox`]);
+    expect((await given.database.db.select().from(outbox)).map(({ payload }) => payload['url'])).toEqual([
+      `${origin}/api/webhooks/sandbox`,
+    ]);
   });
 
   it('that can take no answer leads on instead, and an answer changes nothing', async () => {
@@ -95,7 +109,9 @@ eachDatabase('the page of a checkout', (given) => {
     const plain = await (await me.go(await checkoutOf(await me.order(request)))).text();
     const acting = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const draft = planOf('<script>alert(1)</script>', { name: acting });
-    const hostile = await checkoutOf(await other.order(requestOf(draft, firstNow, 'monthly', { ...payer, firstName: acting, address: acting })));
+    const hostile = await checkoutOf(
+      await other.order(requestOf(draft, firstNow, 'monthly', { ...payer, firstName: acting, address: acting })),
+    );
     expect(await (await other.go(hostile)).text()).toBe(plain);
     // Its own text is written as text: nothing in it is left open.
     expect(plain.replaceAll(/<\/?[a-z][^<>]*>/g, '')).not.toMatch(/[<>]/);
@@ -112,7 +128,8 @@ eachDatabase('the page of a checkout', (given) => {
         expect(await response.text()).not.toContain('script');
       }
     }
-    for (const init of [{}, { method: 'POST', headers: form, body: 'answer=pay' }]) expect((await shop.request('/sandbox/checkout/%00', init)).status).toBe(404);
+    for (const init of [{}, { method: 'POST', headers: form, body: 'answer=pay' }])
+      expect((await shop.request('/sandbox/checkout/%00', init)).status).toBe(404);
     expect(await given.database.db.select().from(sandboxCheckouts)).toMatchObject([{ state: 'open', paymentId: null }]);
   });
 
@@ -131,10 +148,16 @@ eachDatabase('the page of a checkout', (given) => {
       expect([body, response.status]).toEqual([body, 400]);
       expect(v.parse(problemSchema, await response.json()).errors).toEqual([{ field: 'answer', reason }]);
     }
-    const asJson = await shop.request(pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"answer":"pay"}' });
+    const asJson = await shop.request(pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"answer":"pay"}',
+    });
     expect(asJson.status).toBe(415);
     expect((await shop.request(pathname, { method: 'DELETE' })).status).toBe(405);
-    expect(await given.database.db.select().from(sandboxCheckouts)).toMatchObject([{ state: 'open', paymentId: null, declines: 0 }]);
+    expect(await given.database.db.select().from(sandboxCheckouts)).toMatchObject([
+      { state: 'open', paymentId: null, declines: 0 },
+    ]);
     expect(await shop.webhooks()).toEqual([]);
   });
 

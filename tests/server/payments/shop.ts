@@ -1,4 +1,7 @@
-/** A shop for tests: the real orders and the real sandbox on a real database, with a clock and a postman that the test leads. */
+/**
+ * A shop for tests: the real orders and the real sandbox on a real database, with a clock and a postman that the test
+ * leads.
+ */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -20,7 +23,13 @@ import { deskFileRoutes, deskFilesPath } from '#server/desk/dispute-desk.ts';
 import type { News } from '#server/news/news.ts';
 import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
-import { acceptDispute, acceptDisputeWork, createDisputes, remindDisputeWork, remindOfDispute } from '#server/payments/disputes.ts';
+import {
+  acceptDispute,
+  acceptDisputeWork,
+  createDisputes,
+  remindDisputeWork,
+  remindOfDispute,
+} from '#server/payments/disputes.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { createOrders } from '#server/payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
@@ -48,8 +57,20 @@ export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
 export const firstNow = Date.UTC(2027, 0, 1, 6);
 
 export const payer: BillingDetails = {
-  firstName: 'Meera', lastName: 'Kulkarni', companyName: '', email: 'meera@lakeside.in', phone: '98200 41207', phoneCountry: 'IN', country: 'IN',
-  postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road', apartment: '', gstin: '', terms: true,
+  firstName: 'Meera',
+  lastName: 'Kulkarni',
+  companyName: '',
+  email: 'meera@lakeside.in',
+  phone: '98200 41207',
+  phoneCountry: 'IN',
+  country: 'IN',
+  postalCode: '411 001',
+  state: '27',
+  city: 'Pune',
+  address: '12 Lake Road',
+  apartment: '',
+  gstin: '',
+  terms: true,
 };
 
 /** A plan that can be paid. */
@@ -58,7 +79,12 @@ export function planOf(id: string, changes: Partial<PlanDraft> = {}): PlanDraft 
 }
 
 /** The request that the browser would send for a plan at this time. */
-export function requestOf(draft: PlanDraft, now: number, cycle: CycleId = 'monthly', billing: BillingDetails = payer): OrderRequest {
+export function requestOf(
+  draft: PlanDraft,
+  now: number,
+  cycle: CycleId = 'monthly',
+  billing: BillingDetails = payer,
+): OrderRequest {
   const chosen = { ...draft, cycle };
   const { amount } = paymentOrderOf(chosen, quoteAt(chosen, now), placeOfSupply(billing));
   return { draft: chosen, billing, amount };
@@ -88,16 +114,36 @@ export interface ShopOptions {
 }
 
 /** Opens the shop on a database. */
-export function openShop(database: Database, { change = (gateway) => gateway, originOf = () => origin, log = silentLog, countUnknown, hearsBank = false, outsideMs, ...more }: ShopOptions = {}) {
+export function openShop(
+  database: Database,
+  {
+    change = (gateway) => gateway,
+    originOf = () => origin,
+    log = silentLog,
+    countUnknown,
+    hearsBank = false,
+    outsideMs,
+    ...more
+  }: ShopOptions = {},
+) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
-  const gateway = change(createSandbox({ db: database.db, secret, now, slowMs: 8_000, ...(hearsBank && { origin: () => Promise.resolve(origin) }) }));
+  const gateway = change(
+    createSandbox({
+      db: database.db,
+      secret,
+      now,
+      slowMs: 8_000,
+      ...(hearsBank && { origin: () => Promise.resolve(origin) }),
+    }),
+  );
   const disputes = createDisputes({ database, now, staff: staffAddress, origin });
   const orders = createOrders({ database, gateway, disputes, log, now, ...more });
   const giveBack = givePaymentBack({ database, gateway, reports: orders.reports });
   const identify = identifyOn(database, now);
   const reached = { orders, identify, log: silentLog, originOf };
-  const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
+  const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) =>
+    html`<title>${title}</title>${body}`;
   // Nobody waits for a minute here.
   const rateLimits = { ...createRateLimits(), wait: () => 0 };
   const api = createApi({
@@ -112,12 +158,21 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
       { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, ...(countUnknown && { countUnknown }) }) },
       { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
       { path: '/api/user', routes: userRoutes({ database, identify, now, closeOrders: orders.closeAll }) },
-      { path: claimLinkPath, routes: claimLinkRoutes({ database, identify, write, now, origin, ...(more.news && { news: more.news }) }) },
+      {
+        path: claimLinkPath,
+        routes: claimLinkRoutes({ database, identify, write, now, origin, ...(more.news && { news: more.news }) }),
+      },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
       { path: '/api/desk', routes: deskRoutes({ database, identify, now, orders, disputes, staff: staffAddress }) },
       { path: deskFilesPath, routes: deskFileRoutes({ database, identify }) },
-      { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }) },
-      { path: '/sandbox/payments', routes: sandboxDisputePages({ database, write, secret, now, origin: () => Promise.resolve(origin) }) },
+      {
+        path: '/sandbox/checkout',
+        routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }),
+      },
+      {
+        path: '/sandbox/payments',
+        routes: sandboxDisputePages({ database, write, secret, now, origin: () => Promise.resolve(origin) }),
+      },
     ],
   });
   const app = new Hono().route('/', api);
@@ -132,17 +187,38 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
 
     /** Webhooks that the sandbox has to send by now. They stay where they are: a postman may take them twice. */
     webhooks: async (): Promise<readonly Webhook[]> => {
-      const rows = await database.db.select().from(outbox).where(eq(outbox.kind, 'sandbox.webhook')).orderBy(outbox.nextAttemptAt);
-      return rows.filter(({ nextAttemptAt }) => nextAttemptAt.getTime() <= clock.now).map(({ payload }) => ({ body: String(payload['body']), signature: String(payload['signature']) }));
+      const rows = await database.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.kind, 'sandbox.webhook'))
+        .orderBy(outbox.nextAttemptAt);
+      return rows
+        .filter(({ nextAttemptAt }) => nextAttemptAt.getTime() <= clock.now)
+        .map(({ payload }) => ({ body: String(payload['body']), signature: String(payload['signature']) }));
     },
-    deliver: ({ body, signature }: Webhook) => app.request(`${origin}/api/webhooks/sandbox`, { method: 'POST', body, headers: { [signatureHeader]: signature } }),
+    deliver: ({ body, signature }: Webhook) =>
+      app.request(`${origin}/api/webhooks/sandbox`, {
+        method: 'POST',
+        body,
+        headers: { [signatureHeader]: signature },
+      }),
 
     /** Loses what the sandbox has to tell by now, for good. */
-    loseWebhooks: async (): Promise<void> => void (await database.db.delete(outbox).where(and(eq(outbox.kind, 'sandbox.webhook'), lte(outbox.nextAttemptAt, new Date(clock.now))))),
+    loseWebhooks: async (): Promise<void> =>
+      void (await database.db
+        .delete(outbox)
+        .where(and(eq(outbox.kind, 'sandbox.webhook'), lte(outbox.nextAttemptAt, new Date(clock.now))))),
     /** Gives back what is to be given back. */
     refund: () => work(refundWork, giveBack),
     /** The same as the server does it: what the gateway refuses waits for a person. */
-    runOutbox: async (): Promise<void> => void (await createOutbox({ database, handlers: { [refundWork]: giveBack }, givenUp: { [refundWork]: refuseRefund }, log, now }).runDue()),
+    runOutbox: async (): Promise<void> =>
+      void (await createOutbox({
+        database,
+        handlers: { [refundWork]: giveBack },
+        givenUp: { [refundWork]: refuseRefund },
+        log,
+        now,
+      }).runDue()),
     /** Accepts at the gateway what the team accepted. */
     acceptDisputes: () => work(acceptDisputeWork, acceptDispute(gateway)),
     /** Reminds the team of deadlines that are near by now. */
@@ -150,14 +226,25 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
     /** Closes the checkouts of orders that are gone, as far as that is due. */
     closeCheckouts: () => work(closeWork, closeCheckouts({ db: database.db, gateway, now })),
     /** What the team asks for. */
-    team: (path: string, body: unknown) => app.request(`${origin}/api/team${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${teamKey}` }, body: JSON.stringify(body) }),
+    team: (path: string, body: unknown) =>
+      app.request(`${origin}/api/team${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${teamKey}` },
+        body: JSON.stringify(body),
+      }),
   };
 
-  async function work(kind: string, handler: (payload: Readonly<Record<string, unknown>>) => Promise<void>): Promise<void> {
+  async function work(
+    kind: string,
+    handler: (payload: Readonly<Record<string, unknown>>) => Promise<void>,
+  ): Promise<void> {
     const due = and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAttemptAt, new Date(clock.now)));
     for (const { id, payload } of await database.db.select().from(outbox).where(due)) {
       await handler(payload);
-      await database.db.update(outbox).set({ doneAt: new Date(clock.now) }).where(eq(outbox.id, id));
+      await database.db
+        .update(outbox)
+        .set({ doneAt: new Date(clock.now) })
+        .where(eq(outbox.id, id));
     }
   }
 }
@@ -165,21 +252,43 @@ export function openShop(database: Database, { change = (gateway) => gateway, or
 export type Shop = ReturnType<typeof openShop>;
 
 /** A visitor of the shop, with the cookie that the shop gave. */
-export function visit(shop: Shop, { user, language = 'en' }: { readonly user?: string; readonly language?: string } = {}) {
+export function visit(
+  shop: Shop,
+  { user, language = 'en' }: { readonly user?: string; readonly language?: string } = {},
+) {
   let cookie = '';
   let signedIn: Readonly<Record<string, string>> = user === undefined ? {} : { 'x-access-token': `token-of-${user}` };
-  const ask = async (path: string, init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Response> => {
-    const response = await shop.request(path, { ...init, headers: { 'accept-language': language, ...init.headers, ...signedIn, cookie } });
-    cookie = response.headers.getSetCookie().findLast((set) => set.startsWith('plinth_claim='))?.split(';')[0] ?? cookie;
+  const ask = async (
+    path: string,
+    init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {},
+  ): Promise<Response> => {
+    const response = await shop.request(path, {
+      ...init,
+      headers: { 'accept-language': language, ...init.headers, ...signedIn, cookie },
+    });
+    cookie =
+      response.headers
+        .getSetCookie()
+        .findLast((set) => set.startsWith('plinth_claim='))
+        ?.split(';')[0] ?? cookie;
     return response;
   };
-  const post = (path: string, body: unknown) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (path: string, body: unknown) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return {
     post,
     ask,
     /** Sends a form of a page. */
-    submit: (path: string, fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-      ask(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() }),
+    submit: (
+      path: string,
+      fields: Readonly<Record<string, string>> = {},
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<Response> =>
+      ask(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      }),
     /** What the browser keeps. */
     cookie: (): string => cookie,
     /** From now on this user, in the same browser; what was planned before is adopted. */
@@ -195,9 +304,12 @@ export function visit(shop: Shop, { user, language = 'en' }: { readonly user?: s
     },
     order: (request: OrderRequest) => post('/api/orders', request),
     /** Asks to pay a row of the schedule of a project. */
-    pay: (projectId: string, number: number | string, amount: number) => post(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
+    pay: (projectId: string, number: number | string, amount: number) =>
+      post(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
     payments: async (): Promise<Payments> => v.parse(paymentsSchema, await (await ask('/api/payments')).json()),
-    outcome: async (planId: string): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>
+    outcome: async (
+      planId: string,
+    ): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>
       (await ask(`/api/orders/of-plan/${encodeURIComponent(planId)}`)).json(),
     /** Lets the bank answer on a checkout's page; gives the address that the browser is sent back to. */
     answer: async (checkoutUrl: string, answer: string): Promise<string> => {

@@ -1,6 +1,7 @@
 /**
- * Payments that end otherwise than they began: the account is deleted, what was planned without one is adopted, the team gives
- * money back, and a checkout is paid long after its order is gone. No money stays without an order that it paid.
+ * Payments that end otherwise than they began: the account is deleted, what was planned without one is adopted, the
+ * team gives money back, and a checkout is paid long after its order is gone. No money stays without an order that it
+ * paid.
  */
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -30,8 +31,16 @@ const looks = 5;
 const stories = runs(100);
 
 const which = fc.nat({ max: 5 });
-const order = fc.record({ do: fc.constant('order' as const), cycle: fc.constantFrom('monthly' as const, 'upfront' as const) });
-const answer = fc.record({ do: fc.constant('answer' as const), which, bank: fc.constantFrom('pay', 'pay', 'pay', 'slow', 'decline', 'cancel'), comesBack: fc.boolean() });
+const order = fc.record({
+  do: fc.constant('order' as const),
+  cycle: fc.constantFrom('monthly' as const, 'upfront' as const),
+});
+const answer = fc.record({
+  do: fc.constant('answer' as const),
+  which,
+  bank: fc.constantFrom('pay', 'pay', 'pay', 'slow', 'decline', 'cancel'),
+  comesBack: fc.boolean(),
+});
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: order },
   { weight: 4, arbitrary: answer },
@@ -39,11 +48,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), hasSamePlan: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const) }) },
   // In hundredths of what is left; all of it above.
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), which, part: fc.integer({ min: 1, max: 150 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('refund' as const), which, part: fc.integer({ min: 1, max: 150 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 10_000, day) }) },
 );
-const story = fc.record({ first: order, rest: fc.array(step, { minLength: 2, maxLength: 7 }), canExpire: fc.boolean(), isSignedIn: fc.boolean(), isLost: fc.boolean() });
+const story = fc.record({
+  first: order,
+  rest: fc.array(step, { minLength: 2, maxLength: 7 }),
+  canExpire: fc.boolean(),
+  isSignedIn: fc.boolean(),
+  isLost: fc.boolean(),
+});
 
 eachDatabase('payments whose people and plans go', (given) => {
   it('leave no money without an order that it paid', async () => {
@@ -55,7 +73,9 @@ eachDatabase('payments whose people and plans go', (given) => {
         told += 1;
         // Before the story, so that one that fails leaves nothing to those that it is shrunk to.
         await given.empty();
-        const shop = openShop(given.database, { change: (gateway) => (canExpire ? gateway : { ...gateway, expire: async () => {} }) });
+        const shop = openShop(given.database, {
+          change: (gateway) => (canExpire ? gateway : { ...gateway, expire: async () => {} }),
+        });
         const name = `asha${told}`;
         const me = visit(shop, isSignedIn ? { user: name } : {});
         const planId = `plan-${given.kind}-${told}`;
@@ -82,8 +102,19 @@ eachDatabase('payments whose people and plans go', (given) => {
           } else if (each.do === 'refund') {
             const paid = await db.select().from(orders).where(eq(orders.state, 'paid'));
             const one = paid[each.which % Math.max(paid.length, 1)];
-            const amount = one && Math.min(one.amount - one.refunded, Math.ceil(((one.amount - one.refunded) * each.part) / 100));
-            if (one) expect((await shop.team(`/orders/${one.id}/refunds`, { before: one.refunded, amount, reason: 'The plan was called off.', by: 'Ravi' })).status).toBe(201);
+            const amount =
+              one && Math.min(one.amount - one.refunded, Math.ceil(((one.amount - one.refunded) * each.part) / 100));
+            if (one)
+              expect(
+                (
+                  await shop.team(`/orders/${one.id}/refunds`, {
+                    before: one.refunded,
+                    amount,
+                    reason: 'The plan was called off.',
+                    by: 'Ravi',
+                  })
+                ).status,
+              ).toBe(201);
           } else if (each.do === 'work') {
             await shop.closeCheckouts();
             await shop.refund();
@@ -92,7 +123,8 @@ eachDatabase('payments whose people and plans go', (given) => {
           }
         }
 
-        // Gateways tell until they are heard; whatever was told before comes once more. Or they are never heard, and the server asks.
+        // Gateways tell until they are heard; whatever was told before comes once more. Or they are never heard, and
+        // the server asks.
         shop.clock.now += 60_000;
         if (isLost) {
           await shop.loseWebhooks();
@@ -102,7 +134,8 @@ eachDatabase('payments whose people and plans go', (given) => {
             await shop.closeCheckouts();
           }
         }
-        for (const webhook of (await shop.webhooks()).toReversed()) expect((await shop.deliver(webhook)).status).toBe(204);
+        for (const webhook of (await shop.webhooks()).toReversed())
+          expect((await shop.deliver(webhook)).status).toBe(204);
         await shop.closeCheckouts();
         await shop.refund();
 
@@ -112,22 +145,38 @@ eachDatabase('payments whose people and plans go', (given) => {
         const issued = await db.select().from(invoices);
         for (const book of books) {
           const own = all.find(({ id }) => id === book.receipt);
-          const givenBack = Object.values(book.refunds).reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : part.amount), 0);
+          const givenBack = Object.values(book.refunds).reduce<number>(
+            (sum, part) => sum + (typeof part === 'number' ? part : part.amount),
+            0,
+          );
           const kept = hasMoney(book, shop.clock.now) ? book.amount - givenBack : 0;
-          expect(kept, 'money that stays is what is left of an order that it paid').toBe(own?.state === 'paid' ? own.amount - own.refunded : 0);
+          expect(kept, 'money that stays is what is left of an order that it paid').toBe(
+            own?.state === 'paid' ? own.amount - own.refunded : 0,
+          );
           if (kept > 0) seen.kept += 1;
           if (!own && book.state === 'refunded') seen.orphaned += 1;
           if (own && own.refunded > 0) seen.refunded += 1;
         }
         const wasPaid = all.filter(({ state }) => state === 'paid' || state === 'refunded');
-        expect(issued.map(({ orderId }) => orderId).toSorted(), 'each order that was paid has its invoice').toEqual(wasPaid.map(({ id }) => id).toSorted());
-        for (const { id, refunded } of all) expect(notes.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0), 'what was given back has its credit notes').toBe(refunded);
-        for (const numbers of [issued, notes]) expect(numbers.map(({ number }) => Number(number.split('/').at(-1))).toSorted((a, b) => a - b), 'a series has no gap').toEqual(numbers.map((_, index) => index + 1));
+        expect(issued.map(({ orderId }) => orderId).toSorted(), 'each order that was paid has its invoice').toEqual(
+          wasPaid.map(({ id }) => id).toSorted(),
+        );
+        for (const { id, refunded } of all)
+          expect(
+            notes.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0),
+            'what was given back has its credit notes',
+          ).toBe(refunded);
+        for (const numbers of [issued, notes])
+          expect(
+            numbers.map(({ number }) => Number(number.split('/').at(-1))).toSorted((a, b) => a - b),
+            'a series has no gap',
+          ).toEqual(numbers.map((_, index) => index + 1));
       }),
       stories,
     );
     expect(told).toBe(stories.numRuns);
     // So that it shows something: each of the endings is among them often enough.
-    for (const [ending, times] of Object.entries(seen)) expect([ending, times > stories.numRuns / 50]).toEqual([ending, true]);
+    for (const [ending, times] of Object.entries(seen))
+      expect([ending, times > stories.numRuns / 50]).toEqual([ending, true]);
   });
 });

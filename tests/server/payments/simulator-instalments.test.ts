@@ -1,4 +1,7 @@
-/** The same world for the instalments after the first: whatever is lost, late or told twice, each is charged once and in its turn. */
+/**
+ * The same world for the instalments after the first: whatever is lost, late or told twice, each is charged once and in
+ * its turn.
+ */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -19,10 +22,22 @@ type Step =
 
 const stories = runs(15);
 const which = fc.nat({ max: 5 });
-const pay = fc.record({ do: fc.constant('pay' as const), ahead: fc.constantFrom(0, 0, 0, 1), tabs: fc.integer({ min: 1, max: 3 }) });
+const pay = fc.record({
+  do: fc.constant('pay' as const),
+  ahead: fc.constantFrom(0, 0, 0, 1),
+  tabs: fc.integer({ min: 1, max: 3 }),
+});
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: pay },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), which, bank: fc.constantFrom('pay', 'pay', 'decline', 'slow', 'cancel'), comesBack: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      which,
+      bank: fc.constantFrom('pay', 'pay', 'decline', 'slow', 'cancel'),
+      comesBack: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 10_000) }) },
@@ -40,7 +55,9 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
         const shop = openShop(given.database);
         const me = visit(shop);
         const planId = `plan-${given.kind}-${told}`;
-        await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf(planId), shop.clock.now))), 'pay'));
+        await me.go(
+          await me.answer(await checkoutOf(await me.order(requestOf(planOf(planId), shop.clock.now))), 'pay'),
+        );
         const checkouts: string[] = [];
         let known = 1;
         const look = async (): Promise<PaidPlan> => {
@@ -58,15 +75,21 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
             const { projectId, rows, next } = await look();
             const row = rows[(next ?? 1) - 1 + each.ahead];
             if (!row) continue;
-            const answers = await Promise.all(Array.from({ length: each.tabs }, () => me.pay(projectId, row.number, row.amount)));
+            const answers = await Promise.all(
+              Array.from({ length: each.tabs }, () => me.pay(projectId, row.number, row.amount)),
+            );
             for (const answer of answers) {
               expect(answer.status).toBeOneOf(each.ahead > 0 ? [409] : [200, 201]);
               if (answer.status === 201) checkouts.push(await checkoutOf(answer));
             }
-            if (answers.every(({ status }) => status === 201)) expect(new Set(checkouts.slice(-answers.length)).size).toBe(1);
+            if (answers.every(({ status }) => status === 201))
+              expect(new Set(checkouts.slice(-answers.length)).size).toBe(1);
           } else if (each.do === 'answer' && checkouts.length > 0) {
             // The newest one mostly: those of rows that are paid take no answer.
-            const back = await me.answer(checkouts.at(-1 - (each.which % Math.min(checkouts.length, 2))) ?? '', each.bank);
+            const back = await me.answer(
+              checkouts.at(-1 - (each.which % Math.min(checkouts.length, 2))) ?? '',
+              each.bank,
+            );
             if (each.comesBack) expect((await me.go(back)).headers.get('location')).toMatch(/^\/dashboard\/project\//);
           } else if (each.do === 'deliver') {
             const due = await shop.webhooks();
@@ -83,8 +106,14 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
         if (isLost) {
           await shop.loseWebhooks();
           await shop.orders.askWaiting(silentLog);
-          const [{ paidRows } = { paidRows: 0 }] = await db.select({ paidRows: count() }).from(orders).innerJoin(projects, eq(projects.id, orders.projectId)).where(and(eq(projects.planId, planId), eq(orders.state, 'paid')));
-          expect(paidRows, 'what nobody told is in the books before anybody looks').toBe((await look()).rows.filter(({ state }) => state === 'paid').length);
+          const [{ paidRows } = { paidRows: 0 }] = await db
+            .select({ paidRows: count() })
+            .from(orders)
+            .innerJoin(projects, eq(projects.id, orders.projectId))
+            .where(and(eq(projects.planId, planId), eq(orders.state, 'paid')));
+          expect(paidRows, 'what nobody told is in the books before anybody looks').toBe(
+            (await look()).rows.filter(({ state }) => state === 'paid').length,
+          );
         }
         const { projectId, rows } = await look();
         // What is told late changes nothing any more.
@@ -97,12 +126,23 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
           .where(and(eq(orders.projectId, projectId), eq(orders.state, 'paid')))
           .orderBy(orders.instalment);
         const charged = rows.filter(({ state }) => state === 'paid');
-        expect(paid.map(({ id, amount, invoice }) => [id, amount, invoice.total])).toEqual(charged.map(({ orderId, amount }) => [orderId, amount, amount]));
-        const ids = (await db.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projectId))).map(({ id }) => id);
+        expect(paid.map(({ id, amount, invoice }) => [id, amount, invoice.total])).toEqual(
+          charged.map(({ orderId, amount }) => [orderId, amount, amount]),
+        );
+        const ids = (await db.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projectId))).map(
+          ({ id }) => id,
+        );
         const books = await db.select().from(sandboxCheckouts).where(inArray(sandboxCheckouts.receipt, ids));
-        expect(books.filter((checkout) => hasMoney(checkout, shop.clock.now)).map(({ receipt }) => receipt).toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
+        expect(
+          books
+            .filter((checkout) => hasMoney(checkout, shop.clock.now))
+            .map(({ receipt }) => receipt)
+            .toSorted(),
+        ).toEqual(paid.map(({ id }) => id).toSorted());
         expect(await db.select().from(outbox).where(eq(outbox.kind, 'payment.refund'))).toEqual([]);
-        expect(await db.select().from(projects).where(eq(projects.id, projectId))).toMatchObject([{ status: 'running', version: 2 }]);
+        expect(await db.select().from(projects).where(eq(projects.id, projectId))).toMatchObject([
+          { status: 'running', version: 2 },
+        ]);
         later += charged.length - 1;
         // The next one begins with an empty postbag.
         await db.delete(outbox);

@@ -26,7 +26,10 @@ export function paramsOf(address: string | undefined): Readonly<Record<string, s
 
 /** What an asking fails with. */
 export async function failure(asking: Promise<unknown>): Promise<Error> {
-  const error: unknown = await asking.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await asking.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return error instanceof Error ? error : new Error('It did not fail.');
 }
 
@@ -38,7 +41,11 @@ interface Signed {
 /** A signed message with one character of it changed, taken away, or replaced by two. */
 export function altered(message: Signed): fc.Arbitrary<Signed> {
   const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
-  const change = fc.record({ where: fc.nat(), by: fc.oneof(printable, fc.constantFrom('', '\u00e9', '00')), part: fc.constantFrom('body' as const, 'signature' as const) });
+  const change = fc.record({
+    where: fc.nat(),
+    by: fc.oneof(printable, fc.constantFrom('', '\u00e9', '00')),
+    part: fc.constantFrom('body' as const, 'signature' as const),
+  });
   return change
     .map(({ where, by, part }) => {
       const index = where % message[part].length;
@@ -109,13 +116,21 @@ export type Outcome = 'paid' | 'processing' | 'declined' | 'refused later';
 
 const ok = (body: object): Answer => ({ status: 200, body });
 
-function refused(status: number, message: string, { type = 'invalid_request_error', code }: { type?: string; code?: string } = {}): Answer {
+function refused(
+  status: number,
+  message: string,
+  { type = 'invalid_request_error', code }: { type?: string; code?: string } = {},
+): Answer {
   return { status, body: { error: { type, message, ...(code === undefined ? {} : { code }) } } };
 }
 
 /** The fields of a form that stand in brackets after a name. */
 function within(form: URLSearchParams, name: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...form].filter(([key]) => key.startsWith(`${name}[`)).map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+  return Object.fromEntries(
+    [...form]
+      .filter(([key]) => key.startsWith(`${name}[`))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  );
 }
 
 function listen(server: Server): Promise<string> {
@@ -140,14 +155,28 @@ export async function startStripe() {
   const makeSession = (form: URLSearchParams): Answer => {
     const price = within(form, 'line_items[0][price_data]');
     const amount = Number(price['unit_amount']);
-    if (form.get('mode') !== 'payment' || price['currency'] !== 'inr' || !price['product_data][name']) return refused(400, 'Missing required param: line_items.');
-    if (!Number.isInteger(amount) || amount < 5_000) return refused(400, 'The amount is too small.', { code: 'amount_too_small' });
+    if (form.get('mode') !== 'payment' || price['currency'] !== 'inr' || !price['product_data][name'])
+      return refused(400, 'Missing required param: line_items.');
+    if (!Number.isInteger(amount) || amount < 5_000)
+      return refused(400, 'The amount is too small.', { code: 'amount_too_small' });
     const id = nextId('cs_test');
     const address = (name: string): string => (form.get(name) ?? '').replace('{CHECKOUT_SESSION_ID}', id);
     const session: Session = {
-      id, object: 'checkout.session', amount_total: amount, currency: 'inr', client_reference_id: form.get('client_reference_id') ?? '', customer_email: form.get('customer_email') ?? '',
-      success_url: address('success_url'), cancel_url: address('cancel_url'), created: nextTime(), metadata: within(form, 'metadata'),
-      status: 'open', payment_status: 'unpaid', url: `https://checkout.stripe.com/c/pay/${id}`, payment_intent: null, intentMetadata: within(form, 'payment_intent_data[metadata]'),
+      id,
+      object: 'checkout.session',
+      amount_total: amount,
+      currency: 'inr',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      customer_email: form.get('customer_email') ?? '',
+      success_url: address('success_url'),
+      cancel_url: address('cancel_url'),
+      created: nextTime(),
+      metadata: within(form, 'metadata'),
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      payment_intent: null,
+      intentMetadata: within(form, 'payment_intent_data[metadata]'),
     };
     sessions.push(session);
     return ok(picture(session, []));
@@ -157,20 +186,44 @@ export async function startStripe() {
   const picture = (session: Session, expanded: readonly string[]): object => {
     const intent = session.payment_intent;
     const shown = { ...session, intentMetadata: undefined };
-    if (!intent || !expanded.some((path) => path.startsWith('payment_intent'))) return { ...shown, payment_intent: intent?.id ?? null };
-    return { ...shown, payment_intent: expanded.includes('payment_intent.latest_charge') ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null } };
+    if (!intent || !expanded.some((path) => path.startsWith('payment_intent')))
+      return { ...shown, payment_intent: intent?.id ?? null };
+    return {
+      ...shown,
+      payment_intent: expanded.includes('payment_intent.latest_charge')
+        ? intent
+        : { ...intent, latest_charge: intent.latest_charge?.id ?? null },
+    };
   };
 
   const giveBack = (form: URLSearchParams): Answer => {
-    const intent = sessions.find(({ payment_intent }) => payment_intent?.id === form.get('payment_intent'))?.payment_intent;
+    const intent = sessions.find(
+      ({ payment_intent }) => payment_intent?.id === form.get('payment_intent'),
+    )?.payment_intent;
     const charge = intent?.latest_charge;
-    if (!charge) return refused(404, `No such payment_intent: '${form.get('payment_intent')}'`, { code: 'resource_missing' });
-    if (charge.refunded) return refused(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-    const left = intent.amount - refunds.filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+    if (!charge)
+      return refused(404, `No such payment_intent: '${form.get('payment_intent')}'`, { code: 'resource_missing' });
+    if (charge.refunded)
+      return refused(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    const left =
+      intent.amount -
+      refunds
+        .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
+        .reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(form.get('amount') ?? left);
-    if (amount > left) return refused(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+    if (amount > left)
+      return refused(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
     charge.refunded = amount === left;
-    const refund: Refund = { id: nextId('re'), object: 'refund', payment_intent: intent.id, amount, currency: 'inr', created: nextTime(), metadata: within(form, 'metadata'), status: 'succeeded' };
+    const refund: Refund = {
+      id: nextId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      currency: 'inr',
+      created: nextTime(),
+      metadata: within(form, 'metadata'),
+      status: 'succeeded',
+    };
     refunds.push(refund);
     return ok({ ...refund });
   };
@@ -178,25 +231,46 @@ export async function startStripe() {
   const act = (method: string, { pathname, searchParams }: URL, form: URLSearchParams): Answer => {
     const [kind, part, id, verb] = pathname.split('/').slice(2);
     if (kind === 'refunds' && method === 'POST') return giveBack(form);
-    if (kind === 'refunds') return ok({ object: 'list', has_more: false, data: refunds.filter(({ payment_intent }) => payment_intent === searchParams.get('payment_intent')).toReversed() });
+    if (kind === 'refunds')
+      return ok({
+        object: 'list',
+        has_more: false,
+        data: refunds
+          .filter(({ payment_intent }) => payment_intent === searchParams.get('payment_intent'))
+          .toReversed(),
+      });
     if (kind !== 'checkout' || part !== 'sessions') return refused(404, 'Unrecognized request URL');
     if (id === undefined && method === 'POST') return makeSession(form);
     const session = sessions.find((one) => one.id === id);
     if (!session) return refused(404, `No such checkout.session: ${id}`, { code: 'resource_missing' });
     if (verb === 'expire') {
-      if (session.status !== 'open') return refused(400, `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`);
+      if (session.status !== 'open')
+        return refused(
+          400,
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+        );
       Object.assign(session, { status: 'expired', url: null });
     } else if (method === 'POST') session.metadata = { ...session.metadata, ...within(form, 'metadata') };
-    return ok(picture(session, [...searchParams].filter(([name]) => name.startsWith('expand')).map(([, path]) => path)));
+    return ok(
+      picture(
+        session,
+        [...searchParams].filter(([name]) => name.startsWith('expand')).map(([, path]) => path),
+      ),
+    );
   };
 
   const answer = (method: string, url: URL, headers: IncomingMessage['headers'], sent: string): Answer => {
-    if (headers.authorization !== `Bearer ${secretKey}`) return refused(401, `Invalid API Key provided: ${headers.authorization}`);
+    if (headers.authorization !== `Bearer ${secretKey}`)
+      return refused(401, `Invalid API Key provided: ${headers.authorization}`);
     if (sick) return sick;
     const key = headers['idempotency-key'];
     const before = typeof key === 'string' ? answered.get(key) : undefined;
     if (before && before.sent !== sent) {
-      return refused(400, `Keys for idempotent requests can only be used with the same parameters they were first used with.`, { type: 'idempotency_error' });
+      return refused(
+        400,
+        `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
+        { type: 'idempotency_error' },
+      );
     }
     const now = before?.answer ?? act(method, url, new URLSearchParams(sent));
     if (typeof key === 'string') answered.set(key, { sent, answer: now });
@@ -205,13 +279,20 @@ export async function startStripe() {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = await text(request);
-    const { status, body } = answer(request.method ?? '', new URL(request.url ?? '/', 'http://stand-in'), request.headers, sent);
+    const { status, body } = answer(
+      request.method ?? '',
+      new URL(request.url ?? '/', 'http://stand-in'),
+      request.headers,
+      sent,
+    );
     if (request.method === 'POST' && toDrop > 0) {
       toDrop -= 1;
       request.socket.destroy();
       return;
     }
-    response.writeHead(status, { 'content-type': 'application/json', 'request-id': nextId('req') }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': nextId('req') })
+      .end(JSON.stringify(body));
   };
 
   const server = createServer((request, response) => void serve(request, response));
@@ -248,26 +329,63 @@ export async function startStripe() {
     pay: (id: string, outcome: Outcome, decline?: string): Intent => {
       const session = find(id);
       const intent: Intent = session.payment_intent ?? {
-        id: nextId('pi'), object: 'payment_intent', amount: session.amount_total, created: nextTime(), metadata: session.intentMetadata, payment_details: { order_reference: id },
-        status: 'requires_payment_method', last_payment_error: null, latest_charge: null,
+        id: nextId('pi'),
+        object: 'payment_intent',
+        amount: session.amount_total,
+        created: nextTime(),
+        metadata: session.intentMetadata,
+        payment_details: { order_reference: id },
+        status: 'requires_payment_method',
+        last_payment_error: null,
+        latest_charge: null,
       };
       const charge = { id: nextId('ch'), created: nextTime(), refunded: false };
-      const refusal: Refusal = { type: 'card_error', code: 'card_declined', ...(decline === undefined ? {} : { decline_code: decline }), charge: charge.id };
+      const refusal: Refusal = {
+        type: 'card_error',
+        code: 'card_declined',
+        ...(decline === undefined ? {} : { decline_code: decline }),
+        charge: charge.id,
+      };
       const isRefused = outcome === 'declined' || outcome === 'refused later';
-      const states = { paid: 'succeeded', processing: 'processing', declined: 'requires_payment_method', 'refused later': 'requires_payment_method' } as const;
-      Object.assign(intent, { status: states[outcome], latest_charge: charge, last_payment_error: isRefused ? refusal : null });
-      Object.assign(session, { payment_intent: intent, ...(outcome === 'declined' ? {} : { status: 'complete', url: null }), ...(outcome === 'paid' ? { payment_status: 'paid' } : {}) });
+      const states = {
+        paid: 'succeeded',
+        processing: 'processing',
+        declined: 'requires_payment_method',
+        'refused later': 'requires_payment_method',
+      } as const;
+      Object.assign(intent, {
+        status: states[outcome],
+        latest_charge: charge,
+        last_payment_error: isRefused ? refusal : null,
+      });
+      Object.assign(session, {
+        payment_intent: intent,
+        ...(outcome === 'declined' ? {} : { status: 'complete', url: null }),
+        ...(outcome === 'paid' ? { payment_status: 'paid' } : {}),
+      });
       return intent;
     },
     /** A day passes and nobody paid. */
     end: (id: string): void => {
       Object.assign(find(id), { status: 'expired', url: null });
     },
-    webhook: (type: string, object: Session | Intent, { secret = webhookSecret, at = nextTime(), ageSeconds = 0 } = {}): SignedMessage => {
-      const shown = object.object === 'checkout.session' ? picture(object, []) : { ...object, latest_charge: object.latest_charge?.id ?? null };
+    webhook: (
+      type: string,
+      object: Session | Intent,
+      { secret = webhookSecret, at = nextTime(), ageSeconds = 0 } = {},
+    ): SignedMessage => {
+      const shown =
+        object.object === 'checkout.session'
+          ? picture(object, [])
+          : { ...object, latest_charge: object.latest_charge?.id ?? null };
       const body = JSON.stringify({ id: nextId('evt'), object: 'event', created: at, type, data: { object: shown } });
       const timestamp = Math.floor(Date.now() / 1_000) - ageSeconds;
-      return { body, headers: new Headers({ 'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) }) };
+      return {
+        body,
+        headers: new Headers({
+          'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+        }),
+      };
     },
   };
 }

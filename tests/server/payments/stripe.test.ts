@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RefusedError } from '#server/outbox/failure-words.ts';
 import { SignatureError, type Gateway, type PaymentEvent } from '#server/payments/gateway.ts';
 import { createStripe } from '#server/payments/stripe/stripe-gateway.ts';
-import { altered, failure, order, paramsOf, secretKey, startStripe, webhookSecret, type StripeStandIn } from './stripe-stand-in.ts';
+import {
+  altered,
+  failure,
+  order,
+  paramsOf,
+  secretKey,
+  startStripe,
+  webhookSecret,
+  type StripeStandIn,
+} from './stripe-stand-in.ts';
 import { runs } from '#tests/support/runs.ts';
 
 let stripe: StripeStandIn;
@@ -24,7 +33,14 @@ describe('opening a checkout', () => {
   it('leads to a session of the order and its amount', async () => {
     const { gatewayOrderId, checkout } = await gateway.open(order);
     expect(stripe.sessions).toMatchObject([
-      { id: gatewayOrderId, client_reference_id: order.orderId, amount_total: order.amount, customer_email: 'meera@lakeside.in', metadata: { order: order.orderId }, intentMetadata: { order: order.orderId } },
+      {
+        id: gatewayOrderId,
+        client_reference_id: order.orderId,
+        amount_total: order.amount,
+        customer_email: 'meera@lakeside.in',
+        metadata: { order: order.orderId },
+        intentMetadata: { order: order.orderId },
+      },
     ]);
     expect(checkout).toEqual({ url: stripe.find(gatewayOrderId).url, method: 'GET', fields: {} });
     expect(gateway.formOrigins).toEqual([]);
@@ -37,10 +53,15 @@ describe('opening a checkout', () => {
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  it.each([['once', 1], ['for good', 2]] as const)('again makes no second session when the answer was lost %s', async (_, answers) => {
+  it.each([
+    ['once', 1],
+    ['for good', 2],
+  ] as const)('again makes no second session when the answer was lost %s', async (_, answers) => {
     stripe.dropAnswers(answers);
     const first = await failure(gateway.open(order));
-    expect(first.message).toBe(answers === 1 ? 'It did not fail.' : 'Stripe could not open a checkout session: it did not answer.');
+    expect(first.message).toBe(
+      answers === 1 ? 'It did not fail.' : 'Stripe could not open a checkout session: it did not answer.',
+    );
     expect(await opened()).toBe(stripe.sessions[0]?.id);
     expect(stripe.sessions).toHaveLength(1);
   });
@@ -58,7 +79,9 @@ describe('opening a checkout', () => {
     const gatewayOrderId = await opened();
     for (const outcome of ['processing', 'paid'] as const) {
       stripe.pay(gatewayOrderId, outcome);
-      await expect(gateway.open({ ...order, gatewayOrderId })).rejects.toThrow('Stripe could not open a checkout session: the order is being paid.');
+      await expect(gateway.open({ ...order, gatewayOrderId })).rejects.toThrow(
+        'Stripe could not open a checkout session: the order is being paid.',
+      );
     }
     expect(stripe.sessions).toHaveLength(1);
   });
@@ -120,7 +143,12 @@ describe('what the browser brings back', () => {
     const paid = stripe.pay(gatewayOrderId, 'paid');
     const params = paramsOf(stripe.find(gatewayOrderId).success_url);
     expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
-    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({ kind: 'captured', paymentId: paid.id, amount: order.amount, at: (paid.latest_charge?.created ?? 0) * 1_000 });
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({
+      kind: 'captured',
+      paymentId: paid.id,
+      amount: order.amount,
+      at: (paid.latest_charge?.created ?? 0) * 1_000,
+    });
   });
 
   it('tells nothing while nobody paid, then that the bank has not decided', async () => {
@@ -128,7 +156,10 @@ describe('what the browser brings back', () => {
     expect(gateway.orderOfReturn({})).toBeUndefined();
     expect(await gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId })).toBeUndefined();
     const { id } = stripe.pay(gatewayOrderId, 'processing');
-    expect(await gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId })).toEqual({ kind: 'pending', paymentId: id });
+    expect(await gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId })).toEqual({
+      kind: 'pending',
+      paymentId: id,
+    });
   });
 
   it('from the way out of the page says that the payer left, unless there was a payment', async () => {
@@ -144,7 +175,12 @@ describe('what the browser brings back', () => {
     const gatewayOrderId = await opened();
     const other = (await gateway.open({ ...order, orderId: 'another-order' })).gatewayOrderId;
     stripe.pay(other, 'paid');
-    for (const params of [{ session_id: other }, { session_id: `${gatewayOrderId}0` }, {}, { first: gatewayOrderId, session_id: other }]) {
+    for (const params of [
+      { session_id: other },
+      { session_id: `${gatewayOrderId}0` },
+      {},
+      { first: gatewayOrderId, session_id: other },
+    ]) {
       await expect(gateway.readReturn(params, { gatewayOrderId })).rejects.toBeInstanceOf(SignatureError);
     }
   });
@@ -162,7 +198,13 @@ describe('a webhook', () => {
     const gatewayOrderId = await opened();
     const { id } = stripe.pay(gatewayOrderId, outcome);
     const { body, headers } = stripe.webhook(type, stripe.find(gatewayOrderId), { at });
-    expect(gateway.readWebhook(body, headers)).toEqual({ kind: 'payment', eventId: JSON.parse(body).id, gatewayOrderId, fact: { ...fact, paymentId: id }, receipt: order.orderId });
+    expect(gateway.readWebhook(body, headers)).toEqual({
+      kind: 'payment',
+      eventId: JSON.parse(body).id,
+      gatewayOrderId,
+      fact: { ...fact, paymentId: id },
+      receipt: order.orderId,
+    });
   });
 
   it('of a session that ended says that the payer left, as find does', async () => {
@@ -176,14 +218,19 @@ describe('a webhook', () => {
   it('of a refused card says why, each attempt for itself and as find says it', async () => {
     const gatewayOrderId = await opened();
     const told = ['insufficient_funds', 'stolen_card'].map((decline) => {
-      const { body, headers } = stripe.webhook('payment_intent.payment_failed', stripe.pay(gatewayOrderId, 'declined', decline));
+      const { body, headers } = stripe.webhook(
+        'payment_intent.payment_failed',
+        stripe.pay(gatewayOrderId, 'declined', decline),
+      );
       return gateway.readWebhook(body, headers) as PaymentEvent | undefined;
     });
     expect(told).toMatchObject([
       { gatewayOrderId, fact: { kind: 'declined', reason: 'noMoney' } },
       { gatewayOrderId, fact: { kind: 'declined', reason: 'notApproved' } },
     ]);
-    expect(told[0]?.fact).not.toMatchObject({ paymentId: told[1]?.fact.kind === 'declined' ? told[1].fact.paymentId : '' });
+    expect(told[0]?.fact).not.toMatchObject({
+      paymentId: told[1]?.fact.kind === 'declined' ? told[1].fact.paymentId : '',
+    });
     expect(await gateway.find(gatewayOrderId)).toEqual([told[1]?.fact]);
   });
 
@@ -193,7 +240,10 @@ describe('a webhook', () => {
     const session = stripe.find(gatewayOrderId);
     const others = [
       stripe.webhook('payment_intent.succeeded', paid),
-      stripe.webhook('payment_intent.payment_failed', { ...paid, payment_details: { order_reference: 'somebody else' } }),
+      stripe.webhook('payment_intent.payment_failed', {
+        ...paid,
+        payment_details: { order_reference: 'somebody else' },
+      }),
       stripe.webhook('checkout.session.completed', { ...session, currency: 'usd' }),
     ];
     for (const { body, headers } of others) expect(gateway.readWebhook(body, headers)).toBeUndefined();
@@ -203,11 +253,18 @@ describe('a webhook', () => {
     const session = stripe.find(await opened());
     const type = 'checkout.session.expired';
     const { body } = stripe.webhook(type, session);
-    for (const message of [stripe.webhook(type, session, { secret: 'whsec_another' }), stripe.webhook(type, session, { ageSeconds: 301 }), { body, headers: new Headers() }]) {
+    for (const message of [
+      stripe.webhook(type, session, { secret: 'whsec_another' }),
+      stripe.webhook(type, session, { ageSeconds: 301 }),
+      { body, headers: new Headers() },
+    ]) {
       expect(() => gateway.readWebhook(message.body, message.headers)).toThrow(SignatureError);
     }
     const late = stripe.webhook(type, session, { ageSeconds: 200 });
-    expect(gateway.readWebhook(late.body, late.headers)).toMatchObject({ gatewayOrderId: session.id, fact: { kind: 'cancelled' } });
+    expect(gateway.readWebhook(late.body, late.headers)).toMatchObject({
+      gatewayOrderId: session.id,
+      fact: { kind: 'cancelled' },
+    });
   });
 
   it('is refused whatever is altered in its body or its signature', async () => {
@@ -220,7 +277,9 @@ describe('a webhook', () => {
     fc.assert(
       fc.property(altered({ body, signature }), (sent) => {
         tried += 1;
-        expect(() => gateway.readWebhook(sent.body, new Headers({ 'stripe-signature': sent.signature }))).toThrow(SignatureError);
+        expect(() => gateway.readWebhook(sent.body, new Headers({ 'stripe-signature': sent.signature }))).toThrow(
+          SignatureError,
+        );
       }),
       runs(300),
     );
@@ -258,11 +317,14 @@ describe('an order', () => {
   });
 
   it('that was paid is given back once, also when the answer was lost and when Stripe forgot the key; one that Stripe does not know is refused for good', async () => {
-    for (const asked of [gateway.refund('AXIS0000421337', 1), gateway.refundPart('AXIS0000421337', 1, 'CN/1')]) await expect(asked).rejects.toEqual(new RefusedError('Stripe knows no such payment.'));
+    for (const asked of [gateway.refund('AXIS0000421337', 1), gateway.refundPart('AXIS0000421337', 1, 'CN/1')])
+      await expect(asked).rejects.toEqual(new RefusedError('Stripe knows no such payment.'));
     const gatewayOrderId = await opened();
     const { id, amount } = stripe.pay(gatewayOrderId, 'paid');
     stripe.dropAnswers(2);
-    await expect(gateway.refund(id, amount)).rejects.toThrow('Stripe could not give a payment back: it did not answer.');
+    await expect(gateway.refund(id, amount)).rejects.toThrow(
+      'Stripe could not give a payment back: it did not answer.',
+    );
     await gateway.refund(id, amount);
     stripe.forgetKeys();
     await gateway.refund(id, amount);
@@ -274,24 +336,36 @@ describe('an order', () => {
 describe('when Stripe fails', () => {
   it.each([
     ['is down', () => stripe.stop(), /^Stripe could not .*: it did not answer\.$/],
-    ['refuses', () => stripe.failWith(400, 'Invalid email address: meera@lakeside.in', 'email_invalid'), /^Stripe could not .*: it answered 400 email_invalid\.$/],
-    ['is broken', () => stripe.failWith(400, 'Wrong for meera@lakeside.in', 'Meera@lakeside.in'), /^Stripe could not .*: it answered 400\.$/],
-  ] as const)('because it %s, everything that asks it says so without a secret or a person', async (_, fail, sentence) => {
-    const gatewayOrderId = await opened();
-    await fail();
-    const asking = [
-      gateway.open({ ...order, orderId: 'another-order' }),
-      gateway.open({ ...order, gatewayOrderId }),
-      gateway.find(gatewayOrderId),
-      gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId }),
-      gateway.expire(gatewayOrderId),
-      gateway.refund('pi_of_somebody', order.amount),
-    ];
-    for (const error of await Promise.all(asking.map(failure))) {
-      expect(error.message).toMatch(sentence);
-      for (const hidden of [secretKey, webhookSecret, 'meera', 'Meera', '98200', '41207']) expect(inspect(error, { depth: null })).not.toContain(hidden);
-    }
-  });
+    [
+      'refuses',
+      () => stripe.failWith(400, 'Invalid email address: meera@lakeside.in', 'email_invalid'),
+      /^Stripe could not .*: it answered 400 email_invalid\.$/,
+    ],
+    [
+      'is broken',
+      () => stripe.failWith(400, 'Wrong for meera@lakeside.in', 'Meera@lakeside.in'),
+      /^Stripe could not .*: it answered 400\.$/,
+    ],
+  ] as const)(
+    'because it %s, everything that asks it says so without a secret or a person',
+    async (_, fail, sentence) => {
+      const gatewayOrderId = await opened();
+      await fail();
+      const asking = [
+        gateway.open({ ...order, orderId: 'another-order' }),
+        gateway.open({ ...order, gatewayOrderId }),
+        gateway.find(gatewayOrderId),
+        gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId }),
+        gateway.expire(gatewayOrderId),
+        gateway.refund('pi_of_somebody', order.amount),
+      ];
+      for (const error of await Promise.all(asking.map(failure))) {
+        expect(error.message).toMatch(sentence);
+        for (const hidden of [secretKey, webhookSecret, 'meera', 'Meera', '98200', '41207'])
+          expect(inspect(error, { depth: null })).not.toContain(hidden);
+      }
+    },
+  );
 
   it('because the key is wrong, the message does not hold it', async () => {
     const stranger = createStripe({ secretKey: 'sk_test_wrong', webhookSecret, apiOrigin: stripe.url });

@@ -60,7 +60,10 @@ eachDatabase('an order that is not finished', (given) => {
     const { shop, me, url, id } = await order();
     await me.go(await me.answer(url, 'slow'));
     const waiting = await cancel(shop, id);
-    expect([waiting.status, await words(waiting)]).toEqual([409, 'Waiting for your bank. Do not pay again. An order that the bank may still accept cannot be cancelled.']);
+    expect([waiting.status, await words(waiting)]).toEqual([
+      409,
+      'Waiting for your bank. Do not pay again. An order that the bank may still accept cannot be cancelled.',
+    ]);
     shop.clock.now += 10_000;
     const paid = await cancel(shop, id);
     expect([paid.status, await words(paid)]).toEqual([409, 'This order is paid: it cannot be cancelled.']);
@@ -69,9 +72,13 @@ eachDatabase('an order that is not finished', (given) => {
 
   it('cannot be cancelled while its gateway does not say what became of it', async () => {
     const { id } = await order();
-    const silent = openShop(given.database, { change: (gateway) => ({ ...gateway, find: () => Promise.reject(new Error('away')) }) });
+    const silent = openShop(given.database, {
+      change: (gateway) => ({ ...gateway, find: () => Promise.reject(new Error('away')) }),
+    });
     expect((await cancel(silent, id)).status).toBe(409);
-    const closed = openShop(given.database, { change: (gateway) => ({ ...gateway, expire: () => Promise.reject(new Error('away')) }) });
+    const closed = openShop(given.database, {
+      change: (gateway) => ({ ...gateway, expire: () => Promise.reject(new Error('away')) }),
+    });
     expect((await cancel(closed, id)).status).toBe(502);
     expect((await visit(closed, { user: 'asha' }).payments()).orders.map(({ state }) => state)).toEqual(['open']);
   });
@@ -89,7 +96,9 @@ eachDatabase('an order that is not finished', (given) => {
   it('whose plan has another price now says so, and leads to no checkout', async () => {
     const { shop, me, id } = await order();
     const draft = planOf('plan-1', { platforms: ['android', 'ios'] });
-    const project = (await (await me.go('/api/projects')).json()) as { readonly projects: readonly { readonly id: string; readonly version: number }[] };
+    const project = (await (await me.go('/api/projects')).json()) as {
+      readonly projects: readonly { readonly id: string; readonly version: number }[];
+    };
     const [known] = project.projects;
     const saved = await shop.request(`/api/projects/${known?.id}`, {
       method: 'PUT',
@@ -98,7 +107,10 @@ eachDatabase('an order that is not finished', (given) => {
     });
     expect(saved.status).toBe(200);
     const answer = await resume(me, id);
-    expect([answer.status, await words(answer)]).toEqual([409, expect.stringMatching(/^The first payment is ₹[\d,.]+ now\. Cancel this order and order again from the plan\.$/)]);
+    expect([answer.status, await words(answer)]).toEqual([
+      409,
+      expect.stringMatching(/^The first payment is ₹[\d,.]+ now\. Cancel this order and order again from the plan\.$/),
+    ]);
   });
 
   it('is nobody else’s to resume or to cancel', async () => {

@@ -29,14 +29,21 @@ eachDatabase('an order that nobody tells of', (given) => {
     return { me, url };
   }
 
-  const states = async () => (await given.database.db.select({ state: orders.state }).from(orders)).map(({ state }) => state);
+  const states = async () =>
+    (await given.database.db.select({ state: orders.state }).from(orders)).map(({ state }) => state);
 
   /** Every moment, in ms since the order, at which the gateway was asked while a server looked every five minutes. */
   async function askedWithin(days: number, find: Gateway['find']) {
     const asked: number[] = [];
     let clock = { now: firstNow };
     const { shop, told, ask } = open({
-      change: (gateway) => ({ ...gateway, find: (id) => { asked.push(clock.now - firstNow); return find(id); } }),
+      change: (gateway) => ({
+        ...gateway,
+        find: (id) => {
+          asked.push(clock.now - firstNow);
+          return find(id);
+        },
+      }),
     });
     ({ clock } = shop);
     await order(shop);
@@ -59,14 +66,22 @@ eachDatabase('an order that nobody tells of', (given) => {
     shop.clock.now += 15 * minute;
     await ask();
     expect(await states()).toEqual(['paid']);
-    expect((await db.select({ status: projects.status }).from(projects)).map(({ status }) => status)).toEqual(['running']);
+    expect((await db.select({ status: projects.status }).from(projects)).map(({ status }) => status)).toEqual([
+      'running',
+    ]);
     expect([await db.$count(invoices), told]).toEqual([1, []]);
   });
 
   it('is found by each of two servers once, however many wait', async () => {
     const many = 2 * askedAtOnce + 3;
     const asked: string[] = [];
-    const change = (gateway: Gateway): Gateway => ({ ...gateway, find: (id) => { asked.push(id); return gateway.find(id); } });
+    const change = (gateway: Gateway): Gateway => ({
+      ...gateway,
+      find: (id) => {
+        asked.push(id);
+        return gateway.find(id);
+      },
+    });
     const [one, other] = [open({ change }), open({ change })];
     for (let index = 0; index < many; index += 1) await order(one.shop, 'pay', `plan-${index}`);
     asked.length = 0;
@@ -80,7 +95,12 @@ eachDatabase('an order that nobody tells of', (given) => {
     const { asked, told } = await askedWithin(60, async () => []);
     const pauses = asked.map((at, index) => at - (asked[index - 1] ?? 0));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-    expect([asked[0], asked.length < 12, (asked.at(-1) ?? 0) >= day, (asked.at(-1) ?? 0) < 3 * day]).toEqual([10 * minute, true, true, true]);
+    expect([asked[0], asked.length < 12, (asked.at(-1) ?? 0) >= day, (asked.at(-1) ?? 0) < 3 * day]).toEqual([
+      10 * minute,
+      true,
+      true,
+      true,
+    ]);
     expect([await states(), told]).toEqual([['cancelled'], []]);
   });
 
@@ -111,17 +131,31 @@ eachDatabase('an order that nobody tells of', (given) => {
     const { told, asked } = await askedWithin(60, find);
     const [{ id } = { id: '' }] = await given.database.db.select({ id: orders.id }).from(orders);
     const last = asked.at(-1) ?? 0;
-    expect([told.length, last >= 8 * day, last < 10 * day]).toEqual([asked.filter((at) => at >= day).length, true, true]);
+    expect([told.length, last >= 8 * day, last < 10 * day]).toEqual([
+      asked.filter((at) => at >= day).length,
+      true,
+      true,
+    ]);
     for (const each of told) expect(each).toContain(`Whether order ${id} at sandbox is paid is not known`);
-    expect(told.map((each) => each.endsWith('It is not asked for any more: find it at the gateway.'))).toEqual(told.map((__, index) => index === told.length - 1));
+    expect(told.map((each) => each.endsWith('It is not asked for any more: find it at the gateway.'))).toEqual(
+      told.map((__, index) => index === told.length - 1),
+    );
   });
 
   it('is told of at once when what was paid is not of its amount', async () => {
-    const { shop, told, ask } = open({ change: (gateway) => ({ ...gateway, find: async () => [{ kind: 'captured', paymentId: 'pay_1', amount: 100, at: firstNow }] }) });
+    const { shop, told, ask } = open({
+      change: (gateway) => ({
+        ...gateway,
+        find: async () => [{ kind: 'captured', paymentId: 'pay_1', amount: 100, at: firstNow }],
+      }),
+    });
     await order(shop);
     shop.clock.now += hour;
     await ask();
-    expect([await states(), told]).toEqual([['open'], [expect.stringMatching(/^A payment of order [\da-f-]+ at sandbox is not of its amount/)]]);
+    expect([await states(), told]).toEqual([
+      ['open'],
+      [expect.stringMatching(/^A payment of order [\da-f-]+ at sandbox is not of its amount/)],
+    ]);
   });
 
   it('has its times begun anew when its checkout is opened again', async () => {

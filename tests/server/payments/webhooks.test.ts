@@ -3,17 +3,47 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { invoices, invoiceSeries, orders, outbox, paymentEvents, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
+import {
+  invoices,
+  invoiceSeries,
+  orders,
+  outbox,
+  paymentEvents,
+  projects,
+  projectVersions,
+  sandboxCheckouts,
+} from '#server/db/schema.ts';
 import { signatureHeader } from '#server/payments/sandbox/sandbox-webhooks.ts';
 import { signatureOf } from '#server/payments/signature.ts';
 import { eachDatabase } from '../db/databases.ts';
-import { checkoutOf, firstNow, openShop, origin, planOf, requestOf, secret, visit, type Shop, type ShopOptions, type Webhook } from './shop.ts';
+import {
+  checkoutOf,
+  firstNow,
+  openShop,
+  origin,
+  planOf,
+  requestOf,
+  secret,
+  visit,
+  type Shop,
+  type ShopOptions,
+  type Webhook,
+} from './shop.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const monthly = requestOf(planOf('plan-1'), firstNow);
 const upfront = requestOf(planOf('plan-1'), firstNow, 'upfront');
 const slow = 8_000;
-const kept: readonly PgTable[] = [projects, projectVersions, orders, paymentEvents, invoices, invoiceSeries, outbox, sandboxCheckouts];
+const kept: readonly PgTable[] = [
+  projects,
+  projectVersions,
+  orders,
+  paymentEvents,
+  invoices,
+  invoiceSeries,
+  outbox,
+  sandboxCheckouts,
+];
 /** Some gateways cannot close a checkout that somebody still has open. */
 const cannotClose: ShopOptions = { change: (gateway) => ({ ...gateway, expire: async () => {} }) };
 
@@ -29,7 +59,15 @@ function idOf(checkoutUrl: string): string {
 
 /** What the sandbox says of a checkout, as it says it. */
 function eventOf(checkout: string, changes: Readonly<Record<string, unknown>> = {}) {
-  return { id: 'evt_1', checkout, kind: 'captured', payment: 'pay_1', amount: monthly.amount, at: firstNow, ...changes };
+  return {
+    id: 'evt_1',
+    checkout,
+    kind: 'captured',
+    payment: 'pay_1',
+    amount: monthly.amount,
+    at: firstNow,
+    ...changes,
+  };
 }
 
 function signed(event: unknown): Webhook {
@@ -52,12 +90,27 @@ async function startOrdered(database: Parameters<typeof openShop>[0], options: S
     books: async () => {
       const rows = await db.select().from(orders).orderBy(orders.createdAt);
       const issued = await db.select().from(invoices);
-      return { states: rows.map(({ state }) => state), payments: rows.map(({ paymentId }) => paymentId), orders: rows, invoices: issued };
+      return {
+        states: rows.map(({ state }) => state),
+        payments: rows.map(({ paymentId }) => paymentId),
+        orders: rows,
+        invoices: issued,
+      };
     },
     projectStatus: async () => (await db.select().from(projects))[0]?.status,
-    refunds: async () => (await db.select().from(outbox).where(eq(outbox.kind, 'payment.refund'))).map(({ payload: { orderId: _order, refund: _refund, ...payload } }) => payload),
-    paymentOf: async (checkoutUrl: string) => (await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, idOf(checkoutUrl))))[0]?.paymentId ?? '',
-    tell: async (changes: Readonly<Record<string, unknown>>) => (await shop.deliver(signed(eventOf(idOf(url), changes)))).status,
+    refunds: async () =>
+      (await db.select().from(outbox).where(eq(outbox.kind, 'payment.refund'))).map(
+        ({ payload: { orderId: _order, refund: _refund, ...payload } }) => payload,
+      ),
+    paymentOf: async (checkoutUrl: string) =>
+      (
+        await db
+          .select()
+          .from(sandboxCheckouts)
+          .where(eq(sandboxCheckouts.id, idOf(checkoutUrl)))
+      )[0]?.paymentId ?? '',
+    tell: async (changes: Readonly<Record<string, unknown>>) =>
+      (await shop.deliver(signed(eventOf(idOf(url), changes)))).status,
   };
 }
 
@@ -69,23 +122,48 @@ async function deliverAll(shop: Shop, newestFirst = false): Promise<number> {
 }
 
 /** Webhooks that prove nothing or say nothing, made from a sound one. */
-function badWebhooks(sound: Webhook, checkout: string): fc.Arbitrary<{ readonly body: string; readonly signature?: string; readonly path?: string }> {
+function badWebhooks(
+  sound: Webhook,
+  checkout: string,
+): fc.Arbitrary<{ readonly body: string; readonly signature?: string; readonly path?: string }> {
   const { body, signature } = sound;
   const place = (text: string) => fc.nat({ max: text.length - 1 });
   const hexDigit = fc.constantFrom(...Array.from('0123456789abcdefABCDEF'));
   return fc.oneof(
-    fc.tuple(place(body), fc.constantFrom('x', '0', ' ', '"', '}')).filter(([at, other]) => body[at] !== other).map(([at, other]) => ({ body: `${body.slice(0, at)}${other}${body.slice(at + 1)}`, signature })),
-    place(body).map((length) => ({ body: body.slice(0, length), signature })),
-    fc.integer({ min: 1, max: 9_999_999 }).filter((amount) => amount !== monthly.amount).map((amount) => ({ body: JSON.stringify(eventOf(checkout, { amount })), signature })),
-    fc.tuple(place(signature), hexDigit).filter(([at, other]) => signature[at] !== other).map(([at, other]) => ({ body, signature: `${signature.slice(0, at)}${other}${signature.slice(at + 1)}` })),
-    fc.constantFrom('', signature.slice(1), signature.toUpperCase(), `${signature}0`, `sha256=${signature}`).filter((other) => other !== signature).map((other) => ({ body, signature: other })),
-    fc.constant({ body }),
-    fc.string({ maxLength: 40 }).filter((other) => other !== secret).map((other) => ({ body, signature: signatureOf(body, other) })),
-    fc.oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 200 })).map((garbage) => ({ body: garbage, signature: signatureOf(garbage, secret) })),
     fc
-      .tuple(fc.constantFrom('id', 'checkout', 'kind', 'payment', 'amount', 'at'), fc.constantFrom<unknown>(undefined, null, -1.5, 1e300, true, [], { a: 1 }, 'a\0b'))
+      .tuple(place(body), fc.constantFrom('x', '0', ' ', '"', '}'))
+      .filter(([at, other]) => body[at] !== other)
+      .map(([at, other]) => ({ body: `${body.slice(0, at)}${other}${body.slice(at + 1)}`, signature })),
+    place(body).map((length) => ({ body: body.slice(0, length), signature })),
+    fc
+      .integer({ min: 1, max: 9_999_999 })
+      .filter((amount) => amount !== monthly.amount)
+      .map((amount) => ({ body: JSON.stringify(eventOf(checkout, { amount })), signature })),
+    fc
+      .tuple(place(signature), hexDigit)
+      .filter(([at, other]) => signature[at] !== other)
+      .map(([at, other]) => ({ body, signature: `${signature.slice(0, at)}${other}${signature.slice(at + 1)}` })),
+    fc
+      .constantFrom('', signature.slice(1), signature.toUpperCase(), `${signature}0`, `sha256=${signature}`)
+      .filter((other) => other !== signature)
+      .map((other) => ({ body, signature: other })),
+    fc.constant({ body }),
+    fc
+      .string({ maxLength: 40 })
+      .filter((other) => other !== secret)
+      .map((other) => ({ body, signature: signatureOf(body, other) })),
+    fc
+      .oneof(fc.json(), fc.string({ unit: 'binary', maxLength: 200 }))
+      .map((garbage) => ({ body: garbage, signature: signatureOf(garbage, secret) })),
+    fc
+      .tuple(
+        fc.constantFrom('id', 'checkout', 'kind', 'payment', 'amount', 'at'),
+        fc.constantFrom<unknown>(undefined, null, -1.5, 1e300, true, [], { a: 1 }, 'a\0b'),
+      )
       .map(([key, value]) => signed(eventOf(checkout, { [key]: value }))),
-    fc.constantFrom('elsewhere', 'stripe', 'razorpay', '%00', 'sandbox/more').map((path) => ({ body, signature, path })),
+    fc
+      .constantFrom('elsewhere', 'stripe', 'razorpay', '%00', 'sandbox/more')
+      .map((path) => ({ body, signature, path })),
   );
 }
 
@@ -127,7 +205,9 @@ eachDatabase('a gateway’s word', (given) => {
       expect(await deliverAll(shop)).toBe(1);
       const paid = await books();
       expect(paid.orders).toMatchObject([{ state: 'paid', paidAt: new Date(firstNow) }]);
-      expect(paid.invoices).toMatchObject([{ orderId: paid.orders[0]?.id, content: { total: monthly.amount, reference: paid.payments[0] } }]);
+      expect(paid.invoices).toMatchObject([
+        { orderId: paid.orders[0]?.id, content: { total: monthly.amount, reference: paid.payments[0] } },
+      ]);
       expect(await projectStatus()).toBe('running');
       await deliverAll(shop);
       await me.go(back);
@@ -183,16 +263,19 @@ eachDatabase('a gateway’s word', (given) => {
       expect((await me.outcome('plan-1')).kind).toBe('paid');
     });
 
-    it.each([['at once, on the page that was left'], ['after it was ordered again']])('that was cancelled and then paid %s is that it is paid', async (when) => {
-      const { shop, me, url, books } = await startOrdered(given.database);
-      await me.go(await me.answer(url, 'cancel'));
-      expect(await me.outcome('plan-1')).toEqual({ kind: 'cancelled' });
-      expect((await books()).states).toEqual(['cancelled']);
-      if (when.startsWith('after')) expect(await checkoutOf(await me.order(monthly))).toBe(url);
-      await me.answer(url, 'pay');
-      await deliverAll(shop);
-      expect((await books()).states).toEqual(['paid']);
-    });
+    it.each([['at once, on the page that was left'], ['after it was ordered again']])(
+      'that was cancelled and then paid %s is that it is paid',
+      async (when) => {
+        const { shop, me, url, books } = await startOrdered(given.database);
+        await me.go(await me.answer(url, 'cancel'));
+        expect(await me.outcome('plan-1')).toEqual({ kind: 'cancelled' });
+        expect((await books()).states).toEqual(['cancelled']);
+        if (when.startsWith('after')) expect(await checkoutOf(await me.order(monthly))).toBe(url);
+        await me.answer(url, 'pay');
+        await deliverAll(shop);
+        expect((await books()).states).toEqual(['paid']);
+      },
+    );
 
     it('counts once under one id, whatever it says the second time', async () => {
       const { tell, books } = await startOrdered(given.database);
@@ -214,7 +297,11 @@ eachDatabase('a gateway’s word', (given) => {
         expect(await tell({ amount })).toBe(500);
       }
       // Nothing else changes than that the staff has something to look into.
-      expect(await contents(given.database.db)).toEqual(before.map((rows, at) => (kept[at] === orders ? rows.map((row) => ({ ...row, disputedAt: new Date(firstNow) })) : rows)));
+      expect(await contents(given.database.db)).toEqual(
+        before.map((rows, at) =>
+          kept[at] === orders ? rows.map((row) => ({ ...row, disputedAt: new Date(firstNow) })) : rows,
+        ),
+      );
       expect((await me.outcome('plan-1')).kind).toBe('cancelled');
       expect(await tell({})).toBe(204);
       expect((await books()).states).toEqual(['paid']);
@@ -222,7 +309,10 @@ eachDatabase('a gateway’s word', (given) => {
 
     it('never pays it either when the gateway is asked', async () => {
       const { me, books } = await startOrdered(given.database, {
-        change: (gateway) => ({ ...gateway, find: async () => [{ kind: 'captured', paymentId: 'pay_1', amount: monthly.amount - 1, at: firstNow }] }),
+        change: (gateway) => ({
+          ...gateway,
+          find: async () => [{ kind: 'captured', paymentId: 'pay_1', amount: monthly.amount - 1, at: firstNow }],
+        }),
       });
       expect(await me.outcome('plan-1')).toEqual({ kind: 'unknown' });
       // Nor is more asked for, until a person has looked.
@@ -259,7 +349,10 @@ eachDatabase('a gateway’s word', (given) => {
       expect(second).not.toBe(url);
     });
 
-    it.each([['first', 0], ['second', 1]] as const)('and pays both: the %s that is heard of stands, the other is given back', async (_, standing) => {
+    it.each([
+      ['first', 0],
+      ['second', 1],
+    ] as const)('and pays both: the %s that is heard of stands, the other is given back', async (_, standing) => {
       const { shop, me, url, books, refunds, paymentOf } = await startOrdered(given.database, cannotClose);
       const urls = [url, await checkoutOf(await me.order(upfront))];
       for (const each of standing === 0 ? urls : urls.toReversed()) {
@@ -270,8 +363,11 @@ eachDatabase('a gateway’s word', (given) => {
       expect(states).toEqual(standing === 0 ? ['paid', 'superseded'] : ['superseded', 'paid']);
       const other = await paymentOf(urls[1 - standing] ?? '');
       // Whoever asks meanwhile, it is given back once.
-      for (let asked = 0; asked < 3; asked += 1) expect((await me.outcome('plan-1')).receipt?.reference).toBe(issued[0]?.number);
-      expect(await refunds()).toEqual([{ gateway: 'sandbox', paymentId: other, amount: [monthly, upfront][1 - standing]?.amount }]);
+      for (let asked = 0; asked < 3; asked += 1)
+        expect((await me.outcome('plan-1')).receipt?.reference).toBe(issued[0]?.number);
+      expect(await refunds()).toEqual([
+        { gateway: 'sandbox', paymentId: other, amount: [monthly, upfront][1 - standing]?.amount },
+      ]);
       await shop.refund();
       const held = await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.state, 'paid'));
       expect(held.map(({ id }) => `${origin}/sandbox/checkout/${id}`)).toEqual([urls[standing]]);

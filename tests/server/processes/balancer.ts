@@ -1,5 +1,11 @@
 /** A small proxy before several servers, as a load balancer is one. */
-import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server behind the proxy; without a port while none runs. */
@@ -47,7 +53,9 @@ function relay(relayed: Relayed, port: number, outgoing: ServerResponse): Promis
   });
 }
 
-/** Spreads requests over the servers in turn; one that refuses the connection is passed over, and nothing is sent twice. */
+/**
+ * Spreads requests over the servers in turn; one that refuses the connection is passed over, and nothing is sent twice.
+ */
 export async function openBalancer(upstreams: readonly Upstream[]): Promise<Balancer> {
   const served = new Map<string, Upstream>();
   let turn = 0;

@@ -1,4 +1,7 @@
-/** Three processes on one PostgreSQL behind a proxy: whatever ends, what was acknowledged is kept, and nobody pays twice. */
+/**
+ * Three processes on one PostgreSQL behind a proxy: whatever ends, what was acknowledged is kept, and nobody pays
+ * twice.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -50,14 +53,26 @@ async function lost({ db }: Database, people: readonly Person[]): Promise<readon
     walked.flatMap(({ projectId, saved, orderId }) => {
       const names = new Map((versions.get(projectId) ?? []).map(({ version, draft }) => [version, draft.name]));
       const paid = (ordered.get(projectId) ?? []).filter(({ state }) => state !== 'superseded');
-      const charged = (ordered.get(projectId) ?? []).flatMap(({ id }) => checkouts.get(id) ?? []).filter(({ paymentId }) => paymentId !== null);
+      const charged = (ordered.get(projectId) ?? [])
+        .flatMap(({ id }) => checkouts.get(id) ?? [])
+        .filter(({ paymentId }) => paymentId !== null);
       return [
         ...(kept.get(projectId)?.owner === `user:${sub}` ? [] : [`${projectId} is of ${kept.get(projectId)?.owner}`]),
-        ...saved.filter(({ version, name }) => names.get(version) !== name).map(({ version, name }) => `${projectId} has ${names.get(version)} in place of ${name} as version ${version}`),
+        ...saved
+          .filter(({ version, name }) => names.get(version) !== name)
+          .map(
+            ({ version, name }) => `${projectId} has ${names.get(version)} in place of ${name} as version ${version}`,
+          ),
         // The payment is a version of its own.
-        ...(names.size === saved.length + 1 ? [] : [`${projectId} has ${names.size} versions in place of ${saved.length + 1}`]),
-        ...(paid.length === 1 && paid[0]?.state === 'paid' && paid[0].id === orderId ? [] : [`${projectId} has the orders ${JSON.stringify(paid.map(({ id, state }) => [id, state]))}`]),
-        ...(charged.length === 1 && charged[0]?.paymentId === paid[0]?.paymentId ? [] : [`${projectId} was charged ${charged.length} times`]),
+        ...(names.size === saved.length + 1
+          ? []
+          : [`${projectId} has ${names.size} versions in place of ${saved.length + 1}`]),
+        ...(paid.length === 1 && paid[0]?.state === 'paid' && paid[0].id === orderId
+          ? []
+          : [`${projectId} has the orders ${JSON.stringify(paid.map(({ id, state }) => [id, state]))}`]),
+        ...(charged.length === 1 && charged[0]?.paymentId === paid[0]?.paymentId
+          ? []
+          : [`${projectId} was charged ${charged.length} times`]),
         ...(issued.get(orderId)?.length === 1 ? [] : [`${orderId} has ${issued.get(orderId)?.length ?? 0} invoices`]),
       ];
     }),
@@ -77,7 +92,13 @@ it('loses no write, charges nobody twice and fails no request but those in fligh
   const behind: Upstream[] = [];
   const balancer = await openBalancer(behind);
   onTestFinished(balancer.close);
-  const environment = { DATABASE_URL: postgres.url, PUBLIC_URL: balancer.origin, TRUST_PROXY: '1', DEMO: '1', LOG_LEVEL: 'error' };
+  const environment = {
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: balancer.origin,
+    TRUST_PROXY: '1',
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+  };
   const servers = [1, 2, 3].map(() => serverProcess(built.script, environment));
   behind.push(...servers);
   onTestFinished(async () => void (await Promise.all(servers.map(({ stop }) => stop()))));
@@ -85,7 +106,12 @@ it('loses no write, charges nobody twice and fails no request but those in fligh
 
   const database = await openDatabase({ url: postgres.url });
   onTestFinished(database.close);
-  const people = await Promise.all(Array.from({ length: visitors }, async (_, number): Promise<Person> => ({ ...(await addPerson(database, `walker-${number}`)), walked: [] })));
+  const people = await Promise.all(
+    Array.from({ length: visitors }, async (_, number): Promise<Person> => ({
+      ...(await addPerson(database, `walker-${number}`)),
+      walked: [],
+    })),
+  );
 
   const asked: Asked[] = [];
   const deps = { origin: balancer.origin, tell: (one: Asked) => void asked.push(one) };
@@ -118,12 +144,18 @@ it('loses no write, charges nobody twice and fails no request but those in fligh
   await walking;
 
   const failures = asked.filter(({ failure }) => failure !== undefined);
-  const inFlight = ({ id, from, to }: Asked): boolean => away.some((gone) => from <= gone.to && to >= gone.from && (gone.upstream === undefined || gone.upstream === balancer.servedBy(id)));
+  const inFlight = ({ id, from, to }: Asked): boolean =>
+    away.some(
+      (gone) =>
+        from <= gone.to && to >= gone.from && (gone.upstream === undefined || gone.upstream === balancer.servedBy(id)),
+    );
   expect(failures.filter((failure) => !inFlight(failure))).toEqual([]);
   expect(away).toHaveLength(kills + 1);
   expect(await lost(database, people)).toEqual([]);
   // Documents are numbered without a gap, whichever process issued them.
-  const { rows } = await database.db.execute(sql`select count(*)::int as issued, count(distinct number)::int as numbers, max(right(number, 6)::int) as last from invoices`);
+  const { rows } = await database.db.execute(
+    sql`select count(*)::int as issued, count(distinct number)::int as numbers, max(right(number, 6)::int) as last from invoices`,
+  );
   const paid = await database.db.$count(orders, sql`state = 'paid'`);
   expect(rows).toEqual([{ issued: paid, numbers: paid, last: paid }]);
   const walks = people.reduce((sum, { walked }) => sum + walked.length, 0);

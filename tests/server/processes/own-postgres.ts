@@ -17,7 +17,10 @@ export interface OwnPostgres {
 /** Starts one. Rejects where none can be had. */
 export async function startPostgres(): Promise<OwnPostgres> {
   // One that is named for all tests is nobody's to restart.
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../db/postgres-server.mjs')], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, TEST_DATABASE_URL: '' } });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../db/postgres-server.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TEST_DATABASE_URL: '' },
+  });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async (): Promise<unknown> => JSON.parse((await lines.next()).value ?? '{}');

@@ -9,11 +9,24 @@ import type { Whom } from '../identity/srp-client.ts';
 const password = 'Plinth#2027';
 
 /** Adds somebody to a database whose provider has been opened. */
-export async function addPerson({ db }: Pick<Database, 'db'>, username: string): Promise<{ readonly sub: string; readonly username: string }> {
+export async function addPerson(
+  { db }: Pick<Database, 'db'>,
+  username: string,
+): Promise<{ readonly sub: string; readonly username: string }> {
   const sub = randomUUID();
   const at = new Date();
   const verifier = newVerifier(randomBytes, scopeOf(embeddedPoolId), username, password);
-  await insertUser(db, { sub, poolId: embeddedPoolId, username, status: 'CONFIRMED', attributes: { email: `${username}@example.com`, email_verified: 'true' }, ...verifier, mfa: noMfa, createdAt: at, updatedAt: at });
+  await insertUser(db, {
+    sub,
+    poolId: embeddedPoolId,
+    username,
+    status: 'CONFIRMED',
+    attributes: { email: `${username}@example.com`, email_verified: 'true' },
+    ...verifier,
+    mfa: noMfa,
+    createdAt: at,
+    updatedAt: at,
+  });
   return { sub, username };
 }
 

@@ -33,7 +33,10 @@ export function serverProcess(script: string, environment: Readonly<Record<strin
       return port;
     },
     start: async () => {
-      const started = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: '', HOST: '', DATA_DIR: '', ...environment, PORT: '0' } });
+      const started = spawn(process.execPath, [script], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NODE_ENV: '', HOST: '', DATA_DIR: '', ...environment, PORT: '0' },
+      });
       child = started;
       started.stderr.on('data', (part) => {
         errors += String(part);

@@ -1,4 +1,7 @@
-/** A visitor who asks over HTTP what the browser asks, from choosing a base to the dashboard, and sends again what failed. */
+/**
+ * A visitor who asks over HTTP what the browser asks, from choosing a base to the dashboard, and sends again what
+ * failed.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -10,7 +13,10 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { srpClient, type Whom } from '../identity/srp-client.ts';
 import { planOf, requestOf } from '../payments/shop.ts';
 
-/** A request that was answered, or failed: without an answer, or with one that the server itself calls a failure. Times in ms of `performance.now()`. */
+/**
+ * A request that was answered, or failed: without an answer, or with one that the server itself calls a failure. Times
+ * in ms of `performance.now()`.
+ */
 export interface Asked {
   readonly id: string;
   readonly what: string;
@@ -70,9 +76,21 @@ function newBrowser({ origin, tell }: WalkDeps) {
     const from = performance.now();
     const what = `${method ?? (json === undefined && !form ? 'GET' : 'POST')} ${path.split('?')[0]}`;
     const body = json === undefined ? form && new URLSearchParams({ ...form }) : JSON.stringify(json);
-    const own = { origin, 'x-request-id': id, 'x-forwarded-for': address, cookie, ...(token !== undefined && { 'x-access-token': token }), ...(json !== undefined && { 'content-type': 'application/json' }) };
+    const own = {
+      origin,
+      'x-request-id': id,
+      'x-forwarded-for': address,
+      cookie,
+      ...(token !== undefined && { 'x-access-token': token }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    };
     try {
-      const response = await fetch(new URL(path, origin), { method: what.split(' ')[0] ?? 'GET', redirect: 'manual', headers: { ...own, ...headers }, ...(body !== undefined && { body }) });
+      const response = await fetch(new URL(path, origin), {
+        method: what.split(' ')[0] ?? 'GET',
+        redirect: 'manual',
+        headers: { ...own, ...headers },
+        ...(body !== undefined && { body }),
+      });
       const text = await response.text();
       const [kept] = response.headers.getSetCookie();
       cookie = kept?.split(';')[0] ?? cookie;
@@ -110,15 +128,40 @@ function newBrowser({ origin, tell }: WalkDeps) {
 
 type Browser = ReturnType<typeof newBrowser>;
 
-/** Signs somebody in by SRP. A proof whose answer was lost counts as used, so the sign-in begins again, as it does with another press of Login. */
+/**
+ * Signs somebody in by SRP. A proof whose answer was lost counts as used, so the sign-in begins again, as it does with
+ * another press of Login.
+ */
 async function signIn({ ask, attempt, signedIn }: Browser, whom: Whom): Promise<void> {
   const { clientId: ClientId } = await ask(v.object({ clientId: v.string() }), '/api/identity');
-  const identity = (action: string, json: object): Sent => ({ json, headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` } });
+  const identity = (action: string, json: object): Sent => ({
+    json,
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+  });
   for (;;) {
     const client = srpClient();
-    const begun = await ask(challengeSchema, '/identity/', identity('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME: whom.id, SRP_A: client.srpA } }));
+    const begun = await ask(
+      challengeSchema,
+      '/identity/',
+      identity('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        ClientId,
+        AuthParameters: { USERNAME: whom.id, SRP_A: client.srpA },
+      }),
+    );
     const ChallengeResponses = { USERNAME: whom.id, ...client.sign(whom, begun.ChallengeParameters) };
-    const proven = await attempt('/identity/', identity('RespondToAuthChallenge', { ChallengeName: 'PASSWORD_VERIFIER', ClientId, ChallengeResponses, Session: begun.Session }));
+    const proven = await attempt(
+      '/identity/',
+      identity('RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ClientId,
+        ChallengeResponses,
+        Session: begun.Session,
+      }),
+    );
     if (proven) {
       const { AuthenticationResult } = v.parse(signedInSchema, JSON.parse(proven.text));
       return signedIn(AuthenticationResult.AccessToken);
@@ -127,19 +170,30 @@ async function signIn({ ask, attempt, signedIn }: Browser, whom: Whom): Promise<
 }
 
 /** Keeps a plan, and changes it twice. */
-async function savePlan({ ask, send }: Browser, draft: PlanDraft): Promise<{ readonly last: PlanDraft; readonly projectId: string; readonly saved: Walked['saved'] }> {
-  const quoted = async (plan: PlanDraft): Promise<number> => (await ask(v.object({ costs: v.object({ total: v.number() }) }), '/api/quotes', { json: { draft: plan } })).costs.total;
-  const { id, version: first } = await ask(projectSchema, '/api/projects', { json: { draft, total: await quoted(draft) } });
+async function savePlan(
+  { ask, send }: Browser,
+  draft: PlanDraft,
+): Promise<{ readonly last: PlanDraft; readonly projectId: string; readonly saved: Walked['saved'] }> {
+  const quoted = async (plan: PlanDraft): Promise<number> =>
+    (await ask(v.object({ costs: v.object({ total: v.number() }) }), '/api/quotes', { json: { draft: plan } })).costs
+      .total;
+  const { id, version: first } = await ask(projectSchema, '/api/projects', {
+    json: { draft, total: await quoted(draft) },
+  });
   const saved = [{ version: first, name: draft.name }];
   let last = draft;
   let version = first;
   for (const word of ['named', 'renamed']) {
     last = { ...draft, name: `${draft.id} ${word}` };
-    const { status, text } = await send(`/api/projects/${id}`, { method: 'PUT', json: { version, draft: last, total: await quoted(last) } });
+    const { status, text } = await send(`/api/projects/${id}`, {
+      method: 'PUT',
+      json: { version, draft: last, total: await quoted(last) },
+    });
     const answered: unknown = JSON.parse(text);
     // A change whose answer was lost is there already: the browser compares, and goes on.
     const now = status === 409 ? v.parse(conflictSchema, answered).current : v.parse(projectSchema, answered);
-    if (now.draft.name !== last.name) throw new Error(`Project ${id} is called ${now.draft.name} in place of ${last.name}.`);
+    if (now.draft.name !== last.name)
+      throw new Error(`Project ${id} is called ${now.draft.name} in place of ${last.name}.`);
     ({ version } = now);
     saved.push({ version, name: last.name });
   }
@@ -175,8 +229,10 @@ export async function walk(deps: WalkDeps, whom: Whom): Promise<Walked> {
   await send('/dashboard');
   const { projects } = await ask(projectListSchema, '/api/projects?limit=60');
   const shown = projects.find(({ id }) => id === projectId);
-  if (shown?.status !== 'running' || shown.name !== last.name) throw new Error(`The dashboard shows ${JSON.stringify(shown)} for ${projectId}.`);
+  if (shown?.status !== 'running' || shown.name !== last.name)
+    throw new Error(`The dashboard shows ${JSON.stringify(shown)} for ${projectId}.`);
   const { orders } = await ask(paymentsSchema, '/api/payments');
-  if (orders.filter((order) => order.projectId === projectId).length !== 1) throw new Error(`The payments of ${projectId} are not one.`);
+  if (orders.filter((order) => order.projectId === projectId).length !== 1)
+    throw new Error(`The payments of ${projectId} are not one.`);
   return { planId: draft.id, projectId, saved, orderId };
 }

@@ -49,7 +49,9 @@ function heardErrors(): { readonly text: () => string } {
 
 it('refuses time limits that the pooler does not take with the variable to set, leaves no lock, and starts without them', async () => {
   const errors = heardErrors();
-  await expect(openDatabase({ url, limits })).rejects.toThrow(/unsupported startup parameter: \w+\)\. .* set DATABASE_STATEMENT_SECONDS=0/);
+  await expect(openDatabase({ url, limits })).rejects.toThrow(
+    /unsupported startup parameter: \w+\)\. .* set DATABASE_STATEMENT_SECONDS=0/,
+  );
   expect(await advisoryLocks()).toEqual([]);
   const first = await openDatabase({ url, limits: { ...limits, statementMs: 0 } });
   const second = await openDatabase({ url, limits: { ...limits, statementMs: 0 } });
@@ -66,7 +68,9 @@ it('hears other processes past the pooler', async () => {
   const errors = heardErrors();
   const database = await openDatabase({ url, directUrl: place.url, limits: { ...limits, statementMs: 0 } });
   const heard: string[] = [];
-  await new Promise<void>((resolve) => void database.channel?.listen({ heard: (text) => heard.push(text), opened: resolve }));
+  await new Promise<void>(
+    (resolve) => void database.channel?.listen({ heard: (text) => heard.push(text), opened: resolve }),
+  );
   await database.channel?.notify('told through the pooler');
   await expect.poll(() => heard).toEqual(['told through the pooler']);
   expect(errors.text()).toBe('');

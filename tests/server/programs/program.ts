@@ -18,7 +18,10 @@ export async function freePort(): Promise<number> {
 
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const isOpen = await once(socket, 'connect').then(() => true, () => false);
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return isOpen;
 }
@@ -52,12 +55,15 @@ export async function startProgram({ command, files, args, port }: ProgramOption
       ended = why;
       resolve();
     };
-    child.once('error', (error) => end(`${error.message}: install ${command}, on Debian with apt-get install ${command}.`));
+    child.once('error', (error) =>
+      end(`${error.message}: install ${command}, on Debian with apt-get install ${command}.`),
+    );
     child.once('exit', (code) => end(`${command} ended with code ${code}.`));
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => {
-    output += String(part);
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output += String(part);
+    });
   const stop = async (): Promise<void> => {
     if (ended === undefined) child.kill('SIGTERM');
     await gone;

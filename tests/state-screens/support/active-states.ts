@@ -12,8 +12,8 @@ interface Running {
 }
 
 /**
- * Has every page of a browser keep what its machines are in. The inspector's window is never opened: an object stands for it that takes
- * what would be sent there.
+ * Has every page of a browser keep what its machines are in. The inspector's window is never opened: an object stands
+ * for it that takes what would be sent there.
  */
 export async function watchMachines(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -33,16 +33,20 @@ export async function watchMachines(context: BrowserContext): Promise<void> {
       // A page without an origin keeps nothing, and runs nothing.
     }
     const hear = ({ type, sessionId, name, definition, snapshot }: Told): void => {
-      if (type === '@xstate.actor') machines.set(sessionId, (JSON.parse(definition ?? '{}') as { readonly id?: string }).id ?? name ?? '');
+      if (type === '@xstate.actor')
+        machines.set(sessionId, (JSON.parse(definition ?? '{}') as { readonly id?: string }).id ?? name ?? '');
       if (snapshot === undefined) return;
-      if (snapshot.status === 'active') running.set(sessionId, { machine: machines.get(sessionId) ?? '', value: snapshot.value });
+      if (snapshot.status === 'active')
+        running.set(sessionId, { machine: machines.get(sessionId) ?? '', value: snapshot.value });
       else running.delete(sessionId);
     };
     const open = window.open.bind(window);
     window.open = (url, target, features) => {
       if (target !== 'xstateinspector') return open(url, target, features);
-      // The product listens for the answer of the window only once it knows that the window is open: an earlier one is missed, and a note says so.
-      if (url !== '') setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } })));
+      // The product listens for the answer of the window only once it knows that the window is open: an earlier one is
+      // missed, and a note says so.
+      if (url !== '')
+        setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } })));
       return { postMessage: hear } as unknown as Window;
     };
   });
@@ -63,7 +67,10 @@ const flows = new Map(registry.map(({ id, machine }) => [machine.id, { id, root:
 
 /** The states of every flow that runs in a page; of several actors of one flow, all of theirs. */
 export async function activeStates(page: Page): Promise<ActiveStates> {
-  const running = await page.evaluate(() => [...((window as unknown as { readonly runningMachines?: ReadonlyMap<string, Running> }).runningMachines?.values() ?? [])]);
+  const running = await page.evaluate(() => [
+    ...((window as unknown as { readonly runningMachines?: ReadonlyMap<string, Running> }).runningMachines?.values() ??
+      []),
+  ]);
   const active = new Map<string, Set<string>>();
   for (const { machine, value } of running) {
     const flow = flows.get(machine);
@@ -72,5 +79,7 @@ export async function activeStates(page: Page): Promise<ActiveStates> {
     for (const id of idsOf(flow.root, value)) ids.add(id);
     active.set(flow.id, ids);
   }
-  return Object.fromEntries([...active].toSorted(([a], [b]) => a.localeCompare(b)).map(([id, states]) => [id, [...states].toSorted()]));
+  return Object.fromEntries(
+    [...active].toSorted(([a], [b]) => a.localeCompare(b)).map(([id, states]) => [id, [...states].toSorted()]),
+  );
 }

@@ -53,7 +53,9 @@ export class Camera {
     await this.page.emulateMedia({ colorScheme });
     await this.page.evaluate(async () => {
       const still = new CSSStyleSheet();
-      still.replaceSync('*, ::before, ::after { caret-color: transparent !important; animation-play-state: paused !important; animation-delay: 0s !important; transition: none !important; scrollbar-width: none !important; }');
+      still.replaceSync(
+        '*, ::before, ::after { caret-color: transparent !important; animation-play-state: paused !important; animation-delay: 0s !important; transition: none !important; scrollbar-width: none !important; }',
+      );
       document.adoptedStyleSheets = [still];
       await document.fonts.ready;
       for (const animation of document.getAnimations()) {
@@ -71,7 +73,8 @@ export class Camera {
     await focus.evaluate((element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
       // Of what is much longer than the window, the end is looked at: there a list goes on.
-      if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: height > 3 * window.innerHeight ? 'end' : 'center' });
+      if (top < 0 || bottom > window.innerHeight)
+        element.scrollIntoView({ block: height > 3 * window.innerHeight ? 'end' : 'center' });
     });
   }
 
@@ -79,7 +82,11 @@ export class Camera {
     this.browser ??= await this.page.context().newCDPSession(this.page);
     const { viewport, width, quality } = devices[look.startsWith('phone') ? 'phone' : 'desktop'];
     const [x, y] = await this.page.evaluate(() => [window.scrollX, window.scrollY] as const);
-    const { data } = await this.browser.send('Page.captureScreenshot', { format: 'webp', quality, clip: { x, y, ...viewport, scale: width / viewport.width } });
+    const { data } = await this.browser.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      clip: { x, y, ...viewport, scale: width / viewport.width },
+    });
     const bytes = Buffer.from(data, 'base64');
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.webp`;
     writeFileSync(join(this.dir, file), bytes);

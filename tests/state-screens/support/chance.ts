@@ -17,7 +17,8 @@ const chances = [
 export async function hideChance(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((patterns) => {
     const hidden: (() => void)[] = [];
-    const steady = (text: string): string => patterns.reduce((so, { pattern, instead }) => so.replaceAll(new RegExp(pattern, 'g'), instead), text);
+    const steady = (text: string): string =>
+      patterns.reduce((so, { pattern, instead }) => so.replaceAll(new RegExp(pattern, 'g'), instead), text);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const [at, before] = [node, node.nodeValue ?? ''];

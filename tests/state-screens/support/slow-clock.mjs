@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before anything else: its clock begins at a fixed moment and goes a twentieth as fast, so that what it
- * dates reads the same in every run, and what came first is still older.
+ * Loaded into the server before anything else: its clock begins at a fixed moment and goes a twentieth as fast, so that
+ * what it dates reads the same in every run, and what came first is still older.
  */
 const begins = Date.parse(process.env['CLOCK_BEGINS'] ?? '');
 const RealDate = Date;

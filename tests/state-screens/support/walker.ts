@@ -25,7 +25,10 @@ export function method(name: string, at: string): Held {
 
 /** Requests to the identity provider; of those, the ones for an action. */
 export function identity(action?: string): Held {
-  return { at: '**/identity/', asks: (request) => action === undefined || (request.headers()['x-amz-target']?.endsWith(`.${action}`) ?? false) };
+  return {
+    at: '**/identity/',
+    asks: (request) => action === undefined || (request.headers()['x-amz-target']?.endsWith(`.${action}`) ?? false),
+  };
 }
 
 /** What is answered to a request in place of the server or the provider. */
@@ -35,7 +38,12 @@ export interface Answer {
 }
 
 /** How the server refuses. */
-export function problem(status: number, title: string, detail: string, more: { readonly type?: string; readonly errors?: readonly object[] } = {}): Answer {
+export function problem(
+  status: number,
+  title: string,
+  detail: string,
+  more: { readonly type?: string; readonly errors?: readonly object[] } = {},
+): Answer {
   return { status, body: { type: 'about:blank', title, status, detail, ...more } };
 }
 
@@ -90,13 +98,18 @@ export class Walker extends Member {
     await this.look();
   }
 
-  /** I look at the page as it is; where the machines are in the states of my last look, nothing is new. @param focus what I look at */
+  /**
+   * I look at the page as it is; where the machines are in the states of my last look, nothing is new. @param focus
+   * what I look at
+   */
   async look(focus?: Locator): Promise<void> {
     const active = await this.settledStates();
     const shown = JSON.stringify(active);
     if (shown === this.shown || shown === '{}') return;
     this.shown = shown;
-    const entered = Object.entries(active).flatMap(([flow, states]) => states.filter((state) => !this.before[flow]?.includes(state)).map((state) => `${flow} ${state}`));
+    const entered = Object.entries(active).flatMap(([flow, states]) =>
+      states.filter((state) => !this.before[flow]?.includes(state)).map((state) => `${flow} ${state}`),
+    );
     const files = await this.camera.take(focus, async () => JSON.stringify(await activeStates(this.page)) === shown);
     this.before = active;
     this.moments.push({ walk: this.walk, index: this.moments.length, states: active, entered, files });
@@ -110,12 +123,15 @@ export class Walker extends Member {
 
   /** The machines come to other states than at my last look, and I look at the page. @param focus what I look at */
   async seeChange(focus?: Locator): Promise<void> {
-    await base.expect.poll(async () => JSON.stringify(await this.settledStates()), { message: 'other states than before' }).not.toBe(this.shown);
+    await base.expect
+      .poll(async () => JSON.stringify(await this.settledStates()), { message: 'other states than before' })
+      .not.toBe(this.shown);
     await this.look(focus);
   }
 
   /**
-   * I do something whose requests are not answered yet, look at the page that waits, let them go on or fail, and look at what comes.
+   * I do something whose requests are not answered yet, look at the page that waits, let them go on or fail, and look
+   * at what comes.
    * @param focus what I look at
    */
   async wait(held: Held, act: () => Promise<unknown>, fate: Fate = 'goes on', focus?: Locator): Promise<void> {
@@ -123,7 +139,8 @@ export class Walker extends Member {
     const waiting: Route[] = [];
     let decided: Fate | undefined;
     // The page that asked may have been left since.
-    const answer = (route: Route): Promise<void> => (decided === 'fails' ? route.abort() : route.continue()).catch(() => undefined);
+    const answer = (route: Route): Promise<void> =>
+      (decided === 'fails' ? route.abort() : route.continue()).catch(() => undefined);
     const hold = (route: Route): Promise<void> | undefined => {
       if (!asks(route.request())) return route.fallback();
       if (decided) return answer(route);
@@ -146,10 +163,19 @@ export class Walker extends Member {
     }
   }
 
-  /** I do something that is answered in this way, and see what comes of it. The answer stays until then: libraries try again by themselves. */
-  async amAnswered(held: Held, { status, body }: Answer, act: () => Promise<unknown>, says: string | RegExp): Promise<void> {
+  /**
+   * I do something that is answered in this way, and see what comes of it. The answer stays until then: libraries try
+   * again by themselves.
+   */
+  async amAnswered(
+    held: Held,
+    { status, body }: Answer,
+    act: () => Promise<unknown>,
+    says: string | RegExp,
+  ): Promise<void> {
     const { at, asks = () => true } = typeof held === 'string' ? { at: held } : held;
-    const answer = (route: Route): Promise<void> => (asks(route.request()) ? route.fulfill({ status, json: body }) : route.fallback());
+    const answer = (route: Route): Promise<void> =>
+      asks(route.request()) ? route.fulfill({ status, json: body }) : route.fallback();
     await this.page.route(at, answer);
     try {
       await act();
@@ -163,10 +189,14 @@ export class Walker extends Member {
   async leaveForCheckout(act: () => Promise<unknown>): Promise<void> {
     let checkout = '';
     // An answer without a content leaves the browser where it is.
-    await this.page.route('**/sandbox/checkout/*', (route) => {
-      checkout = route.request().url();
-      return route.fulfill({ status: 204 });
-    }, { times: 1 });
+    await this.page.route(
+      '**/sandbox/checkout/*',
+      (route) => {
+        checkout = route.request().url();
+        return route.fulfill({ status: 204 });
+      },
+      { times: 1 },
+    );
     await act();
     await base.expect.poll(() => checkout, { message: 'the way to the checkout' }).not.toBe('');
     await this.look();
@@ -184,7 +214,9 @@ export class Walker extends Member {
       last = text;
       if (same >= 3 || (tries += 1) > 60) return active;
       // Two frames: what has settled by then is painted. A page that is being left draws none.
-      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))).catch(() => undefined);
+      await this.page
+        .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+        .catch(() => undefined);
     }
   }
 }
@@ -196,12 +228,48 @@ export interface Walks {
   readonly person: Person;
 }
 
-const people = ['Asha', 'Meera', 'Farah', 'Nandini', 'Kabir', 'Rohan', 'Divya', 'Imran', 'Leela', 'Arjun', 'Tara', 'Vikram', 'Zoya', 'Ishaan', 'Pooja', 'Samir', 'Gauri', 'Dev', 'Maya', 'Omkar', 'Ritu', 'Hari', 'Sana', 'Jay', 'Esha', 'Neel', 'Uma', 'Yash', 'Bina', 'Chirag'];
+const people = [
+  'Asha',
+  'Meera',
+  'Farah',
+  'Nandini',
+  'Kabir',
+  'Rohan',
+  'Divya',
+  'Imran',
+  'Leela',
+  'Arjun',
+  'Tara',
+  'Vikram',
+  'Zoya',
+  'Ishaan',
+  'Pooja',
+  'Samir',
+  'Gauri',
+  'Dev',
+  'Maya',
+  'Omkar',
+  'Ritu',
+  'Hari',
+  'Sana',
+  'Jay',
+  'Esha',
+  'Neel',
+  'Uma',
+  'Yash',
+  'Bina',
+  'Chirag',
+];
 /** The same one in every run of a walk, another one in every walk. */
 function personOf({ title }: TestInfo): Person {
   const number = Number.parseInt(createHash('sha256').update(title).digest('hex').slice(0, 8), 16) % 100_000;
   const name = `${people[number % people.length]?.toLowerCase()}.${number}`;
-  return { username: name, email: `${name}@lakeside.example`, phone: `+91982${String(number).padStart(5, '0')}07`, password: `Tamarind#7${name}` };
+  return {
+    username: name,
+    email: `${name}@lakeside.example`,
+    phone: `+91982${String(number).padStart(5, '0')}07`,
+    password: `Tamarind#7${name}`,
+  };
 }
 
 /** A walk: its title says what I do. */
@@ -232,7 +300,12 @@ export const expect = base.expect;
 export const usualProject = 'Lakeside Kitchen';
 
 /** I am signed in, and have projects of these names. */
-export async function beginWithProjects(me: Walker, accounts: Accounts, person: Person, names: readonly string[] = [usualProject]): Promise<{ readonly session: Session; readonly ids: readonly string[] }> {
+export async function beginWithProjects(
+  me: Walker,
+  accounts: Accounts,
+  person: Person,
+  names: readonly string[] = [usualProject],
+): Promise<{ readonly session: Session; readonly ids: readonly string[] }> {
   const session = await accounts.sessionOf(await accounts.open(person));
   const ids: string[] = [];
   for (const name of names) ids.push(await accounts.haveProject(session, name));

@@ -32,6 +32,13 @@ export const communicationFeatures: readonly FeatureRow[] = [
   { id: 'message-requests', price: 997600, days: 4 },
   { id: 'stickers-and-gifs', name: 'Stickers and GIFs', price: 1058400, days: 4.5 },
   { id: 'disappearing-messages', price: 1414000, days: 5, excludes: ['chat-record-keeping'] },
-  { id: 'end-to-end-chats', name: 'End-to-End Encrypted Chats', price: 5107200, days: 16, requires: ['direct-messages'], excludes: ['chat-record-keeping'] },
+  {
+    id: 'end-to-end-chats',
+    name: 'End-to-End Encrypted Chats',
+    price: 5107200,
+    days: 16,
+    requires: ['direct-messages'],
+    excludes: ['chat-record-keeping'],
+  },
   { id: 'chat-record-keeping', price: 2195200, days: 8, excludes: ['disappearing-messages', 'end-to-end-chats'] },
 ];

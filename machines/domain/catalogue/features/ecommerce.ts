@@ -33,5 +33,12 @@ export const ecommerceFeatures: readonly FeatureRow[] = [
   { id: 'request-a-quote', price: 1515000, days: 6 },
   { id: 'classified-listings', price: 2651000, days: 10 },
   { id: 'product-auctions', price: 4594500, days: 15 },
-  { id: 'members-only-store', name: 'Members-Only Store', price: 1146200, days: 4.5, requires: ['email-login'], excludes: ['guest-checkout'] },
+  {
+    id: 'members-only-store',
+    name: 'Members-Only Store',
+    price: 1146200,
+    days: 4.5,
+    requires: ['email-login'],
+    excludes: ['guest-checkout'],
+  },
 ];

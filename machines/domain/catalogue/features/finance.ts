@@ -32,6 +32,13 @@ export const financeFeatures: readonly FeatureRow[] = [
   { id: 'loan-applications', price: 3868800, days: 13 },
   { id: 'loan-calculator', price: 717300, days: 3 },
   { id: 'customer-credit', price: 2612700, days: 9, excludes: ['prepaid-only-spending'] },
-  { id: 'prepaid-only-spending', name: 'Prepaid-Only Spending', price: 920900, days: 3.5, requires: ['in-app-wallet'], excludes: ['customer-credit'] },
+  {
+    id: 'prepaid-only-spending',
+    name: 'Prepaid-Only Spending',
+    price: 920900,
+    days: 3.5,
+    requires: ['in-app-wallet'],
+    excludes: ['customer-credit'],
+  },
   { id: 'double-entry-ledger', name: 'Double-Entry Ledger', price: 3800400, days: 12 },
 ];

@@ -32,6 +32,18 @@ export const integrationsFeatures: readonly FeatureRow[] = [
   { id: 'car-screen-app', price: 3454000, days: 11 },
   { id: 'contactless-tags', price: 1546000, days: 5.5 },
   { id: 'developer-portal', price: 1976000, days: 7, requires: ['public-api'] },
-  { id: 'two-way-record-sync', name: 'Two-Way Record Sync', price: 3834000, days: 12, excludes: ['read-only-connections'] },
-  { id: 'read-only-connections', name: 'Read-Only Connections', price: 1148000, days: 4, excludes: ['two-way-record-sync'] },
+  {
+    id: 'two-way-record-sync',
+    name: 'Two-Way Record Sync',
+    price: 3834000,
+    days: 12,
+    excludes: ['read-only-connections'],
+  },
+  {
+    id: 'read-only-connections',
+    name: 'Read-Only Connections',
+    price: 1148000,
+    days: 4,
+    excludes: ['two-way-record-sync'],
+  },
 ];

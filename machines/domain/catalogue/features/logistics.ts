@@ -32,6 +32,12 @@ export const logisticsFeatures: readonly FeatureRow[] = [
   { id: 'vehicle-load-planning', price: 2835000, days: 9, requires: ['fleet-register'] },
   { id: 'cold-chain-monitor', price: 3187000, days: 10 },
   { id: 'return-collections', price: 1659000, days: 6 },
-  { id: 'driver-cash-collection', price: 1372000, days: 5, requires: ['driver-app'], excludes: ['contactless-delivery-only'] },
+  {
+    id: 'driver-cash-collection',
+    price: 1372000,
+    days: 5,
+    requires: ['driver-app'],
+    excludes: ['contactless-delivery-only'],
+  },
   { id: 'contactless-delivery-only', price: 864000, days: 3.5, excludes: ['driver-cash-collection'] },
 ];

@@ -32,6 +32,20 @@ export const marketingFeatures: readonly FeatureRow[] = [
   { id: 'app-install-banner', price: 478800, days: 2 },
   { id: 'campaign-calendar', price: 1351900, days: 5.5 },
   { id: 'lead-scoring', price: 1639800, days: 6, requires: ['lead-capture-forms'] },
-  { id: 'double-opt-in', name: 'Double Opt-In', price: 621500, days: 2.5, requires: ['mailing-lists'], excludes: ['one-tap-subscribe'] },
-  { id: 'one-tap-subscribe', name: 'One-Tap Subscribe', price: 483600, days: 2, requires: ['mailing-lists'], excludes: ['double-opt-in'] },
+  {
+    id: 'double-opt-in',
+    name: 'Double Opt-In',
+    price: 621500,
+    days: 2.5,
+    requires: ['mailing-lists'],
+    excludes: ['one-tap-subscribe'],
+  },
+  {
+    id: 'one-tap-subscribe',
+    name: 'One-Tap Subscribe',
+    price: 483600,
+    days: 2,
+    requires: ['mailing-lists'],
+    excludes: ['double-opt-in'],
+  },
 ];

@@ -31,7 +31,13 @@ export const notificationsFeatures: readonly FeatureRow[] = [
   { id: 'channel-fallback', price: 1754200, days: 6, requires: ['push-notifications'] },
   { id: 'alert-escalation', price: 1951800, days: 7 },
   { id: 'frequency-limits', price: 905200, days: 3.5 },
-  { id: 'one-tap-unsubscribe', name: 'One-Tap Unsubscribe', price: 629600, days: 2.5, requires: ['email-notifications'] },
+  {
+    id: 'one-tap-unsubscribe',
+    name: 'One-Tap Unsubscribe',
+    price: 629600,
+    days: 2.5,
+    requires: ['email-notifications'],
+  },
   { id: 'translated-notifications', price: 1005900, days: 4, requires: ['multiple-languages'] },
   { id: 'notification-delivery-report', price: 1578100, days: 6 },
 ];

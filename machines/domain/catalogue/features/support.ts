@@ -33,5 +33,12 @@ export const supportFeatures: readonly FeatureRow[] = [
   { id: 'community-answers', price: 2033600, days: 8 },
   { id: 'support-rota', name: 'Support Team Rota', price: 1367300, days: 5.5 },
   { id: 'guest-tickets', price: 898400, days: 3.5, requires: ['support-tickets'], excludes: ['members-only-support'] },
-  { id: 'members-only-support', name: 'Members-Only Support', price: 731700, days: 3, requires: ['email-login'], excludes: ['guest-tickets'] },
+  {
+    id: 'members-only-support',
+    name: 'Members-Only Support',
+    price: 731700,
+    days: 3,
+    requires: ['email-login'],
+    excludes: ['guest-tickets'],
+  },
 ];

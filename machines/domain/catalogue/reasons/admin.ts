@@ -8,8 +8,14 @@ export const adminReasons: Reasons = {
   'staff-roles': { 'user-management': 'Roles are given to managed accounts.' },
   'bans-and-suspensions': { 'user-management': 'Staff act on an account they have looked up.' },
   'refunds-desk': { payments: 'Only a payment that was taken can be returned.' },
-  'pre-publication-review': { 'content-moderation': 'Waiting items are decided in the moderation queue.', 'post-publication-review': 'Submissions either wait for approval or appear at once, not both.' },
-  'post-publication-review': { 'content-moderation': 'Sampled items are decided in the moderation queue.', 'pre-publication-review': 'Submissions either wait for approval or appear at once, not both.' },
+  'pre-publication-review': {
+    'content-moderation': 'Waiting items are decided in the moderation queue.',
+    'post-publication-review': 'Submissions either wait for approval or appear at once, not both.',
+  },
+  'post-publication-review': {
+    'content-moderation': 'Sampled items are decided in the moderation queue.',
+    'pre-publication-review': 'Submissions either wait for approval or appear at once, not both.',
+  },
   'view-as-user': { 'user-management': 'Staff start from an account they have looked up.' },
   'automatic-moderation-rules': { 'content-moderation': 'The rules feed the moderation queue.' },
   'two-person-approval': { 'staff-roles': 'Roles say whose agreement counts.' },

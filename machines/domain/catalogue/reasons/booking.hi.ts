@@ -14,6 +14,9 @@ export const bookingReasons: Reasons = {
   'recurring-bookings': { 'booking-calendar': 'बार-बार की बुकिंग कैलेंडर पर ही लगती हैं।' },
   'no-show-fees': { 'saved-cards': 'पैसे सेव किए हुए कार्ड से कटते हैं।' },
   'choose-your-provider': { 'staff-schedules': 'ऐप को पता होना चाहिए कि कौन कब काम करता है।' },
-  'online-consultations': { 'appointment-booking': 'ऑनलाइन सलाह अपॉइंटमेंट से ही शुरू होती है।', 'video-calls': 'दोनों लोग वीडियो कॉल पर मिलते हैं।' },
+  'online-consultations': {
+    'appointment-booking': 'ऑनलाइन सलाह अपॉइंटमेंट से ही शुरू होती है।',
+    'video-calls': 'दोनों लोग वीडियो कॉल पर मिलते हैं।',
+  },
   'buffer-times': { 'booking-calendar': 'बीच का समय कैलेंडर में रोका जाता है।' },
 };

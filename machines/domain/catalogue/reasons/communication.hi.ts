@@ -12,6 +12,12 @@ export const communicationReasons: Reasons = {
   'screen-sharing': { 'video-calls': 'स्क्रीन कॉल के अंदर ही दिखाई जाती है।' },
   'breakout-rooms': { 'group-video-rooms': 'छोटे कमरे एक बड़े रूम से बनते हैं।' },
   'disappearing-messages': { 'chat-record-keeping': 'एक संदेशों को हमेशा के लिए मिटाता है, दूसरे को हर संदेश रखना होता है।' },
-  'end-to-end-chats': { 'direct-messages': 'यह सुरक्षा निजी चैट के लिए है।', 'chat-record-keeping': 'जो सिर्फ़ दो डिवाइस खोल सकते हैं, उसे रिकॉर्ड रखने वाला नहीं पढ़ सकता।' },
-  'chat-record-keeping': { 'disappearing-messages': 'एक संदेशों को हमेशा के लिए मिटाता है, दूसरे को हर संदेश रखना होता है।', 'end-to-end-chats': 'जो सिर्फ़ दो डिवाइस खोल सकते हैं, उसे रिकॉर्ड रखने वाला नहीं पढ़ सकता।' },
+  'end-to-end-chats': {
+    'direct-messages': 'यह सुरक्षा निजी चैट के लिए है।',
+    'chat-record-keeping': 'जो सिर्फ़ दो डिवाइस खोल सकते हैं, उसे रिकॉर्ड रखने वाला नहीं पढ़ सकता।',
+  },
+  'chat-record-keeping': {
+    'disappearing-messages': 'एक संदेशों को हमेशा के लिए मिटाता है, दूसरे को हर संदेश रखना होता है।',
+    'end-to-end-chats': 'जो सिर्फ़ दो डिवाइस खोल सकते हैं, उसे रिकॉर्ड रखने वाला नहीं पढ़ सकता।',
+  },
 };

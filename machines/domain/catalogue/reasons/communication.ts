@@ -11,7 +11,15 @@ export const communicationReasons: Reasons = {
   'group-video-rooms': { 'video-calls': 'Rooms extend the one-to-one call.' },
   'screen-sharing': { 'video-calls': 'A screen is shown inside a call.' },
   'breakout-rooms': { 'group-video-rooms': 'Small rooms are split from a larger one.' },
-  'disappearing-messages': { 'chat-record-keeping': 'One erases messages for good, the other must keep every message.' },
-  'end-to-end-chats': { 'direct-messages': 'Encryption protects a private conversation.', 'chat-record-keeping': 'A record-keeper cannot read what only the two devices can open.' },
-  'chat-record-keeping': { 'disappearing-messages': 'One erases messages for good, the other must keep every message.', 'end-to-end-chats': 'A record-keeper cannot read what only the two devices can open.' },
+  'disappearing-messages': {
+    'chat-record-keeping': 'One erases messages for good, the other must keep every message.',
+  },
+  'end-to-end-chats': {
+    'direct-messages': 'Encryption protects a private conversation.',
+    'chat-record-keeping': 'A record-keeper cannot read what only the two devices can open.',
+  },
+  'chat-record-keeping': {
+    'disappearing-messages': 'One erases messages for good, the other must keep every message.',
+    'end-to-end-chats': 'A record-keeper cannot read what only the two devices can open.',
+  },
 };

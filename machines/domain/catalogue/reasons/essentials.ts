@@ -9,7 +9,10 @@ export const essentialsReasons: Reasons = {
   'device-sync': { 'email-login': 'An account ties the devices of one person together.' },
   'account-deletion': { 'email-login': 'There must be an account to close.' },
   'text-size-control': { 'app-settings': 'The text size is set in the settings.' },
-  'invite-only-entry': { 'email-login': 'An invitation turns into an account.', 'guest-mode': 'Guest Mode lets strangers look around and Invite-Only Entry keeps them out.' },
+  'invite-only-entry': {
+    'email-login': 'An invitation turns into an account.',
+    'guest-mode': 'Guest Mode lets strangers look around and Invite-Only Entry keeps them out.',
+  },
   'qr-code-login': { 'email-login': 'The phone must already be signed in to an account.' },
   'right-to-left-layout': { 'multiple-languages': 'Mirroring follows the language a person chose.' },
 };

@@ -15,5 +15,8 @@ export const financeReasons: Reasons = {
   tips: { payments: 'टिप भी किसी और रकम की तरह ही चुकाई जाती है।' },
   donations: { payments: 'दान देना भी एक पेमेंट है।' },
   'customer-credit': { 'prepaid-only-spending': 'उधार लेने से “पहले पैसे जमा करें” वाला नियम टूटता है।' },
-  'prepaid-only-spending': { 'in-app-wallet': 'सीमा वॉलेट का बैलेंस ही है।', 'customer-credit': 'उधार लेने से “पहले पैसे जमा करें” वाला नियम टूटता है।' },
+  'prepaid-only-spending': {
+    'in-app-wallet': 'सीमा वॉलेट का बैलेंस ही है।',
+    'customer-credit': 'उधार लेने से “पहले पैसे जमा करें” वाला नियम टूटता है।',
+  },
 };

@@ -15,5 +15,8 @@ export const financeReasons: Reasons = {
   tips: { payments: 'A tip is paid like any other amount.' },
   donations: { payments: 'Giving money is a payment.' },
   'customer-credit': { 'prepaid-only-spending': 'Buying on credit breaks the rule that money must be paid in first.' },
-  'prepaid-only-spending': { 'in-app-wallet': 'The limit is the wallet balance.', 'customer-credit': 'Buying on credit breaks the rule that money must be paid in first.' },
+  'prepaid-only-spending': {
+    'in-app-wallet': 'The limit is the wallet balance.',
+    'customer-credit': 'Buying on credit breaks the rule that money must be paid in first.',
+  },
 };

@@ -10,6 +10,12 @@ export const marketingReasons: Reasons = {
   'checkout-upsells': { checkout: 'The extra is offered during checkout.' },
   'creator-codes': { coupons: 'A creator code is a coupon with an owner.' },
   'lead-scoring': { 'lead-capture-forms': 'There must be leads to rank.' },
-  'double-opt-in': { 'mailing-lists': 'The confirmation is for joining a list.', 'one-tap-subscribe': 'Joining in one tap skips the confirmation that double opt-in demands.' },
-  'one-tap-subscribe': { 'mailing-lists': 'There must be a list to join.', 'double-opt-in': 'Joining in one tap skips the confirmation that double opt-in demands.' },
+  'double-opt-in': {
+    'mailing-lists': 'The confirmation is for joining a list.',
+    'one-tap-subscribe': 'Joining in one tap skips the confirmation that double opt-in demands.',
+  },
+  'one-tap-subscribe': {
+    'mailing-lists': 'There must be a list to join.',
+    'double-opt-in': 'Joining in one tap skips the confirmation that double opt-in demands.',
+  },
 };

@@ -5,7 +5,10 @@ export const searchReasons: Reasons = {
   'search-as-you-type': { 'keyword-search': 'सुझाव उसी खोज के इंडेक्स से आते हैं।' },
   'typo-tolerance': { 'keyword-search': 'यह खोज में लिखे गए शब्दों को सुधारता है।' },
   'saved-searches': { 'email-login': 'सहेजी गई खोज किसी एक अकाउंट की होती है।' },
-  'new-match-alerts': { 'saved-searches': 'अलर्ट किसी की सहेजी हुई खोज पर नज़र रखता है।', 'push-notifications': 'अलर्ट फ़ोन पर नोटिफ़िकेशन बनकर पहुँचता है।' },
+  'new-match-alerts': {
+    'saved-searches': 'अलर्ट किसी की सहेजी हुई खोज पर नज़र रखता है।',
+    'push-notifications': 'अलर्ट फ़ोन पर नोटिफ़िकेशन बनकर पहुँचता है।',
+  },
   'facet-counts': { 'search-filters': 'गिनती फ़िल्टर के साथ लिखी रहती है।' },
   'map-area-search': { 'map-view': 'इलाका मैप खिसकाकर चुना जाता है।' },
   'distance-filter': { 'search-filters': 'दूरी भी एक फ़िल्टर ही है।' },

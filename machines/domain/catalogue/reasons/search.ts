@@ -5,7 +5,10 @@ export const searchReasons: Reasons = {
   'search-as-you-type': { 'keyword-search': 'Suggestions come from the same search index.' },
   'typo-tolerance': { 'keyword-search': 'It corrects the words typed into the search.' },
   'saved-searches': { 'email-login': 'A saved search belongs to one account.' },
-  'new-match-alerts': { 'saved-searches': 'An alert watches a search someone has saved.', 'push-notifications': 'The alert reaches the phone as a notification.' },
+  'new-match-alerts': {
+    'saved-searches': 'An alert watches a search someone has saved.',
+    'push-notifications': 'The alert reaches the phone as a notification.',
+  },
   'facet-counts': { 'search-filters': 'The counts stand beside the filters.' },
   'map-area-search': { 'map-view': 'The area is chosen by moving the map.' },
   'distance-filter': { 'search-filters': 'Distance is one of the filters.' },

@@ -4,8 +4,14 @@ import type { Reasons } from '../catalogue.types.ts';
 export const securityReasons: Reasons = {
   'two-step-sign-in': { 'email-login': 'The second step follows a password sign-in.' },
   'signed-in-devices': { 'email-login': 'The list belongs to an account that signs in.' },
-  'zero-knowledge-encryption': { 'encrypted-storage': 'The device keys lock data in the encrypted storage.', 'message-screening': 'The server cannot screen messages that it is unable to read.' },
-  'message-screening': { 'direct-messages': 'There must be private messages to screen.', 'zero-knowledge-encryption': 'The server cannot screen messages that it is unable to read.' },
+  'zero-knowledge-encryption': {
+    'encrypted-storage': 'The device keys lock data in the encrypted storage.',
+    'message-screening': 'The server cannot screen messages that it is unable to read.',
+  },
+  'message-screening': {
+    'direct-messages': 'There must be private messages to screen.',
+    'zero-knowledge-encryption': 'The server cannot screen messages that it is unable to read.',
+  },
   'leaked-password-check': { 'email-login': 'Only accounts with a password need this check.' },
   'step-up-confirmation': { 'two-step-sign-in': 'The second step supplies the extra proof.' },
   'encrypted-backups': { 'encrypted-storage': 'Backups use the keys of the encrypted storage.' },

@@ -11,6 +11,12 @@ export const supportReasons: Reasons = {
   'help-article-ratings': { 'help-centre': 'जिन गाइड को रेटिंग मिलती है, वे हेल्प सेंटर में हैं।' },
   'internal-ticket-notes': { 'support-tickets': 'नोट किसी टिकट पर ही लिखा जाता है।' },
   'chat-queue': { 'live-help-chat': 'यह कतार लाइव चैट के लिए ही लगती है।' },
-  'guest-tickets': { 'support-tickets': 'बिना अकाउंट वाले भी वैसा ही टिकट खोलते हैं।', 'members-only-support': 'एक बिना अकाउंट वालों की मदद करता है, दूसरा उन्हें लौटा देता है।' },
-  'members-only-support': { 'email-login': 'सदस्य साइन इन से ही पहचाने जाते हैं।', 'guest-tickets': 'एक बिना अकाउंट वालों की मदद करता है, दूसरा उन्हें लौटा देता है।' },
+  'guest-tickets': {
+    'support-tickets': 'बिना अकाउंट वाले भी वैसा ही टिकट खोलते हैं।',
+    'members-only-support': 'एक बिना अकाउंट वालों की मदद करता है, दूसरा उन्हें लौटा देता है।',
+  },
+  'members-only-support': {
+    'email-login': 'सदस्य साइन इन से ही पहचाने जाते हैं।',
+    'guest-tickets': 'एक बिना अकाउंट वालों की मदद करता है, दूसरा उन्हें लौटा देता है।',
+  },
 };

@@ -11,6 +11,12 @@ export const supportReasons: Reasons = {
   'help-article-ratings': { 'help-centre': 'The guides rated are in the help centre.' },
   'internal-ticket-notes': { 'support-tickets': 'A note is written on a ticket.' },
   'chat-queue': { 'live-help-chat': 'The line leads to a live chat.' },
-  'guest-tickets': { 'support-tickets': 'Guests raise the same kind of ticket.', 'members-only-support': 'One helps people without an account, the other turns them away.' },
-  'members-only-support': { 'email-login': 'Members are known by their sign-in.', 'guest-tickets': 'One helps people without an account, the other turns them away.' },
+  'guest-tickets': {
+    'support-tickets': 'Guests raise the same kind of ticket.',
+    'members-only-support': 'One helps people without an account, the other turns them away.',
+  },
+  'members-only-support': {
+    'email-login': 'Members are known by their sign-in.',
+    'guest-tickets': 'One helps people without an account, the other turns them away.',
+  },
 };

@@ -5,5 +5,9 @@ export type TopicWords = Pick<Topic, 'name' | 'sentence' | 'words'>;
 
 /** Topics in another language, by their ids. The English words stay known. */
 export function translated(topics: readonly Topic[], words: Readonly<Record<string, TopicWords>>): readonly Topic[] {
-  return topics.map((topic) => ({ ...topic, ...words[topic.id], words: [...topic.words, ...(words[topic.id]?.words ?? [])] }));
+  return topics.map((topic) => ({
+    ...topic,
+    ...words[topic.id],
+    words: [...topic.words, ...(words[topic.id]?.words ?? [])],
+  }));
 }

@@ -68,7 +68,13 @@ function InvitedView({ view }: { view: View }) {
   const { draft, total, start, finalDelivery, updatedAt } = view;
   const standing = standingOf(view);
   const features = planFeatures(draft).map(featureOf);
-  const groups = categories.map(({ id, name }) => ({ id, name, names: features.filter(({ category }) => category === id).map((feature) => feature.name) })).filter(({ names }) => names.length > 0);
+  const groups = categories
+    .map(({ id, name }) => ({
+      id,
+      name,
+      names: features.filter(({ category }) => category === id).map((feature) => feature.name),
+    }))
+    .filter(({ names }) => names.length > 0);
   const { name } = view;
   return (
     <div className={classNames(layout.wrap, styles.page)}>
@@ -99,22 +105,34 @@ function InvitedView({ view }: { view: View }) {
       </section>
       <div className={styles.two}>
         <section aria-labelledby="platforms">
-          <h2 id="platforms" className={text.head3}>{messages.platforms}</h2>
-          <ul className={styles.names}>{platformNames(draft.platforms).map((platform) => <li key={platform}>{platform}</li>)}</ul>
+          <h2 id="platforms" className={text.head3}>
+            {messages.platforms}
+          </h2>
+          <ul className={styles.names}>
+            {platformNames(draft.platforms).map((platform) => (
+              <li key={platform}>{platform}</li>
+            ))}
+          </ul>
         </section>
         <section aria-labelledby="phases">
-          <h2 id="phases" className={text.head3}>{messages.phases}</h2>
+          <h2 id="phases" className={text.head3}>
+            {messages.phases}
+          </h2>
           <ul className={styles.names}>
-            {phases.filter(({ id }) => draft.phases.includes(id)).map((phase) => (
-              <li key={phase.id}>
-                <span>{phase.name}</span> <span className={text.dim}>{phase.note}</span>
-              </li>
-            ))}
+            {phases
+              .filter(({ id }) => draft.phases.includes(id))
+              .map((phase) => (
+                <li key={phase.id}>
+                  <span>{phase.name}</span> <span className={text.dim}>{phase.note}</span>
+                </li>
+              ))}
           </ul>
         </section>
       </div>
       <section aria-labelledby="features">
-        <h2 id="features" className={text.head2}>{messages.features({ count: features.length })}</h2>
+        <h2 id="features" className={text.head2}>
+          {messages.features({ count: features.length })}
+        </h2>
         <div className={styles.groups}>
           {groups.map((group) => (
             <section key={group.id} aria-labelledby={`group-${group.id}`}>
@@ -122,7 +140,11 @@ function InvitedView({ view }: { view: View }) {
                 <MaterialSquare material={categoryMarks[group.id].material} />
                 <span>{group.name}</span>
               </h3>
-              <ul className={styles.names}>{group.names.map((feature) => <li key={feature}>{feature}</li>)}</ul>
+              <ul className={styles.names}>
+                {group.names.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
             </section>
           ))}
         </div>

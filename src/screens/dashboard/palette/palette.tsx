@@ -38,7 +38,12 @@ export function Palette() {
 
   function handleKey(event: KeyboardEvent): void {
     const index = pointed ? entries.indexOf(pointed) : 0;
-    const steps: Readonly<Record<string, number>> = { ArrowDown: index + 1, ArrowUp: index - 1, PageDown: entries.length - 1, PageUp: 0 };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: entries.length - 1,
+      PageUp: 0,
+    };
     const step = steps[event.key];
     if (step !== undefined) {
       const next = entries[(step + entries.length) % Math.max(1, entries.length)];
@@ -68,7 +73,15 @@ export function Palette() {
           onChange={(event) => palette.send({ type: 'text.typed', text: event.target.value })}
           onKeyDown={handleKey}
         />
-        <Button variant="quiet" size="small" iconOnly aria-label={messages.close} title={messages.close} icon={<X />} onClick={close} />
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label={messages.close}
+          title={messages.close}
+          icon={<X />}
+          onClick={close}
+        />
       </div>
       <div id={listId} role="listbox" aria-label={messages.found}>
         {shown.map(({ title, entries: ofGroup }) => (
@@ -77,13 +90,25 @@ export function Palette() {
               {title}
             </p>
             {ofGroup.map((entry) => (
-              <Entry key={entry.id} id={`${listId}-${entry.id}`} entry={entry} typed={typed} isPointed={entry.id === pointed?.id} />
+              <Entry
+                key={entry.id}
+                id={`${listId}-${entry.id}`}
+                entry={entry}
+                typed={typed}
+                isPointed={entry.id === pointed?.id}
+              />
             ))}
           </div>
         ))}
       </div>
       <p role="status" className={entries.length === 0 || hasFailed ? styles.none : text.visuallyHidden}>
-        {hasFailed ? messages.notSearched : entries.length === 0 ? (isPending ? messages.searching : messages.nothingCalled({ typed: typed.trim() })) : ''}
+        {hasFailed
+          ? messages.notSearched
+          : entries.length === 0
+            ? isPending
+              ? messages.searching
+              : messages.nothingCalled({ typed: typed.trim() })
+            : ''}
       </p>
       <p className={styles.keys} aria-hidden="true">
         <span>
@@ -100,7 +125,17 @@ export function Palette() {
   );
 }
 
-function Entry({ id, entry, typed, isPointed }: { id: string; entry: PaletteEntry; typed: string; isPointed: boolean }) {
+function Entry({
+  id,
+  entry,
+  typed,
+  isPointed,
+}: {
+  id: string;
+  entry: PaletteEntry;
+  typed: string;
+  isPointed: boolean;
+}) {
   const { palette } = useParts();
   const { label, detail, project, onTake } = entry;
   return (
@@ -170,7 +205,10 @@ function matchIn(label: string, typed: string): number {
 /** The groups with entries that match the typed text, cut to the most rows that are shown. */
 function narrowed(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
   const matching = groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter(({ label, project }) => project !== undefined || matchIn(label, typed) >= 0) }))
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ label, project }) => project !== undefined || matchIn(label, typed) >= 0),
+    }))
     .filter(({ entries }) => entries.length > 0);
   let room = mostRows;
   return matching.flatMap(({ title, entries }, index) => {
@@ -188,7 +226,10 @@ function usePaletteGroups(): readonly PaletteGroup[] {
   const { palette, paymentsOverview, projectActions, projectList } = useParts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const showsList = useSelector(dashboard, ({ context }) => context.projectId === null && dashboardPageOf(context.page).lists !== null);
+  const showsList = useSelector(
+    dashboard,
+    ({ context }) => context.projectId === null && dashboardPageOf(context.page).lists !== null,
+  );
   const found = useSelector(palette, (snapshot) => snapshot.context.found);
   const view = useSelector(projectList, (snapshot) => snapshot.context.look.view);
   const hasList = useSelector(projectList, (snapshot) => snapshot.context.projects.length > 0) && showsList;
@@ -207,24 +248,64 @@ function usePaletteGroups(): readonly PaletteGroup[] {
   const count = projects.length;
   const selected: readonly PaletteEntry[] = [
     { id: 'export', label: messages.exportAll({ count }), onTake: doing(exportCsv) },
-    ...(archiveRefusal === undefined ? [{ id: 'archive', label: messages.archive({ count }), onTake: doing(archive) }] : []),
-    ...(deletionRefusal === undefined ? [{ id: 'trash', label: messages.moveToTrash({ count }), detail: messages.keptThirtyDays, onTake: doing(remove) }] : []),
+    ...(archiveRefusal === undefined
+      ? [{ id: 'archive', label: messages.archive({ count }), onTake: doing(archive) }]
+      : []),
+    ...(deletionRefusal === undefined
+      ? [
+          {
+            id: 'trash',
+            label: messages.moveToTrash({ count }),
+            detail: messages.keptThirtyDays,
+            onTake: doing(remove),
+          },
+        ]
+      : []),
     { id: 'clear', label: messages.clearSelection, onTake: doing(clear) },
   ];
-  const due = plans.flatMap(({ name, next, rows }) => rows.filter(({ number }) => number === next).map((row) => ({ name, row }))).toSorted((one, other) => one.row.due.localeCompare(other.row.due))[0];
+  const due = plans
+    .flatMap(({ name, next, rows }) => rows.filter(({ number }) => number === next).map((row) => ({ name, row })))
+    .toSorted((one, other) => one.row.due.localeCompare(other.row.due))[0];
   return [
     { title: messages.selectedProjects({ count }), entries: count === 0 ? [] : selected },
     {
       title: messages.projects,
-      entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatCharge(project.total)}`, project, onTake: goingTo(projectAddress(project)) })),
+      entries: found.map((project) => ({
+        id: project.id,
+        label: project.name,
+        detail: `${standingOf(project).name}, ${formatCharge(project.total)}`,
+        project,
+        onTake: goingTo(projectAddress(project)),
+      })),
     },
     {
       title: messages.act,
       entries: [
-        { id: 'new', label: messages.newProject, onTake: doing(() => projectActions.send({ type: 'opening.requested', project: null })) },
-        ...(due ? [{ id: 'pay', label: messages.payNext, detail: `${formatCharge(due.row.amount)}, ${due.name}`, onTake: goingTo(dashboardPath('payments')) }] : []),
+        {
+          id: 'new',
+          label: messages.newProject,
+          onTake: doing(() => projectActions.send({ type: 'opening.requested', project: null })),
+        },
+        ...(due
+          ? [
+              {
+                id: 'pay',
+                label: messages.payNext,
+                detail: `${formatCharge(due.row.amount)}, ${due.name}`,
+                onTake: goingTo(dashboardPath('payments')),
+              },
+            ]
+          : []),
         ...(hasList
-          ? [{ id: 'view', label: view === 'cards' ? messages.showAsList : messages.showAsCards, onTake: doing(() => projectList.send({ type: 'look.chosen', look: { view: view === 'cards' ? 'list' : 'cards' } })) }]
+          ? [
+              {
+                id: 'view',
+                label: view === 'cards' ? messages.showAsList : messages.showAsCards,
+                onTake: doing(() =>
+                  projectList.send({ type: 'look.chosen', look: { view: view === 'cards' ? 'list' : 'cards' } }),
+                ),
+              },
+            ]
           : []),
         { id: 'logout', label: messages.logOut, onTake: doing(() => session.send({ type: 'signOut.requested' })) },
       ],
@@ -232,7 +313,11 @@ function usePaletteGroups(): readonly PaletteGroup[] {
     {
       title: messages.goTo,
       entries: [
-        ...dashboardPages.map(({ id, title }) => ({ id: `page-${id}`, label: title, onTake: goingTo(dashboardPath(id)) })),
+        ...dashboardPages.map(({ id, title }) => ({
+          id: `page-${id}`,
+          label: title,
+          onTake: goingTo(dashboardPath(id)),
+        })),
         { id: 'studio', label: messages.studio, onTake: goingTo('/studio') },
       ],
     },

@@ -52,7 +52,9 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
         {orders.length > 0 && <OrderTable orders={orders} />}
         <Invoices orders={orders} />
         <section aria-labelledby="cards">
-          <h2 id="cards" className={styles.title}>{messages.cards}</h2>
+          <h2 id="cards" className={styles.title}>
+            {messages.cards}
+          </h2>
           <Empty level={3} title={messages.noCards} text={messages.cardsAtBank} />
         </section>
       </div>
@@ -102,14 +104,20 @@ function NextPayments({ plans, orders }: PaymentsFound) {
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-payments">
-      <h2 id="next-payments" className={styles.title}>{messages.nextPayments}</h2>
+      <h2 id="next-payments" className={styles.title}>
+        {messages.nextPayments}
+      </h2>
       <ol className={styles.next}>
         {next.map((payment) => (
           <li key={`${payment.projectId} ${payment.instalment}`}>
-            <span className={styles.day}><PaymentDay payment={payment} /></span>
+            <span className={styles.day}>
+              <PaymentDay payment={payment} />
+            </span>
             <span className={styles.amount}>{formatCharge(payment.amount)}</span>
             <span className={styles.facts}>
-              {[messages.instalmentOf({ name: payment.name, number: payment.instalment }), gstNote(payment.tax)].filter((part) => part !== '').join(', ')}
+              {[messages.instalmentOf({ name: payment.name, number: payment.instalment }), gstNote(payment.tax)]
+                .filter((part) => part !== '')
+                .join(', ')}
             </span>
           </li>
         ))}
@@ -125,27 +133,44 @@ function invoicesOf(orders: readonly OrderEntry[], search: InvoiceSearch) {
   return orders.flatMap((order) => {
     const { invoice: number, name: project, amount, paidAt } = order;
     if (number === null || paidAt === null) return [];
-    return isFound({ number, project, amount, date: dayInIndia(new Date(paidAt).getTime()) }, search) ? [{ ...order, number, paidAt }] : [];
+    return isFound({ number, project, amount, date: dayInIndia(new Date(paidAt).getTime()) }, search)
+      ? [{ ...order, number, paidAt }]
+      : [];
   });
 }
 
 /** Invoices: searched by number, project, amount and day, and downloaded together. The search stands in the address. */
 function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
   const [params, setParams] = useSearchParams();
-  const search: InvoiceSearch = { text: params.get('text') ?? '', from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const search: InvoiceSearch = {
+    text: params.get('text') ?? '',
+    from: params.get('from') ?? '',
+    to: params.get('to') ?? '',
+  };
   const found = invoicesOf(orders, search);
   if (orders.every(({ invoice }) => invoice === null)) return null;
-  const look = ({ elements }: HTMLFormElement): void => setParams(fields.flatMap((field): [string, string][] => {
-    const input = elements.namedItem(field);
-    return input instanceof HTMLInputElement && input.value !== '' ? [[field, input.value]] : [];
-  }));
-  const query = new URLSearchParams(fields.flatMap((field) => (search[field] === '' ? [] : [[field, search[field]]]))).toString();
+  const look = ({ elements }: HTMLFormElement): void =>
+    setParams(
+      fields.flatMap((field): [string, string][] => {
+        const input = elements.namedItem(field);
+        return input instanceof HTMLInputElement && input.value !== '' ? [[field, input.value]] : [];
+      }),
+    );
+  const query = new URLSearchParams(
+    fields.flatMap((field) => (search[field] === '' ? [] : [[field, search[field]]])),
+  ).toString();
   return (
     <section aria-labelledby="invoices">
       <div className={styles.head}>
-        <h2 id="invoices" className={styles.title}>{messages.invoices}</h2>
+        <h2 id="invoices" className={styles.title}>
+          {messages.invoices}
+        </h2>
         {found.length > 0 && (
-          <a href={`/invoices/all.zip${query === '' ? '' : `?${query}`}`} download className={buttonClass({ size: 'small' })}>
+          <a
+            href={`/invoices/all.zip${query === '' ? '' : `?${query}`}`}
+            download
+            className={buttonClass({ size: 'small' })}
+          >
             {messages.download({ count: found.length })}
           </a>
         )}
@@ -173,11 +198,15 @@ function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
         </Field>
         <Button type="submit">{messages.find}</Button>
       </form>
-      <p role="status" className={styles.facts}>{found.length === 0 && messages.noInvoice}</p>
+      <p role="status" className={styles.facts}>
+        {found.length === 0 && messages.noInvoice}
+      </p>
       <ul className={styles.invoices}>
         {found.map(({ id, number, paidAt, instalment, amount, tax, ...project }) => (
           <li key={id}>
-            <a href={`/invoices/${id}`} aria-label={messages.openInvoice({ number })}>{number}</a>
+            <a href={`/invoices/${id}`} aria-label={messages.openInvoice({ number })}>
+              {number}
+            </a>
             <span>{messages.instalmentOf({ name: project.name, number: instalment })}</span>
             <span className={styles.facts}>{formatMoment(paidAt)}</span>
             <span>{chargeWords(amount, tax)}</span>
@@ -202,7 +231,9 @@ const states: Readonly<Record<OrderState, Standing>> = {
 function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" className={styles.title}>{messages.orders}</h2>
+      <h2 id="orders" className={styles.title}>
+        {messages.orders}
+      </h2>
       <table className={classNames(table.table, table.blocks)}>
         <caption className={text.visuallyHidden}>{messages.orders}</caption>
         <thead>
@@ -210,8 +241,12 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
             <th scope="col">{messages.project}</th>
             <th scope="col">{messages.day}</th>
             <th scope="col">{messages.state}</th>
-            <th scope="col" className={table.figure}>{messages.amount}</th>
-            <th scope="col" className={table.figure}>{messages.invoice}</th>
+            <th scope="col" className={table.figure}>
+              {messages.amount}
+            </th>
+            <th scope="col" className={table.figure}>
+              {messages.invoice}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -220,7 +255,9 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
               <td>
                 <span>{messages.instalmentOf({ name, number: instalment })}</span>
                 {reason !== '' && <span className={styles.note}>{reason}</span>}
-                {state === 'pending' && <span className={styles.note}>{messages.noCancelling({ waiting: waitingForBank })}</span>}
+                {state === 'pending' && (
+                  <span className={styles.note}>{messages.noCancelling({ waiting: waitingForBank })}</span>
+                )}
               </td>
               <td data-h={messages.day}>{formatMoment(paidAt ?? createdAt)}</td>
               <td data-h={messages.state}>
@@ -230,7 +267,13 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
                 <span>{chargeWords(amount, tax)}</span>
                 {refunded > 0 && <span className={styles.note}>{refundWords(refunded)}</span>}
               </td>
-              <td className={table.figure} data-h={messages.invoice}>{invoice === null ? <OrderActions order={{ id, name, instalment, state }} /> : <a href={`/invoices/${id}`}>{invoice}</a>}</td>
+              <td className={table.figure} data-h={messages.invoice}>
+                {invoice === null ? (
+                  <OrderActions order={{ id, name, instalment, state }} />
+                ) : (
+                  <a href={`/invoices/${id}`}>{invoice}</a>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -240,7 +283,13 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
 }
 
 /** The actions of an unfinished order: back to its checkout, or cancel. An order that is with the bank has none. */
-function OrderActions({ order, isMain = false }: { order: Pick<OrderEntry, 'id' | 'name' | 'instalment' | 'state'>; isMain?: boolean }) {
+function OrderActions({
+  order,
+  isMain = false,
+}: {
+  order: Pick<OrderEntry, 'id' | 'name' | 'instalment' | 'state'>;
+  isMain?: boolean;
+}) {
   const { paymentsOverview } = useParts();
   const { id: orderId, instalment, state } = order;
   const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paying'));
@@ -251,10 +300,24 @@ function OrderActions({ order, isMain = false }: { order: Pick<OrderEntry, 'id' 
   const of = { number: instalment, name: order.name };
   return (
     <span className={styles.acts}>
-      <Button size="small" variant={isMain ? 'ink' : 'secondary'} busy={isAtWork && isThis} disabled={!isFree && !isThis} aria-label={messages.resumeOf(of)} onClick={() => paymentsOverview.send({ type: 'order.resumed', orderId })}>
+      <Button
+        size="small"
+        variant={isMain ? 'ink' : 'secondary'}
+        busy={isAtWork && isThis}
+        disabled={!isFree && !isThis}
+        aria-label={messages.resumeOf(of)}
+        onClick={() => paymentsOverview.send({ type: 'order.resumed', orderId })}
+      >
         {messages.resume}
       </Button>
-      <Button size="small" variant="quiet" busy={isCancelling && isThis} disabled={!isFree && !isThis} aria-label={messages.cancelOf(of)} onClick={() => paymentsOverview.send({ type: 'order.cancelled', orderId })}>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={isCancelling && isThis}
+        disabled={!isFree && !isThis}
+        aria-label={messages.cancelOf(of)}
+        onClick={() => paymentsOverview.send({ type: 'order.cancelled', orderId })}
+      >
         {messages.cancel}
       </Button>
     </span>

@@ -33,7 +33,9 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
     <section aria-labelledby={title}>
       <div className={styles.head}>
         <div>
-          <h2 id={title} className={styles.title}>{plan.name}</h2>
+          <h2 id={title} className={styles.title}>
+            {plan.name}
+          </h2>
           <p className={styles.facts}>
             {`${messages.planFacts({ cycle, paid: paid.length, all: plan.rows.length, sum: sum(paid), total: sum(plan.rows) })}${plan.rows.some(({ tax }) => tax > 0) ? `, ${gstIncluded}` : ''}`}
           </p>
@@ -47,8 +49,12 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
             <th scope="col">{messages.number}</th>
             <th scope="col">{messages.dueOn}</th>
             <th scope="col">{messages.state}</th>
-            <th scope="col" className={table.figure}>GST</th>
-            <th scope="col" className={table.figure}>{messages.toPay}</th>
+            <th scope="col" className={table.figure}>
+              GST
+            </th>
+            <th scope="col" className={table.figure}>
+              {messages.toPay}
+            </th>
             <th scope="col" className={table.figure}>
               <span className={text.visuallyHidden}>{messages.payment}</span>
             </th>
@@ -69,27 +75,41 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
   const { projectId } = plan;
   const { number, due, amount, tax, state, paidAt, orderId } = row;
   const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paying'));
-  const isThis = useSelector(paymentsOverview, ({ context: { paying } }) => paying?.projectId === projectId && paying.number === number);
+  const isThis = useSelector(
+    paymentsOverview,
+    ({ context: { paying } }) => paying?.projectId === projectId && paying.number === number,
+  );
   return (
     <tr className={isNext ? table.current : undefined} aria-current={isNext || undefined}>
       <td>{number}</td>
       <td>{formatDate(due)}</td>
       <td data-h={messages.state}>
-        <Tag tone={states[state].tone}>{`${states[state].name}${paidAt === null ? '' : ` ${formatMoment(paidAt)}`}`}</Tag>
+        <Tag
+          tone={states[state].tone}
+        >{`${states[state].name}${paidAt === null ? '' : ` ${formatMoment(paidAt)}`}`}</Tag>
       </td>
-      <td className={table.figure} data-h="GST">{formatCharge(tax)}</td>
+      <td className={table.figure} data-h="GST">
+        {formatCharge(tax)}
+      </td>
       <td className={table.figure} data-h={messages.toPay}>
         <strong>{formatCharge(amount)}</strong>
       </td>
       <td className={classNames(table.figure, styles.act)}>
-        {orderId !== null && <a href={`/invoices/${orderId}`}><span>{messages.invoice}</span><span className={text.visuallyHidden}>{messages.invoiceOf({ number, name: plan.name })}</span></a>}
+        {orderId !== null && (
+          <a href={`/invoices/${orderId}`}>
+            <span>{messages.invoice}</span>
+            <span className={text.visuallyHidden}>{messages.invoiceOf({ number, name: plan.name })}</span>
+          </a>
+        )}
         {isNext && (
           <Button
             size="small"
             variant="ink"
             busy={isAtWork && isThis}
             aria-label={messages.payOne({ number, name: plan.name, amount: formatCharge(amount) })}
-            onClick={() => paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })}
+            onClick={() =>
+              paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })
+            }
           >
             {messages.pay}
           </Button>
@@ -107,8 +127,20 @@ function DueDates({ plan }: { plan: PlanPayments }) {
   const write = async (): Promise<void> => {
     setState('writing');
     try {
-      const [{ calendarFileName, dueDatesFile }, { download }] = await Promise.all([import('../../payment-plan/calendar-file.ts'), import('../../payment-plan/download.ts')]);
-      download(calendarFileName(plan.name), dueDatesFile({ planId: plan.planId, project: plan.name, cycle: plan.cycle, rows: plan.rows, madeAt: clock.now() }));
+      const [{ calendarFileName, dueDatesFile }, { download }] = await Promise.all([
+        import('../../payment-plan/calendar-file.ts'),
+        import('../../payment-plan/download.ts'),
+      ]);
+      download(
+        calendarFileName(plan.name),
+        dueDatesFile({
+          planId: plan.planId,
+          project: plan.name,
+          cycle: plan.cycle,
+          rows: plan.rows,
+          madeAt: clock.now(),
+        }),
+      );
       setState('ready');
     } catch {
       setState('failed');

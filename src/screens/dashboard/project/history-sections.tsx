@@ -24,7 +24,9 @@ import { activityDays, formatWeekday, useToday } from './project-page.view.ts';
 function ruleOf(project: ProjectCard): string {
   if (isEditable(project)) return messages.restoringReplaces;
   const { version, status } = project;
-  return (status === 'running' ? messages.runsOn : status === 'shipped' ? messages.isDelivered : messages.isArchivedAt)({ version });
+  return (status === 'running' ? messages.runsOn : status === 'shipped' ? messages.isDelivered : messages.isArchivedAt)(
+    { version },
+  );
 }
 
 /** Every version in words and rupees, newest first. */
@@ -53,23 +55,30 @@ function titleOf({ version, steps }: PageVersion): string {
 function Version({ project, version, isNewest }: { project: ProjectCard; version: PageVersion; isNewest: boolean }) {
   const { versionRestoring } = useParts();
   const { version: number, savedAt, total, change, features } = version;
-  const isRestoring = useSelector(versionRestoring, (snapshot) => snapshot.hasTag('pending') && snapshot.context.version === number && snapshot.context.project?.id === project.id);
-  const figure = isNewest || number === 1 ? formatCharge(total) : change === 0 ? messages.sameTotal : signedAmount(change, formatCharge);
+  const isRestoring = useSelector(
+    versionRestoring,
+    (snapshot) =>
+      snapshot.hasTag('pending') && snapshot.context.version === number && snapshot.context.project?.id === project.id,
+  );
+  const figure =
+    isNewest || number === 1
+      ? formatCharge(total)
+      : change === 0
+        ? messages.sameTotal
+        : signedAmount(change, formatCharge);
   const standing = standingOf(project);
   return (
     <li className={facts.item}>
       <div className={facts.words}>
-        <h3>
-          {`${number}. ${titleOf(version)}`}
-        </h3>
-        <p>
-          {messages.savedWith({ day: formatMoment(savedAt), features: messages.features({ count: features }) })}
-        </p>
+        <h3>{`${number}. ${titleOf(version)}`}</h3>
+        <p>{messages.savedWith({ day: formatMoment(savedAt), features: messages.features({ count: features }) })}</p>
       </div>
       <div className={facts.side}>
         <span className={facts.figure}>{figure}</span>
         {isNewest ? (
-          <Tag>{project.status === 'running' ? messages.inWork : isEditable(project) ? messages.inPlace : standing.name}</Tag>
+          <Tag>
+            {project.status === 'running' ? messages.inWork : isEditable(project) ? messages.inPlace : standing.name}
+          </Tag>
         ) : (
           <Button
             size="small"
@@ -97,7 +106,8 @@ function Outcome({ project }: { project: ProjectCard }) {
   const { version, restoredAs, copyId, words } = context;
   const from = context.project;
   if (!from) return null;
-  if (isCopied && copyId === project.id) return <Note tone="good">{messages.draftIsVersion({ version, name: from.name })}</Note>;
+  if (isCopied && copyId === project.id)
+    return <Note tone="good">{messages.draftIsVersion({ version, name: from.name })}</Note>;
   if (from.id !== project.id) return null;
   if (isCopied) {
     return (
@@ -178,7 +188,9 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <p className={facts.what}>
         <b>{whoWords(entry)}</b> <span>{what}</span>
       </p>
-      {amount !== null && <span className={facts.figure}>{isChange ? signedAmount(amount, formatCharge) : formatCharge(amount)}</span>}
+      {amount !== null && (
+        <span className={facts.figure}>{isChange ? signedAmount(amount, formatCharge) : formatCharge(amount)}</span>
+      )}
       {why !== '' && <p className={facts.why}>{why}</p>}
     </li>
   );

@@ -32,7 +32,9 @@ export function PaymentsSection({ project }: { project: ProjectCard }) {
   const paid = rows.filter(({ state }) => state === 'paid');
   const aside = rows.length > 0 && (
     <p>
-      {hasBegun ? messages.paidWithGst({ paid: sum(paid), total: sum(rows) }) : messages.nothingPaid({ total: sum(rows) })}
+      {hasBegun
+        ? messages.paidWithGst({ paid: sum(paid), total: sum(rows) })
+        : messages.nothingPaid({ total: sum(rows) })}
     </p>
   );
   return (
@@ -52,10 +54,18 @@ export function PaymentsSection({ project }: { project: ProjectCard }) {
             <tr>
               <th scope="col">{messages.number}</th>
               <th scope="col">{messages.due}</th>
-              <th scope="col" className={table.figure}>{messages.instalment}</th>
-              <th scope="col" className={table.figure}>GST</th>
-              <th scope="col" className={table.figure}>{messages.toPay}</th>
-              <th scope="col" className={table.figure}>{messages.invoice}</th>
+              <th scope="col" className={table.figure}>
+                {messages.instalment}
+              </th>
+              <th scope="col" className={table.figure}>
+                GST
+              </th>
+              <th scope="col" className={table.figure}>
+                {messages.toPay}
+              </th>
+              <th scope="col" className={table.figure}>
+                {messages.invoice}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -79,7 +89,10 @@ function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasB
   const { paymentsOverview } = useParts();
   const today = useToday();
   const { number, due, amount, tax, orderId } = row;
-  const invoice = useSelector(paymentsOverview, ({ context }) => context.found.orders.find(({ id }) => id === orderId)?.invoice ?? null);
+  const invoice = useSelector(
+    paymentsOverview,
+    ({ context }) => context.found.orders.find(({ id }) => id === orderId)?.invoice ?? null,
+  );
   return (
     <tr className={isNext && hasBegun ? table.current : undefined}>
       <td>{number}</td>
@@ -87,13 +100,21 @@ function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasB
         <span>{formatDate(due)}</span>
         <span className={facts.note}>{hasBegun ? stateWords(row, isNext, today) : messages.planned}</span>
       </td>
-      <td className={classNames(table.figure, facts.wide)} data-h={messages.instalment}>{formatCharge(amount - tax)}</td>
-      <td className={table.figure} data-h="GST">{formatCharge(tax)}</td>
+      <td className={classNames(table.figure, facts.wide)} data-h={messages.instalment}>
+        {formatCharge(amount - tax)}
+      </td>
+      <td className={table.figure} data-h="GST">
+        {formatCharge(tax)}
+      </td>
       <td className={table.figure} data-h={messages.toPay}>
         <strong>{formatCharge(amount)}</strong>
       </td>
       <td className={table.figure} data-h={messages.invoice}>
-        {orderId === null ? <span className={text.faint}>{messages.noneYet}</span> : <InvoiceLink orderId={orderId} invoice={invoice} number={number} />}
+        {orderId === null ? (
+          <span className={text.faint}>{messages.noneYet}</span>
+        ) : (
+          <InvoiceLink orderId={orderId} invoice={invoice} number={number} />
+        )}
       </td>
     </tr>
   );
@@ -127,7 +148,12 @@ export function NextPayment({ project }: { project: ProjectCard }) {
       >
         <p className={text.small}>
           {hasBegun
-            ? messages.nextWords({ day: formatWeekday(next.due), distance: distanceWords(today, next.due), number: next.number, all: rows.length })
+            ? messages.nextWords({
+                day: formatWeekday(next.due),
+                distance: distanceWords(today, next.due),
+                number: next.number,
+                all: rows.length,
+              })
             : messages.firstWords({ number: next.number, all: rows.length })}
         </p>
         {hasBegun ? <PayNow project={project} row={next} /> : <OpenPlan project={project} />}
@@ -142,7 +168,13 @@ function PayNow({ project: { id: projectId }, row: { number, amount } }: { proje
   const isOfThis = useSelector(paymentsOverview, ({ context }) => context.paying?.projectId === projectId);
   return (
     <>
-      <Button variant="primary" block iconEnd={<ArrowRight />} busy={isAtWork} onClick={() => paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })}>
+      <Button
+        variant="primary"
+        block
+        iconEnd={<ArrowRight />}
+        busy={isAtWork}
+        onClick={() => paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })}
+      >
         {messages.payNow}
       </Button>
       <div role="status">{isOfThis && <Outcome />}</div>
@@ -154,7 +186,13 @@ function OpenPlan({ project }: { project: ProjectCard }) {
   const { projectActions } = useParts();
   const isOpening = useSelector(projectActions, (snapshot) => snapshot.hasTag('opening'));
   return (
-    <Button variant="primary" block iconEnd={<ArrowRight />} busy={isOpening} onClick={() => projectActions.send({ type: 'opening.requested', project })}>
+    <Button
+      variant="primary"
+      block
+      iconEnd={<ArrowRight />}
+      busy={isOpening}
+      onClick={() => projectActions.send({ type: 'opening.requested', project })}
+    >
       {messages.openInStudio}
     </Button>
   );

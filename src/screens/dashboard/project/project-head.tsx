@@ -41,22 +41,38 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
   return (
     <div className={styles.head}>
       <nav aria-label={messages.breadcrumb} className={styles.crumb}>
-        <Link to={dashboardPath(list.id)}>{list.title}</Link><span>{' / '}</span><span aria-current="page">{name}</span>
+        <Link to={dashboardPath(list.id)}>{list.title}</Link>
+        <span>{' / '}</span>
+        <span aria-current="page">{name}</span>
       </nav>
       <div className={styles.title}>
         <PageHeading>{name}</PageHeading>
         <p className={styles.standing}>
           <Tag tone={standing.tone === 'signal' ? 'plain' : standing.tone}>{standing.name}</Tag>
-          {progressWords(project.status, { ...scheduleOfProject(project), finalDelivery: project.finalDelivery }, today).map((words) => (
+          {progressWords(
+            project.status,
+            { ...scheduleOfProject(project), finalDelivery: project.finalDelivery },
+            today,
+          ).map((words) => (
             <span key={words}>{words}</span>
           ))}
         </p>
       </div>
       <div className={layout.row}>
-        <Button icon={<UserPlus />} aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
+        <Button
+          icon={<UserPlus />}
+          aria-haspopup="dialog"
+          onClick={() => projectSharing.send({ type: 'sharing.opened', project })}
+        >
           {messages.invite}
         </Button>
-        <ActionMenu label={messages.moreFor({ name })} subject={messages.more} iconOnly icon={<Ellipsis />} actions={actions} />
+        <ActionMenu
+          label={messages.moreFor({ name })}
+          subject={messages.more}
+          iconOnly
+          icon={<Ellipsis />}
+          actions={actions}
+        />
       </div>
     </div>
   );
@@ -99,7 +115,10 @@ export function PlanSheet({ project }: { project: ProjectCard }) {
       <TitleBlock
         cells={[
           { term: messages.projectName, detail: <Name project={project} />, wide: true, big: true },
-          { term: messages.base, detail: draft.templateId === null ? messages.none : templateOf(draft.templateId).name },
+          {
+            term: messages.base,
+            detail: draft.templateId === null ? messages.none : templateOf(draft.templateId).name,
+          },
           { term: messages.platforms, detail: platformNames(draft.platforms).join(', ') },
           { term: messages.firstDelivery, detail: formatDate(schedule.firstDelivery) },
           { term: messages.finalDelivery, detail: formatDate(finalDelivery) },
@@ -114,8 +133,14 @@ export function PlanSheet({ project }: { project: ProjectCard }) {
 /** The name, which is changed in its place. */
 function Name({ project }: { project: ProjectCard }) {
   const { renaming } = useParts();
-  const isOpen = useSelector(renaming, (snapshot) => snapshot.hasTag('open') && snapshot.context.project?.id === project.id);
-  const isSaving = useSelector(renaming, (snapshot) => snapshot.hasTag('pending') && snapshot.context.project?.id === project.id);
+  const isOpen = useSelector(
+    renaming,
+    (snapshot) => snapshot.hasTag('open') && snapshot.context.project?.id === project.id,
+  );
+  const isSaving = useSelector(
+    renaming,
+    (snapshot) => snapshot.hasTag('pending') && snapshot.context.project?.id === project.id,
+  );
   const pencil = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   // The focus returns from the field to the button that opened it.
@@ -127,7 +152,17 @@ function Name({ project }: { project: ProjectCard }) {
     return (
       <>
         <span>{project.name}</span>
-        <Button ref={pencil} variant="quiet" size="small" iconOnly icon={<Pencil />} busy={isSaving} aria-label={messages.renameProject} title={messages.rename} onClick={() => renaming.send({ type: 'renaming.opened', project })} />
+        <Button
+          ref={pencil}
+          variant="quiet"
+          size="small"
+          iconOnly
+          icon={<Pencil />}
+          busy={isSaving}
+          aria-label={messages.renameProject}
+          title={messages.rename}
+          onClick={() => renaming.send({ type: 'renaming.opened', project })}
+        />
       </>
     );
   }

@@ -67,7 +67,9 @@ function Loading() {
 function Missing({ name }: { name: string | null }) {
   return (
     <div className={layout.starts}>
-      <PageHeading takesFocus={name !== null}>{name === null ? messages.noSuchProject : messages.isGone({ name })}</PageHeading>
+      <PageHeading takesFocus={name !== null}>
+        {name === null ? messages.noSuchProject : messages.isGone({ name })}
+      </PageHeading>
       <p className={text.lead}>{name === null ? messages.wrongAddress : messages.wasDeleted}</p>
       <div className={layout.row}>
         <Link to={dashboardPath('trash')} className={buttonClass({})}>
@@ -115,7 +117,11 @@ function Contents({ found: { project, versions } }: { found: ProjectPageFound })
   const parts = [
     { id: 'plan', name: messages.plan, count: '' },
     { id: 'schedule', name: messages.schedule, count: '' },
-    { id: 'payments', name: messages.payments, count: rows.length === 0 ? '' : messages.paidOf({ paid, all: rows.length }) },
+    {
+      id: 'payments',
+      name: messages.payments,
+      count: rows.length === 0 ? '' : messages.paidOf({ paid, all: rows.length }),
+    },
     { id: 'requests', name: messages.requests, count: String(requestsAbout(requests, project).length) },
     { id: 'activity', name: messages.activity, count: '' },
     { id: 'versions', name: messages.versions, count: String(versions.length) },
@@ -152,11 +158,20 @@ function People({ project, links }: { project: ProjectCard; links: readonly Invi
           <li key={id} className={facts.person}>
             <span>{label === '' ? messages.anyoneWithLink : label}</span>
             <span>{messages.canView}</span>
-            <small>{seenAt === null ? messages.linkMade({ day: formatMoment(createdAt) }) : messages.seen({ day: formatMoment(seenAt) })}</small>
+            <small>
+              {seenAt === null
+                ? messages.linkMade({ day: formatMoment(createdAt) })
+                : messages.seen({ day: formatMoment(seenAt) })}
+            </small>
           </li>
         ))}
       </ul>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => projectSharing.send({ type: 'sharing.opened', project })}
+      >
         {messages.changeAccess}
       </Button>
     </section>

@@ -38,16 +38,27 @@ function plannedRow({ number, due, amount, tax }: Pick<PaymentRow, 'number' | 'd
 /** What is paid and to be paid for a project. */
 export function usePaymentsOf(project: ProjectCard): PaymentsOfProject {
   const { paymentsOverview } = useParts();
-  const plan = useSelector(paymentsOverview, ({ context }) => context.found.plans.find(({ projectId }) => projectId === project.id));
+  const plan = useSelector(paymentsOverview, ({ context }) =>
+    context.found.plans.find(({ projectId }) => projectId === project.id),
+  );
   const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('failed'));
   const isPaidFor = project.status === 'running' || project.status === 'shipped';
   const rows = plan?.rows ?? (isPaidFor ? [] : plannedInstalments(project).map(plannedRow));
   const next = plan ? rows.find(({ number }) => number === plan.next) : rows[0];
-  return { rows, hasBegun: plan !== undefined || isPaidFor, next, isLoading: isLoading && isPaidFor, hasFailed: hasFailed && isPaidFor };
+  return {
+    rows,
+    hasBegun: plan !== undefined || isPaidFor,
+    next,
+    isLoading: isLoading && isPaidFor,
+    hasFailed: hasFailed && isPaidFor,
+  };
 }
 
-export function requestsAbout(requests: readonly RequestEntry[], { id }: Pick<ProjectCard, 'id'>): readonly RequestEntry[] {
+export function requestsAbout(
+  requests: readonly RequestEntry[],
+  { id }: Pick<ProjectCard, 'id'>,
+): readonly RequestEntry[] {
   return requests.filter(({ projectId }) => projectId === id);
 }
 

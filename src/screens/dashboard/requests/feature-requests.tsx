@@ -25,7 +25,10 @@ export type FeatureFormProps = {
 };
 
 const schema = v.object({
-  title: v.pipe(textField((typed) => (typed.trim() === '' ? messages.describeFeature : undefined)), v.trim()),
+  title: v.pipe(
+    textField((typed) => (typed.trim() === '' ? messages.describeFeature : undefined)),
+    v.trim(),
+  ),
   words: v.pipe(v.string(), v.trim()),
   project: v.string(),
 });
@@ -40,7 +43,8 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const isSent = useSelector(requestList, (snapshot) => snapshot.hasTag('sent'));
   const isUnsent = useSelector(requestList, (snapshot) => snapshot.hasTag('unanswered'));
   const isRefused = useSelector(requestList, (snapshot) => snapshot.hasTag('refused'));
-  const keep = ({ title, words: about }: { readonly title: string; readonly words: string }): void => requestDraft.keep({ title: title.trim(), words: about.trim() });
+  const keep = ({ title, words: about }: { readonly title: string; readonly words: string }): void =>
+    requestDraft.keep({ title: title.trim(), words: about.trim() });
   const form = useForm({
     initial: () => ({ ...requestDraft.read(), project: '' }),
     schema,
@@ -48,7 +52,10 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
     onChange: keep,
     onSubmit: ({ project, ...request }) => {
       requestDraft.forget();
-      requestList.send({ type: 'request.submitted', request: { kind: 'feature', projectId: projectId ?? (project === '' ? null : project), ...request } });
+      requestList.send({
+        type: 'request.submitted',
+        request: { kind: 'feature', projectId: projectId ?? (project === '' ? null : project), ...request },
+      });
     },
   });
   const keepAgain = useEffectEvent(() => keep(form.values));
@@ -135,14 +142,19 @@ function Row({ request, level }: { request: RequestEntry; level: 2 | 3 }) {
   const { id, title, projectName, words, state, answer, createdAt } = request;
   const { requestList } = useParts();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const isWithdrawing = useSelector(requestList, (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id);
+  const isWithdrawing = useSelector(
+    requestList,
+    (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id,
+  );
   const standing = requestStanding(state);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <Heading className={styles.name}>{title}</Heading>
         <p className={styles.facts}>
-          {projectName !== '' && projectName !== title ? messages.askedFor({ project: projectName, day: formatMoment(createdAt) }) : messages.asked({ day: formatMoment(createdAt) })}
+          {projectName !== '' && projectName !== title
+            ? messages.askedFor({ project: projectName, day: formatMoment(createdAt) })
+            : messages.asked({ day: formatMoment(createdAt) })}
         </p>
         {words !== '' && <p className={styles.words}>{words}</p>}
         {answer !== '' && <p className={styles.words}>{messages.ourAnswer({ answer })}</p>}
@@ -150,7 +162,12 @@ function Row({ request, level }: { request: RequestEntry; level: 2 | 3 }) {
       <div className={styles.side}>
         <Tag tone={standing.tone}>{standing.name}</Tag>
         {mayWithdraw(request) && (
-          <Button size="small" busy={isWithdrawing} aria-label={messages.withdrawOne({ title })} onClick={() => requestList.send({ type: 'request.withdrawn', requestId: id })}>
+          <Button
+            size="small"
+            busy={isWithdrawing}
+            aria-label={messages.withdrawOne({ title })}
+            onClick={() => requestList.send({ type: 'request.withdrawn', requestId: id })}
+          >
             {messages.withdraw}
           </Button>
         )}

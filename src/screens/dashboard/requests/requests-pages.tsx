@@ -22,7 +22,11 @@ export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
       <div className={styles.columns}>
         <FeatureForm key={sent} />
         <div className={styles.list}>
-          {isKnown && requests.length === 0 ? <Empty title={messages.nothing} text={messages.appearHere} /> : <RequestRows requests={requests} />}
+          {isKnown && requests.length === 0 ? (
+            <Empty title={messages.nothing} text={messages.appearHere} />
+          ) : (
+            <RequestRows requests={requests} />
+          )}
         </div>
       </div>
     </>
@@ -41,7 +45,10 @@ export function PrototypeRequestsPage({ page }: { page: DashboardPage }) {
   const count = countOf(page, counts, all);
   return (
     <>
-      <PageHead title={page.title} count={count === null || !isKnown ? undefined : messages.countedPrototypes({ count })} />
+      <PageHead
+        title={page.title}
+        count={count === null || !isKnown ? undefined : messages.countedPrototypes({ count })}
+      />
       {isKnown && requests.length === 0 && !hasProjects && (
         <Empty title={messages.nothing} text={messages.askFromMenu({ kind })} />
       )}

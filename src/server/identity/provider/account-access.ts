@@ -7,7 +7,11 @@ import { userOfAccessToken } from './tokens.ts';
 import { userOfSub, type UserRow } from './users-store.ts';
 
 /** Whom an access token names; the row is locked until the transaction ends. */
-export async function ownerOf(services: ProviderServices, context: OperationContext, accessToken: string): Promise<UserRow> {
+export async function ownerOf(
+  services: ProviderServices,
+  context: OperationContext,
+  accessToken: string,
+): Promise<UserRow> {
   const { user } = await userOfAccessToken(services, context, accessToken);
   return (await userOfSub(context.tx, user.sub)) ?? refuseGone();
 }
@@ -20,16 +24,23 @@ function refuseGone(): never {
 export const unknownName = (): ProviderError =>
   new ProviderError('UserNotFoundException', 'Username/client id combination not found.', { keepsWrites: true });
 
-export const isDisabled = (): ProviderError => new ProviderError('NotAuthorizedException', 'User is disabled.', { keepsWrites: true });
+export const isDisabled = (): ProviderError =>
+  new ProviderError('NotAuthorizedException', 'User is disabled.', { keepsWrites: true });
 
 /** The first letter of a name and one of a host, the same each time for the same name. */
 function letters(secret: string, poolId: string, name: string): string {
-  const digest = createHmac('sha256', secret).update(JSON.stringify(['delivery', poolId, name.toLowerCase()])).digest();
+  const digest = createHmac('sha256', secret)
+    .update(JSON.stringify(['delivery', poolId, name.toLowerCase()]))
+    .digest();
   return [0, 4].map((at) => String.fromCodePoint(97 + (digest.readUInt32BE(at) % 26))).join('@');
 }
 
 /** What would be said about a code if somebody had this name. A name that is an address stands for itself. */
-export function simulatedDelivery({ secret }: ProviderServices, { pool }: OperationContext, name: string): CodeDelivery {
+export function simulatedDelivery(
+  { secret }: ProviderServices,
+  { pool }: OperationContext,
+  name: string,
+): CodeDelivery {
   const isAddress = /^[^@]+@[^@]+$/.test(name);
   const address = isAddress ? name.toLowerCase() : letters(secret, pool.id, name);
   return { Destination: maskedDestination('email', address), DeliveryMedium: 'EMAIL', AttributeName: 'email' };

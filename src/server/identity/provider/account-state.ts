@@ -3,9 +3,11 @@ import { ProviderError } from './provider.ts';
 import type { UserRow } from './users-store.ts';
 
 /** What was written until then, that a session is used and failures are forgotten, stays. */
-const refusal = (type: string, message: string): ProviderError => new ProviderError(type, message, { keepsWrites: true });
+const refusal = (type: string, message: string): ProviderError =>
+  new ProviderError(type, message, { keepsWrites: true });
 
-export const resetRequired = (): ProviderError => refusal('PasswordResetRequiredException', 'Password reset required for the user');
+export const resetRequired = (): ProviderError =>
+  refusal('PasswordResetRequiredException', 'Password reset required for the user');
 
 export function refuseState({ isEnabled, status, temporaryUntil }: UserRow, now: number): void {
   if (!isEnabled) throw refusal('NotAuthorizedException', 'User is disabled.');

@@ -37,8 +37,17 @@ export async function requireUser(context: OperationContext, { UserPoolId, Usern
 
 const day = 24 * 3_600_000;
 
-/** A new password and the state that it puts an account in. A temporary one has to be replaced at the first sign-in, within days. */
-export function passwordChanges({ now, randomBytes }: ProviderServices, { pool }: OperationContext, name: string, password: string, isPermanent: boolean): UserChanges {
+/**
+ * A new password and the state that it puts an account in. A temporary one has to be replaced at the first sign-in,
+ * within days.
+ */
+export function passwordChanges(
+  { now, randomBytes }: ProviderServices,
+  { pool }: OperationContext,
+  name: string,
+  password: string,
+  isPermanent: boolean,
+): UserChanges {
   return {
     ...newVerifier(randomBytes, scopeOf(pool.id), name, password),
     status: isPermanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',

@@ -1,6 +1,6 @@
 /**
- * Who may do what administrators do. Requests of theirs are signed elsewhere and not here, so these actions are open wherever
- * the provider runs, but never to the page of another site that a browser shows meanwhile.
+ * Who may do what administrators do. Requests of theirs are signed elsewhere and not here, so these actions are open
+ * wherever the provider runs, but never to the page of another site that a browser shows meanwhile.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from '../../http/problem.ts';
@@ -12,7 +12,13 @@ export interface Gate {
 }
 
 const poolActions: ReadonlySet<string> = new Set([
-  'SetUserPoolMfaConfig', 'GetUserPoolMfaConfig', 'DescribeUserPool', 'UpdateUserPool', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'CreateUserPoolClient',
+  'SetUserPoolMfaConfig',
+  'GetUserPoolMfaConfig',
+  'DescribeUserPool',
+  'UpdateUserPool',
+  'DescribeUserPoolClient',
+  'UpdateUserPoolClient',
+  'CreateUserPoolClient',
 ]);
 
 const isForAdministrators = (action: string): boolean => action.startsWith('Admin') || poolActions.has(action);
@@ -40,5 +46,6 @@ export function guardAdministration({ origin }: Gate): MiddlewareHandler {
 
 /** Stands before what changes a demonstration. */
 export function refuseOtherSites({ origin }: Gate): MiddlewareHandler {
-  return async (c, next) => (comesFromOtherSite(c, origin) ? problem(c, 403, refusalWords(c).notAllowed, refusalWords(c).fromOtherSite) : next());
+  return async (c, next) =>
+    comesFromOtherSite(c, origin) ? problem(c, 403, refusalWords(c).notAllowed, refusalWords(c).fromOtherSite) : next();
 }

@@ -9,13 +9,18 @@ const isAddress = (name: string): boolean => name.includes('@');
 /** Whom a name means: the person of that username, or else whoever has proven that address. The row is locked. */
 export async function namedUser({ tx, pool }: OperationContext, name: string): Promise<UserRow | undefined> {
   const user = await findUser(tx, pool.id, name);
-  return user ?? (pool.settings.aliases.includes('email') && isAddress(name) ? ownerOfEmail(tx, pool.id, name) : undefined);
+  return (
+    user ?? (pool.settings.aliases.includes('email') && isAddress(name) ? ownerOfEmail(tx, pool.id, name) : undefined)
+  );
 }
 
 /** Where addresses sign in, no username looks like one: it could be another person's. */
 export function refuseAliasAsName({ pool }: OperationContext, name: string): void {
   if (!pool.settings.aliases.includes('email') || !isAddress(name)) return;
-  throw new ProviderError('InvalidParameterException', 'Username cannot be of email format, since user pool is configured for email alias.');
+  throw new ProviderError(
+    'InvalidParameterException',
+    'Username cannot be of email format, since user pool is configured for email alias.',
+  );
 }
 
 /**
@@ -31,9 +36,16 @@ export async function claimAlias(
 ): Promise<void> {
   const address = attributes[contact];
   if (contact !== 'email' || address === undefined) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['identity alias', pool.id, address.toLowerCase()])}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['identity alias', pool.id, address.toLowerCase()])}, 0))`,
+  );
   const owner = await ownerOfEmail(tx, pool.id, address);
   if (!owner || owner.sub === sub) return;
   if (!isForced) throw new ProviderError('AliasExistsException', 'An account with the given email already exists.');
-  await updateUser(tx, owner.sub, { attributes: { ...owner.attributes, [verifiedName(contact)]: 'false' } }, services.now());
+  await updateUser(
+    tx,
+    owner.sub,
+    { attributes: { ...owner.attributes, [verifiedName(contact)]: 'false' } },
+    services.now(),
+  );
 }

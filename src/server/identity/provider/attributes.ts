@@ -10,17 +10,37 @@ export const contacts = ['email', 'phone_number'] as const;
 export type Contact = (typeof contacts)[number];
 export const isContact = (name: string): name is Contact => contacts.some((contact) => contact === name);
 export const verifiedName = (contact: Contact): string => `${contact}_verified`;
-export const isVerified = (attributes: Attributes, contact: Contact): boolean => Boolean(attributes[contact]) && attributes[verifiedName(contact)] === 'true';
+export const isVerified = (attributes: Attributes, contact: Contact): boolean =>
+  Boolean(attributes[contact]) && attributes[verifiedName(contact)] === 'true';
 
 const standard: ReadonlySet<string> = new Set([
-  'address', 'birthdate', 'email', 'email_verified', 'family_name', 'gender', 'given_name', 'locale', 'middle_name', 'name', 'nickname', 'phone_number',
-  'phone_number_verified', 'picture', 'preferred_username', 'profile', 'sub', 'updated_at', 'website', 'zoneinfo',
+  'address',
+  'birthdate',
+  'email',
+  'email_verified',
+  'family_name',
+  'gender',
+  'given_name',
+  'locale',
+  'middle_name',
+  'name',
+  'nickname',
+  'phone_number',
+  'phone_number_verified',
+  'picture',
+  'preferred_username',
+  'profile',
+  'sub',
+  'updated_at',
+  'website',
+  'zoneinfo',
 ]);
 /** Written by the provider itself, or by an administrator. */
 const guarded: ReadonlySet<string> = new Set(contacts.map(verifiedName));
 
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
-const misfit = (name: string, fault: string): ProviderError => invalid(`Attributes did not conform to the schema: ${name}: ${fault}`);
+const misfit = (name: string, fault: string): ProviderError =>
+  invalid(`Attributes did not conform to the schema: ${name}: ${fault}`);
 
 const formats: Readonly<Record<Contact, readonly [RegExp, string]>> = {
   email: [/^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, 'Invalid email address format.'],
@@ -43,14 +63,23 @@ export interface WritingRights {
 
 /** Refuses names that may not be written, or not taken away. */
 function checkWritable(names: readonly string[], { by, exists }: WritingRights): void {
-  if (by === 'person' && names.some((name) => guarded.has(name))) throw new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  if (by === 'person' && names.some((name) => guarded.has(name)))
+    throw new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   if (!names.includes('sub')) return;
-  throw exists ? invalid('user.sub: Attribute cannot be updated.') : new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  throw exists
+    ? invalid('user.sub: Attribute cannot be updated.')
+    : new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
 }
 
-/** Attributes as the protocol lists them, checked. An empty value takes an attribute away; of two of one name the last counts. */
+/**
+ * Attributes as the protocol lists them, checked. An empty value takes an attribute away; of two of one name the last
+ * counts.
+ */
 export function readAttributes(listed: readonly Attribute[], rights: WritingRights): ReadonlyMap<string, string> {
-  checkWritable(listed.map(({ Name }) => Name), rights);
+  checkWritable(
+    listed.map(({ Name }) => Name),
+    rights,
+  );
   for (const { Name, Value = '' } of listed) checkValue(Name, Value);
   return new Map(listed.map(({ Name, Value = '' }) => [Name, Value]));
 }
@@ -62,8 +91,8 @@ export function checkRequired({ requiredAttributes }: PoolSettings, attributes: 
 }
 
 /**
- * Attributes after a change. An address that is changed is no longer verified, and one that is taken away leaves nothing
- * behind, unless the change itself says that it is verified.
+ * Attributes after a change. An address that is changed is no longer verified, and one that is taken away leaves
+ * nothing behind, unless the change itself says that it is verified.
  */
 export function changedAttributes(before: Attributes, changes: ReadonlyMap<string, string>): Attributes {
   const after = new Map(Object.entries(before));
@@ -88,10 +117,15 @@ export interface HeldChanges {
 }
 
 /**
- * Parts changes into what counts at once and the addresses that wait to be verified. Whatever is said of an address again
- * takes the place of the one that waited: another one, the one that holds, or none.
+ * Parts changes into what counts at once and the addresses that wait to be verified. Whatever is said of an address
+ * again takes the place of the one that waited: another one, the one that holds, or none.
  */
-export function holdBack({ heldAttributes }: PoolSettings, before: Attributes, waiting: Attributes, given: ReadonlyMap<string, string>): HeldChanges {
+export function holdBack(
+  { heldAttributes }: PoolSettings,
+  before: Attributes,
+  waiting: Attributes,
+  given: ReadonlyMap<string, string>,
+): HeldChanges {
   const changes = new Map(given);
   const pending = new Map(Object.entries(waiting));
   for (const contact of contacts) {

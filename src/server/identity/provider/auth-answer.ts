@@ -19,7 +19,9 @@ export interface AuthAnswer {
   /** The first factors that there are to choose from. */
   readonly AvailableChallenges?: readonly string[];
   /** Signed once the transaction holds. */
-  readonly AuthenticationResult?: () => Promise<Tokens & { readonly RefreshToken?: string; readonly NewDeviceMetadata?: NewDeviceMetadata }>;
+  readonly AuthenticationResult?: () => Promise<
+    Tokens & { readonly RefreshToken?: string; readonly NewDeviceMetadata?: NewDeviceMetadata }
+  >;
 }
 
 /** An answer as it is sent: with its tokens signed, where it has any. */
@@ -57,9 +59,18 @@ export interface Challenge {
 }
 
 /** Asks for one more answer, in a session of its own. */
-export async function ask(services: ProviderServices, context: OperationContext, { name, sub, state, parameters }: Challenge): Promise<AuthAnswer> {
+export async function ask(
+  services: ProviderServices,
+  context: OperationContext,
+  { name, sub, state, parameters }: Challenge,
+): Promise<AuthAnswer> {
   const session = await startSession(services, context, { sub, challenge: name, state });
-  return { ChallengeName: name, Session: session, ChallengeParameters: typeof parameters === 'function' ? parameters(session) : parameters };
+  return {
+    ChallengeName: name,
+    Session: session,
+    ChallengeParameters: typeof parameters === 'function' ? parameters(session) : parameters,
+  };
 }
 
-export const wrongPassword = (): ProviderError => new ProviderError('NotAuthorizedException', 'Incorrect username or password.', { keepsWrites: true });
+export const wrongPassword = (): ProviderError =>
+  new ProviderError('NotAuthorizedException', 'Incorrect username or password.', { keepsWrites: true });

@@ -1,6 +1,6 @@
 /**
- * Authenticators on their way: made known to a person, and not proven yet. What is proven stays in force until then. Their secrets are sealed
- * wherever they are kept, and opened where a code is judged.
+ * Authenticators on their way: made known to a person, and not proven yet. What is proven stays in force until then.
+ * Their secrets are sealed wherever they are kept, and opened where a code is judged.
  */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -18,29 +18,60 @@ const waitingFor = 'authenticator';
 
 export function requireAuthenticators({ pool }: OperationContext): void {
   const { allowsAuthenticator, mfa } = pool.settings;
-  if (!allowsAuthenticator || mfa === 'OFF') throw new ProviderError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
+  if (!allowsAuthenticator || mfa === 'OFF')
+    throw new ProviderError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    );
 }
 
-export async function keepWaiting({ now }: ProviderServices, { tx, pool }: OperationContext, sub: string, secret: string): Promise<void> {
+export async function keepWaiting(
+  { now }: ProviderServices,
+  { tx, pool }: OperationContext,
+  sub: string,
+  secret: string,
+): Promise<void> {
   if (await authenticatorOf(tx, sub)) {
-    const values = { clientId: pool.clientId, challenge: waitingFor, state: { setup: { secret, isVerified: false } }, expiresAt: new Date(now() + hour), usedAt: null };
-    await tx.insert(identitySessions).values({ hash: waitingHash(sub), sub, ...values }).onConflictDoUpdate({ target: identitySessions.hash, set: values });
+    const values = {
+      clientId: pool.clientId,
+      challenge: waitingFor,
+      state: { setup: { secret, isVerified: false } },
+      expiresAt: new Date(now() + hour),
+      usedAt: null,
+    };
+    await tx
+      .insert(identitySessions)
+      .values({ hash: waitingHash(sub), sub, ...values })
+      .onConflictDoUpdate({ target: identitySessions.hash, set: values });
     return;
   }
   const values = { secret, name: '', isVerified: false, lastStep: null };
-  await tx.insert(identityAuthenticators).values({ sub, ...values }).onConflictDoUpdate({ target: identityAuthenticators.sub, set: values });
+  await tx
+    .insert(identityAuthenticators)
+    .values({ sub, ...values })
+    .onConflictDoUpdate({ target: identityAuthenticators.sub, set: values });
 }
 
 export async function waitingSecret({ now }: ProviderServices, tx: Db, sub: string): Promise<string | undefined> {
   const [own] = await tx.select().from(identityAuthenticators).where(eq(identityAuthenticators.sub, sub)).limit(1);
   if (own && !own.isVerified) return own.secret;
-  const [row] = await tx.select().from(identitySessions).where(eq(identitySessions.hash, waitingHash(sub))).limit(1);
-  const state = row && row.expiresAt.getTime() > now() ? (row.state as unknown as Pick<SessionState, 'setup'>) : undefined;
+  const [row] = await tx
+    .select()
+    .from(identitySessions)
+    .where(eq(identitySessions.hash, waitingHash(sub)))
+    .limit(1);
+  const state =
+    row && row.expiresAt.getTime() > now() ? (row.state as unknown as Pick<SessionState, 'setup'>) : undefined;
   return state?.setup?.secret;
 }
 
 /** Takes an app into use once a code of it is right. */
-export async function proveAuthenticator({ now, secretsKey }: ProviderServices, tx: Db, sub: string, app: { readonly secret: string; readonly code: string; readonly name: string }): Promise<void> {
+export async function proveAuthenticator(
+  { now, secretsKey }: ProviderServices,
+  tx: Db,
+  sub: string,
+  app: { readonly secret: string; readonly code: string; readonly name: string },
+): Promise<void> {
   const judged = acceptsCode(openText(secretsKey, app.secret), app.code, now(), null);
   if (judged.verdict !== 'accepted') throw new ProviderError('EnableSoftwareTokenMFAException', 'Code mismatch');
   await keepAuthenticator(tx, sub, { secret: app.secret, name: app.name, step: judged.step });

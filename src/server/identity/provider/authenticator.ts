@@ -8,7 +8,10 @@ import type { RandomBytes } from './srp.ts';
 const period = 30;
 const secretBytes = 32;
 
-export type CodeVerdict = { readonly verdict: 'accepted'; readonly step: number } | { readonly verdict: 'used' } | { readonly verdict: 'wrong' };
+export type CodeVerdict =
+  | { readonly verdict: 'accepted'; readonly step: number }
+  | { readonly verdict: 'used' }
+  | { readonly verdict: 'wrong' };
 
 export type Authenticator = typeof identityAuthenticators.$inferSelect;
 
@@ -35,9 +38,16 @@ export async function authenticatorOf(tx: Db, sub: string): Promise<Authenticato
 }
 
 /** Takes the place of the app that was there before. */
-export async function keepAuthenticator(tx: Db, sub: string, app: { readonly secret: string; readonly name: string; readonly step: number }): Promise<void> {
+export async function keepAuthenticator(
+  tx: Db,
+  sub: string,
+  app: { readonly secret: string; readonly name: string; readonly step: number },
+): Promise<void> {
   const values = { secret: app.secret, name: app.name, isVerified: true, lastStep: app.step };
-  await tx.insert(identityAuthenticators).values({ sub, ...values }).onConflictDoUpdate({ target: identityAuthenticators.sub, set: values });
+  await tx
+    .insert(identityAuthenticators)
+    .values({ sub, ...values })
+    .onConflictDoUpdate({ target: identityAuthenticators.sub, set: values });
 }
 
 export async function noteStep(tx: Db, sub: string, step: number): Promise<void> {

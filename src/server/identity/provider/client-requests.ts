@@ -11,17 +11,28 @@ const validity = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.max
 /** Flows of the protocol that are never offered here may be named, and change nothing. */
 const flow = v.picklist([...authFlows, 'ALLOW_ADMIN_USER_PASSWORD_AUTH']);
 
-export const clientName = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.regex(/^[\w\s+=,.@-]+$/, String.raw`Member must satisfy regular expression pattern: [\w\s+=,.@-]+`));
+export const clientName = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(128),
+  v.regex(/^[\w\s+=,.@-]+$/, String.raw`Member must satisfy regular expression pattern: [\w\s+=,.@-]+`),
+);
 
 /** What can be changed of a client at once. */
 export const clientEntries = {
   ExplicitAuthFlows: v.optional(v.array(flow)),
   PreventUserExistenceErrors: v.optional(v.picklist(['LEGACY', 'ENABLED']), 'ENABLED'),
-  AuthSessionValidity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(15)), usualSettings.sessionMinutes),
+  AuthSessionValidity: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(15)),
+    usualSettings.sessionMinutes,
+  ),
   AccessTokenValidity: validity,
   IdTokenValidity: validity,
   RefreshTokenValidity: validity,
-  TokenValidityUnits: v.optional(v.object({ AccessToken: v.optional(unit), IdToken: v.optional(unit), RefreshToken: v.optional(unit) }), {}),
+  TokenValidityUnits: v.optional(
+    v.object({ AccessToken: v.optional(unit), IdToken: v.optional(unit), RefreshToken: v.optional(unit) }),
+    {},
+  ),
 };
 const clientRequest = v.object(clientEntries);
 export type ClientRequest = v.InferOutput<typeof clientRequest>;
@@ -33,7 +44,12 @@ const longest = { token: unitSeconds.days, refresh: 3_650 * unitSeconds.days } a
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 
 /** In seconds; zero and nothing mean the usual. */
-function secondsOf(kind: 'token' | 'refresh', given: number | undefined, of: keyof typeof unitSeconds, usual: number): number {
+function secondsOf(
+  kind: 'token' | 'refresh',
+  given: number | undefined,
+  of: keyof typeof unitSeconds,
+  usual: number,
+): number {
   if (!given) return usual;
   const seconds = given * unitSeconds[of];
   if (seconds < shortest[kind] || seconds > longest[kind]) throw invalid('Invalid range for token validity.');
@@ -51,7 +67,9 @@ export function clientSettingsOf(request: ClientRequest): ClientSettings {
     masksUnknownUsers: request.PreventUserExistenceErrors === 'ENABLED',
     sessionMinutes: request.AuthSessionValidity,
     tokenSeconds: id,
-    refreshDays: secondsOf('refresh', request.RefreshTokenValidity, RefreshToken, usualSettings.refreshDays * unitSeconds.days) / unitSeconds.days,
+    refreshDays:
+      secondsOf('refresh', request.RefreshTokenValidity, RefreshToken, usualSettings.refreshDays * unitSeconds.days) /
+      unitSeconds.days,
   };
 }
 

@@ -28,7 +28,11 @@ function kindOf(purpose: CodePurpose): keyof typeof hoursOf {
   return purpose === 'signUp' || purpose === 'reset' ? purpose : 'attribute';
 }
 
-function wordsOf(purpose: CodePurpose, code: string, language: Language): { readonly subject: string; readonly body: string } {
+function wordsOf(
+  purpose: CodePurpose,
+  code: string,
+  language: Language,
+): { readonly subject: string; readonly body: string } {
   const [words, brand] = [mailTexts[language], brandFacts.name];
   switch (kindOf(purpose)) {
     case 'signUp':
@@ -47,39 +51,79 @@ export function newCode(randomBytes: ProviderServices['randomBytes']): string {
   return drawn >= 2 ** 32 - (2 ** 32 % codes) ? newCode(randomBytes) : String(drawn % codes).padStart(digits, '0');
 }
 
-function hashOf({ secret }: ProviderServices, sub: string, purpose: CodePurpose, destination: string, code: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(['code', sub, purpose, destination, code])).digest('base64url');
+function hashOf(
+  { secret }: ProviderServices,
+  sub: string,
+  purpose: CodePurpose,
+  destination: string,
+  code: string,
+): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['code', sub, purpose, destination, code]))
+    .digest('base64url');
 }
 
 export const mediumOf = (contact: Contact): CodeDelivery['DeliveryMedium'] => (contact === 'email' ? 'EMAIL' : 'SMS');
 
 function deliveryTo(contact: Contact, destination: string): CodeDelivery {
-  return { Destination: maskedDestination(contact, destination), DeliveryMedium: mediumOf(contact), AttributeName: contact };
+  return {
+    Destination: maskedDestination(contact, destination),
+    DeliveryMedium: mediumOf(contact),
+    AttributeName: contact,
+  };
 }
 
 /** Sends a new code to one of a person's addresses; an earlier one for the same purpose is void. */
-export async function sendCode(services: ProviderServices, { tx, language = 'en' }: OperationContext, { sub, attributes }: UserRow, purpose: CodePurpose, contact: Contact): Promise<CodeDelivery> {
+export async function sendCode(
+  services: ProviderServices,
+  { tx, language = 'en' }: OperationContext,
+  { sub, attributes }: UserRow,
+  purpose: CodePurpose,
+  contact: Contact,
+): Promise<CodeDelivery> {
   const destination = attributes[contact];
   if (!destination) throw new Error('A code needs an address to go to.');
   const code = newCode(services.randomBytes);
-  const kept = { hash: hashOf(services, sub, purpose, destination, code), destination, expiresAt: new Date(services.now() + hoursOf[kindOf(purpose)] * hour) };
+  const kept = {
+    hash: hashOf(services, sub, purpose, destination, code),
+    destination,
+    expiresAt: new Date(services.now() + hoursOf[kindOf(purpose)] * hour),
+  };
   await tx
     .insert(identityCodes)
     .values({ sub, purpose, ...kept })
     .onConflictDoUpdate({ target: [identityCodes.sub, identityCodes.purpose], set: kept });
-  await services.send(tx, { to: destination, medium: mediumOf(contact), ...wordsOf(purpose, code, language), code, language });
+  await services.send(tx, {
+    to: destination,
+    medium: mediumOf(contact),
+    ...wordsOf(purpose, code, language),
+    code,
+    language,
+  });
   return deliveryTo(contact, destination);
 }
 
 /** For a code that is past, used, or was never asked for. */
-export const expiredCode = (): ProviderError => new ProviderError('ExpiredCodeException', 'Invalid code provided, please request a code again.', { keepsWrites: true });
-export const wrongCode = (): ProviderError => new ProviderError('CodeMismatchException', 'Invalid verification code provided, please try again.', { keepsWrites: true });
+export const expiredCode = (): ProviderError =>
+  new ProviderError('ExpiredCodeException', 'Invalid code provided, please request a code again.', {
+    keepsWrites: true,
+  });
+export const wrongCode = (): ProviderError =>
+  new ProviderError('CodeMismatchException', 'Invalid verification code provided, please try again.', {
+    keepsWrites: true,
+  });
 
 /**
- * Uses a code up, and answers which address it proves. A wrong code leaves the right one as it is; one that was sent to an
- * address which is no longer the person's proves nothing.
+ * Uses a code up, and answers which address it proves. A wrong code leaves the right one as it is; one that was sent to
+ * an address which is no longer the person's proves nothing.
  */
-export async function takeCode(services: ProviderServices, { tx }: OperationContext, { sub, attributes }: UserRow, purpose: CodePurpose, code: string): Promise<Contact> {
+export async function takeCode(
+  services: ProviderServices,
+  { tx }: OperationContext,
+  { sub, attributes }: UserRow,
+  purpose: CodePurpose,
+  code: string,
+): Promise<Contact> {
   const wanted = and(eq(identityCodes.sub, sub), eq(identityCodes.purpose, purpose));
   const [kept] = await tx.select().from(identityCodes).where(wanted).for('update');
   if (!kept || kept.expiresAt.getTime() <= services.now()) throw expiredCode();

@@ -1,6 +1,6 @@
 /**
- * The custom challenge: a sum. It shows how a sign-in with a challenge of one's own goes, and proves nothing about a person;
- * a pool has it only where a demonstration switched it on.
+ * The custom challenge: a sum. It shows how a sign-in with a challenge of one's own goes, and proves nothing about a
+ * person; a pool has it only where a demonstration switched it on.
  */
 import { ask, type AuthAnswer } from './auth-answer.ts';
 import type { OperationContext, ProviderServices } from './provider.ts';
@@ -18,7 +18,11 @@ export interface SumFor {
   readonly tries?: number;
 }
 
-export function askSum(services: ProviderServices, context: OperationContext, { sub, username, progress, tries = 0 }: SumFor): Promise<AuthAnswer> {
+export function askSum(
+  services: ProviderServices,
+  context: OperationContext,
+  { sub, username, progress, tries = 0 }: SumFor,
+): Promise<AuthAnswer> {
   const [a = 0, b = 0] = [...services.randomBytes(2)].map((byte) => (byte % largest) + 1);
   return ask(services, context, {
     name: 'CUSTOM_CHALLENGE',

@@ -1,7 +1,14 @@
 /** Somebody who can sign in at once, to whom the demonstration's projects belong. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { identityAttempts, identityAuthenticators, identityCodes, identityDevices, identityPasskeys, identitySessions } from '../../db/identity-schema.ts';
+import {
+  identityAttempts,
+  identityAuthenticators,
+  identityCodes,
+  identityDevices,
+  identityPasskeys,
+  identitySessions,
+} from '../../db/identity-schema.ts';
 import { demoAccount } from '../../seed/demonstration.ts';
 import { noMfa } from './pool.ts';
 import type { Pool } from './pools-store.ts';
@@ -37,15 +44,19 @@ export async function addDemoPerson(services: Randomness, db: Db, pool: Pick<Poo
   await insertUser(db, { sub, poolId: pool.id, username, ...atFirst(services, pool.id), createdAt: at, updatedAt: at });
 }
 
-/** Puts the person back as they were at first. Where they are signed in, they stay so; a sign-in under way begins again. */
+/**
+ * Puts the person back as they were at first. Where they are signed in, they stay so; a sign-in under way begins again.
+ */
 export async function resetDemoPerson(services: Randomness, { tx, pool }: OperationContext): Promise<UserRow> {
   const { sub, username } = demoAccount;
   const found = await findUser(tx, pool.id, username);
-  // Somebody may have deleted the account and opened another of its name, which the demonstration's projects do not belong to.
+  // Somebody may have deleted the account and opened another of its name, which the demonstration's projects do not
+  // belong to.
   if (found && found.sub !== sub) await deleteUser(tx, found.sub);
   if (found?.sub === sub) {
     await updateUser(tx, sub, atFirst(services, pool.id), services.now());
-    for (const table of [identityAuthenticators, identityCodes, identityDevices, identityPasskeys, identitySessions]) await tx.delete(table).where(eq(table.sub, sub));
+    for (const table of [identityAuthenticators, identityCodes, identityDevices, identityPasskeys, identitySessions])
+      await tx.delete(table).where(eq(table.sub, sub));
   } else {
     await addDemoPerson(services, tx, pool);
   }

@@ -1,4 +1,6 @@
-/** What a demonstration may see and change: where the provider is, what time it goes by, and whether it asks the sum. */
+/**
+ * What a demonstration may see and change: where the provider is, what time it goes by, and whether it asks the sum.
+ */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { fits } from '../../http/fits.ts';
@@ -35,7 +37,9 @@ export interface DevelopmentDeps {
 }
 
 const tenYears = 3_653 * 24 * 3_600;
-const clockSchema = v.strictObject({ offsetSeconds: v.pipe(v.number(), v.integer(), v.minValue(-tenYears), v.maxValue(tenYears)) });
+const clockSchema = v.strictObject({
+  offsetSeconds: v.pipe(v.number(), v.integer(), v.minValue(-tenYears), v.maxValue(tenYears)),
+});
 const challengeSchema = v.strictObject({ enabled: v.boolean() });
 const root = '/identity/development';
 
@@ -48,7 +52,9 @@ export function developmentRoutes({ services, clock, pool, origin, trustedHops }
 
   const routes = new Hono();
   routes.use(`${root}/*`, refuseOtherSites({ origin }));
-  routes.get(root, (c) => c.json({ userPoolId: pool.id, clientId: pool.clientId, endpoint: `${originOf(c)}/identity/` }, 200, fresh));
+  routes.get(root, (c) =>
+    c.json({ userPoolId: pool.id, clientId: pool.clientId, endpoint: `${originOf(c)}/identity/` }, 200, fresh),
+  );
   routes.post(`${root}/clock`, fits('json', clockSchema), (c) => {
     clock.setOffset(c.req.valid('json').offsetSeconds * 1_000);
     return c.body(null, 204, fresh);

@@ -1,4 +1,7 @@
-/** Devices that people sign in from. A new one is given a key with the tokens; it counts once the client confirmed it with a verifier. */
+/**
+ * Devices that people sign in from. A new one is given a key with the tokens; it counts once the client confirmed it
+ * with a verifier.
+ */
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
@@ -14,16 +17,23 @@ export type ConfirmedDevice = DeviceRow & Verifier;
 /** Clients look for exactly these words: they then forget their key, and go on without it. */
 const noDevice = (): ProviderError => new ProviderError('ResourceNotFoundException', 'Device does not exist.');
 
-export function requireTracking({ pool }: OperationContext): NonNullable<OperationContext['pool']['settings']['devices']> {
+export function requireTracking({
+  pool,
+}: OperationContext): NonNullable<OperationContext['pool']['settings']['devices']> {
   const { devices } = pool.settings;
-  if (!devices) throw new ProviderError('InvalidParameterException', 'Device tracking not currently enabled for this pool.');
+  if (!devices)
+    throw new ProviderError('InvalidParameterException', 'Device tracking not currently enabled for this pool.');
   return devices;
 }
 
 export async function findDevice(tx: Db, sub: string, key: string): Promise<DeviceRow | undefined> {
   // Among the answers to challenges, a key may be any text.
   if (!v.is(deviceKey, key)) return undefined;
-  const [device] = await tx.select().from(identityDevices).where(and(eq(identityDevices.key, key), eq(identityDevices.sub, sub))).limit(1);
+  const [device] = await tx
+    .select()
+    .from(identityDevices)
+    .where(and(eq(identityDevices.key, key), eq(identityDevices.sub, sub)))
+    .limit(1);
   return device;
 }
 
@@ -35,7 +45,9 @@ export async function requireDevice(tx: Db, sub: string, key: string): Promise<D
 }
 
 export function confirmed(device: DeviceRow | undefined): ConfirmedDevice | undefined {
-  return device && device.salt !== null && device.verifier !== null ? { ...device, salt: device.salt, verifier: device.verifier } : undefined;
+  return device && device.salt !== null && device.verifier !== null
+    ? { ...device, salt: device.salt, verifier: device.verifier }
+    : undefined;
 }
 
 export type NewDevice = typeof identityDevices.$inferInsert;
@@ -64,7 +76,10 @@ export async function updateDevice(tx: Db, key: string, changes: DeviceChanges, 
 
 /** A sign-in from it: no change of the device. */
 export async function noteSignIn(tx: Db, key: string, now: number): Promise<void> {
-  await tx.update(identityDevices).set({ authenticatedAt: new Date(now) }).where(eq(identityDevices.key, key));
+  await tx
+    .update(identityDevices)
+    .set({ authenticatedAt: new Date(now) })
+    .where(eq(identityDevices.key, key));
 }
 
 export async function dropDevice(tx: Db, sub: string, key: string): Promise<void> {

@@ -5,12 +5,21 @@ import { publicKeys } from './keys.ts';
 import type { ProviderServices } from './provider.ts';
 
 /** A verifier asks again at once for a key that it does not know. */
-const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const headers = {
+  'cache-control': 'public, max-age=300',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** `GET /identity/<pool>/.well-known/…`, for the one pool that is here. */
-export function keyRoutes({ database: { db }, issuerOf }: Pick<ProviderServices, 'database' | 'issuerOf'>, poolId: string): Hono {
+export function keyRoutes(
+  { database: { db }, issuerOf }: Pick<ProviderServices, 'database' | 'issuerOf'>,
+  poolId: string,
+): Hono {
   const routes = new Hono();
-  routes.get('/identity/:pool/.well-known/jwks.json', async (c) => (c.req.param('pool') === poolId ? c.json(await publicKeys(db, poolId), 200, headers) : notFound(c)));
+  routes.get('/identity/:pool/.well-known/jwks.json', async (c) =>
+    c.req.param('pool') === poolId ? c.json(await publicKeys(db, poolId), 200, headers) : notFound(c),
+  );
   routes.get('/identity/:pool/.well-known/openid-configuration', (c) => {
     if (c.req.param('pool') !== poolId) return notFound(c);
     const issuer = issuerOf(poolId);

@@ -1,4 +1,7 @@
-/** The keys that tokens are signed with: for each pool one for id tokens and one for access tokens, and those they followed. */
+/**
+ * The keys that tokens are signed with: for each pool one for id tokens and one for access tokens, and those they
+ * followed.
+ */
 import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
@@ -35,7 +38,10 @@ const longestToken = 24 * 3_600_000;
 /** For so long a key signs. */
 const signsFor = 90 * 24 * 3_600_000;
 
-/** Keys as they were read once: a key never changes. One that was taken away meanwhile is older than any token that it could verify. */
+/**
+ * Keys as they were read once: a key never changes. One that was taken away meanwhile is older than any token that it
+ * could verify.
+ */
 interface ReadKeys {
   readonly signing: Map<string, KeyObject>;
   /** The public keys of access tokens, by pool and key id. */
@@ -68,7 +74,11 @@ function keyObject(services: KeyServices, { kid, privateJwk }: KeyRow): KeyObjec
 
 /** Of one pool, the newest first. */
 function keysOf(db: Db, poolId: string): Promise<KeyRow[]> {
-  return db.select().from(identityKeys).where(eq(identityKeys.poolId, poolId)).orderBy(desc(identityKeys.createdAt), desc(identityKeys.kid));
+  return db
+    .select()
+    .from(identityKeys)
+    .where(eq(identityKeys.poolId, poolId))
+    .orderBy(desc(identityKeys.createdAt), desc(identityKeys.kid));
 }
 
 async function makeKeys(tx: Db, services: KeyServices, poolId: string, of: readonly KeyUse[]): Promise<void> {
@@ -76,7 +86,13 @@ async function makeKeys(tx: Db, services: KeyServices, poolId: string, of: reado
   const rows = await Promise.all(
     of.map(async (use) => {
       const { privateKey } = await makeKeyPair('rsa', { modulusLength: bits });
-      return { kid: newUuid(services.randomBytes), poolId, use, privateJwk: sealKey(services, privateKey.export({ format: 'jwk' })), createdAt };
+      return {
+        kid: newUuid(services.randomBytes),
+        poolId,
+        use,
+        privateJwk: sealKey(services, privateKey.export({ format: 'jwk' })),
+        createdAt,
+      };
     }),
   );
   await tx.insert(identityKeys).values(rows);
@@ -99,8 +115,16 @@ export async function ensureKeys(tx: Db, services: KeyServices, poolId: string):
   if (stillLacking.length > 0) await makeKeys(tx, services, poolId, stillLacking);
 }
 
-/** The keys that sign now, by their use. @param kids their ids where they are known: what was read once is not read again. */
-export async function signingKeys(tx: Db, services: KeyServices, poolId: string, kids?: Readonly<Record<KeyUse, string>>): Promise<Record<KeyUse, SigningKey>> {
+/**
+ * The keys that sign now, by their use. @param kids their ids where they are known: what was read once is not read
+ * again.
+ */
+export async function signingKeys(
+  tx: Db,
+  services: KeyServices,
+  poolId: string,
+  kids?: Readonly<Record<KeyUse, string>>,
+): Promise<Record<KeyUse, SigningKey>> {
   const { signing } = keysReadBy(services);
   const id = kids && signing.get(kids.id);
   const access = kids && signing.get(kids.access);
@@ -125,8 +149,15 @@ async function readSigningKeys(tx: Db, services: KeyServices, poolId: string): P
   return { id, access };
 }
 
-/** What an access token is verified with that names a key, of those that this pool signs or signed access tokens with. */
-export async function accessKey(tx: Db, services: KeyServices, poolId: string, kid: string): Promise<KeyObject | undefined> {
+/**
+ * What an access token is verified with that names a key, of those that this pool signs or signed access tokens with.
+ */
+export async function accessKey(
+  tx: Db,
+  services: KeyServices,
+  poolId: string,
+  kid: string,
+): Promise<KeyObject | undefined> {
   const { access } = keysReadBy(services);
   const place = `${poolId} ${kid}`;
   const known = access.get(place);
@@ -145,16 +176,19 @@ export async function rotateKeys(tx: Db, services: KeyServices, poolId: string):
 }
 
 /**
- * Lets new keys follow those that have signed for ninety days, and removes the followed ones once no token of theirs may live. Of processes
- * that look at once, one makes keys.
+ * Lets new keys follow those that have signed for ninety days, and removes the followed ones once no token of theirs
+ * may live. Of processes that look at once, one makes keys.
  */
 export async function rotateWhenDue(tx: Db, services: KeyServices, poolId: string): Promise<void> {
-  const newestAge = async (): Promise<number> => services.now() - ((await keysOf(tx, poolId))[0]?.createdAt.getTime() ?? services.now());
+  const newestAge = async (): Promise<number> =>
+    services.now() - ((await keysOf(tx, poolId))[0]?.createdAt.getTime() ?? services.now());
   if ((await newestAge()) < longestToken) return;
   await lockKeys(tx, poolId);
   const [newest] = await keysOf(tx, poolId);
   if (newest && services.now() - newest.createdAt.getTime() > longestToken) {
-    await tx.delete(identityKeys).where(and(eq(identityKeys.poolId, poolId), lt(identityKeys.createdAt, newest.createdAt)));
+    await tx
+      .delete(identityKeys)
+      .where(and(eq(identityKeys.poolId, poolId), lt(identityKeys.createdAt, newest.createdAt)));
   }
   if ((await newestAge()) >= signsFor) await rotateKeys(tx, services, poolId);
 }
@@ -163,6 +197,13 @@ export async function rotateWhenDue(tx: Db, services: KeyServices, poolId: strin
 export async function publicKeys(db: Db, poolId: string): Promise<{ readonly keys: readonly PublicKey[] }> {
   const rows = await keysOf(db, poolId);
   return {
-    keys: rows.map(({ kid, privateJwk }) => ({ kty: 'RSA', alg: 'RS256', use: 'sig', e: String(privateJwk['e']), n: String(privateJwk['n']), kid })),
+    keys: rows.map(({ kid, privateJwk }) => ({
+      kty: 'RSA',
+      alg: 'RS256',
+      use: 'sig',
+      e: String(privateJwk['e']),
+      n: String(privateJwk['n']),
+      kid,
+    })),
   };
 }

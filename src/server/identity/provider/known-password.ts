@@ -7,7 +7,12 @@ import { userOfSub, type UserRow } from './users-store.ts';
 
 /** A password against what is kept of it. */
 export function knowsPassword({ poolId, salt, verifier, username }: UserRow, given: string | undefined): boolean {
-  return given !== undefined && salt !== null && verifier !== null && provesPassword({ salt, verifier }, scopeOf(poolId), username, given);
+  return (
+    given !== undefined &&
+    salt !== null &&
+    verifier !== null &&
+    provesPassword({ salt, verifier }, scopeOf(poolId), username, given)
+  );
 }
 
 /** Checks a password for our own server, which asks for a fresh proof before what cannot be taken back. */

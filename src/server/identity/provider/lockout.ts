@@ -1,7 +1,7 @@
 /**
- * After five failed proofs of a password in a row the account is locked for a second, after the next for two, then four …
- * and at most a quarter of an hour. What is tried meanwhile is refused, right or wrong, and does not count. Names that
- * nobody has are locked the same way, so that no lock tells who exists.
+ * After five failed proofs of a password in a row the account is locked for a second, after the next for two, then four
+ * … and at most a quarter of an hour. What is tried meanwhile is refused, right or wrong, and does not count. Names
+ * that nobody has are locked the same way, so that no lock tells who exists.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -38,10 +38,13 @@ export function lockedUntil(person: Failures, now: number): number | null {
 
 /** Refuses whoever is locked out. */
 export function refuseLocked(person: Failures, now: number): void {
-  if (lockedUntil(person, now) !== null) throw new ProviderError('NotAuthorizedException', 'Password attempts exceeded');
+  if (lockedUntil(person, now) !== null)
+    throw new ProviderError('NotAuthorizedException', 'Password attempts exceeded');
 }
 
-/** Counts a failed proof. The user's row is to be locked by the transaction, so that none of several at once is lost. */
+/**
+ * Counts a failed proof. The user's row is to be locked by the transaction, so that none of several at once is lost.
+ */
 export async function countFailure(tx: Db, person: Failures & { readonly sub: string }, now: number): Promise<void> {
   await tx
     .update(identityUsers)
@@ -72,6 +75,14 @@ export async function failuresOfUnknown(tx: Db, poolId: string, name: string): P
 export async function countFailureOfUnknown(tx: Db, poolId: string, name: string, now: number): Promise<void> {
   const subject = subjectOf(poolId, name);
   const stale = new Date(now - mostKept * quiet);
-  await tx.delete(identityAttempts).where(and(eq(identityAttempts.subject, subject), eq(identityAttempts.action, unknownAction), lt(identityAttempts.at, stale)));
+  await tx
+    .delete(identityAttempts)
+    .where(
+      and(
+        eq(identityAttempts.subject, subject),
+        eq(identityAttempts.action, unknownAction),
+        lt(identityAttempts.at, stale),
+      ),
+    );
   await tx.insert(identityAttempts).values({ subject, action: unknownAction, at: new Date(now) });
 }

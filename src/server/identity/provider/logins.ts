@@ -20,7 +20,9 @@ interface LoginsToEnd {
 const day = 24 * 3_600_000;
 
 /** What clients expect a refresh token to begin with; nothing else of it can be read. */
-const refreshHeader = Buffer.from(JSON.stringify({ cty: 'JWT', enc: 'A256GCM', alg: 'RSA-OAEP' })).toString('base64url');
+const refreshHeader = Buffer.from(JSON.stringify({ cty: 'JWT', enc: 'A256GCM', alg: 'RSA-OAEP' })).toString(
+  'base64url',
+);
 const refreshParts = [256, 12, 768, 16] as const;
 
 function newRefreshToken({ randomBytes }: ProviderServices): string {
@@ -33,7 +35,12 @@ export interface StartedLogin {
 }
 
 /** @param device the key of the one that it is from, or a new one, which is kept with it; null where none is tracked */
-export async function startLogin(services: ProviderServices, { tx, pool }: OperationContext, sub: string, device: NewDevice | string | null): Promise<StartedLogin> {
+export async function startLogin(
+  services: ProviderServices,
+  { tx, pool }: OperationContext,
+  sub: string,
+  device: NewDevice | string | null,
+): Promise<StartedLogin> {
   const now = services.now();
   const refreshToken = newRefreshToken(services);
   const login: Login = {
@@ -47,24 +54,37 @@ export async function startLogin(services: ProviderServices, { tx, pool }: Opera
     revokedAt: null,
   };
   if (typeof device === 'object' && device !== null) {
-    const offered = tx.$with('offered').as(tx.insert(identityDevices).values(device).returning({ key: identityDevices.key }));
+    const offered = tx
+      .$with('offered')
+      .as(tx.insert(identityDevices).values(device).returning({ key: identityDevices.key }));
     await tx.with(offered).insert(identityLogins).values(login);
   } else await tx.insert(identityLogins).values(login);
   return { login, refreshToken };
 }
 
 export async function loginOfRefreshToken(tx: Db, token: string): Promise<Login | undefined> {
-  const [login] = await tx.select().from(identityLogins).where(eq(identityLogins.refreshHash, hashOf(token))).limit(1);
+  const [login] = await tx
+    .select()
+    .from(identityLogins)
+    .where(eq(identityLogins.refreshHash, hashOf(token)))
+    .limit(1);
   return login;
 }
 
 export async function isLoggedIn(tx: Db, originJti: string, sub: string): Promise<boolean> {
-  const open = and(eq(identityLogins.originJti, originJti), eq(identityLogins.sub, sub), isNull(identityLogins.revokedAt));
+  const open = and(
+    eq(identityLogins.originJti, originJti),
+    eq(identityLogins.sub, sub),
+    isNull(identityLogins.revokedAt),
+  );
   const rows = await tx.select({ originJti: identityLogins.originJti }).from(identityLogins).where(open).limit(1);
   return rows.length > 0;
 }
 
-/** Ends sign-ins of a person: their refresh tokens, and each access token that came of them. @returns which have ended by it. */
+/**
+ * Ends sign-ins of a person: their refresh tokens, and each access token that came of them. @returns which have ended
+ * by it.
+ */
 export async function revokeLogins(tx: Db, sub: string, which: WhichLogins, now: number): Promise<readonly string[]> {
   const ended = await tx
     .update(identityLogins)
@@ -75,7 +95,11 @@ export async function revokeLogins(tx: Db, sub: string, which: WhichLogins, now:
 }
 
 /** The same for an operation: the product hears of it in the same transaction. */
-export async function endLogins(services: ProviderServices, context: OperationContext, { sub, which, change }: LoginsToEnd): Promise<void> {
+export async function endLogins(
+  services: ProviderServices,
+  context: OperationContext,
+  { sub, which, change }: LoginsToEnd,
+): Promise<void> {
   const originJtis = await revokeLogins(context.tx, sub, which, services.now());
   await services.hearEnded?.(context, { sub, originJtis, change });
 }

@@ -1,6 +1,6 @@
 /**
- * What the provider would send by e-mail and SMS; only SMS where a mail server is named. Nothing leaves this machine: each message is
- * told on the console and shown at `/mailbox`, beside the switchboard.
+ * What the provider would send by e-mail and SMS; only SMS where a mail server is named. Nothing leaves this machine:
+ * each message is told on the console and shown at `/mailbox`, beside the switchboard.
  */
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -40,7 +40,8 @@ const kept = 7 * 24 * 3_600_000;
 const mostShown = 100;
 
 function lineOf({ to, medium, subject, code }: Mail): string {
-  const [kind, contact] = medium === 'EMAIL' ? (['an e-mail', 'email'] as const) : (['an SMS', 'phone_number'] as const);
+  const [kind, contact] =
+    medium === 'EMAIL' ? (['an e-mail', 'email'] as const) : (['an SMS', 'phone_number'] as const);
   return `${brandFacts.name} would send ${kind} to ${maskedDestination(contact, to)}: ${[subject, code].filter((words) => words !== '').join(': ')}`;
 }
 
@@ -72,14 +73,32 @@ h3 { font-size: 1.0625rem; }
 .said { padding: var(--s-4) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-left: 3px solid var(--signal); }
 ${switchboardStyle}`;
 
-const moment = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn', hourCycle: 'h23' } as const;
+const moment = {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+} as const;
 const moments = { en: new Intl.DateTimeFormat('en-GB', moment), hi: new Intl.DateTimeFormat('hi-IN', moment) };
 
 function messageItem({ to, medium, subject, body, sentAt }: MailRow, language: Language) {
   const words = texts[language];
   const time = html`<time datetime="${sentAt.toISOString()}">${moments[language].format(sentAt)} UTC</time>`;
-  if (medium === 'SMS') return html`<li><article><p class="dim">${words.smsTo({ to })}, ${time}</p><p class="bubble">${body}</p></article></li>`;
-  return html`<li><article class="email"><p class="dim">${words.emailTo({ to })}, ${time}</p><h3>${subject}</h3><p class="body">${body}</p></article></li>`;
+  if (medium === 'SMS')
+    return html`<li>
+      <article>
+        <p class="dim">${words.smsTo({ to })}, ${time}</p>
+        <p class="bubble">${body}</p>
+      </article>
+    </li>`;
+  return html`<li>
+    <article class="email">
+      <p class="dim">${words.emailTo({ to })}, ${time}</p>
+      <h3>${subject}</h3>
+      <p class="body">${body}</p>
+    </article>
+  </li>`;
 }
 
 interface Shown {
@@ -92,20 +111,37 @@ interface Shown {
 
 function mailboxPage(write: WriteDocument, { mail, to, done, state, language }: Shown) {
   const words = texts[language];
-  const list = mail.length > 0 ? html`<ol class="messages">${mail.map((one) => messageItem(one, language))}</ol>` : html`<p>${to === undefined ? words.nothingSent : words.nothingSentTo({ to })}</p>`;
+  const list =
+    mail.length > 0
+      ? html`<ol class="messages">
+          ${mail.map((one) => messageItem(one, language))}
+        </ol>`
+      : html`<p>${to === undefined ? words.nothingSent : words.nothingSentTo({ to })}</p>`;
   const boardWords = switchboardTexts[language];
   const chosen = allChoices.find(({ id }) => id === done);
   const again = to === undefined ? '/mailbox' : `/mailbox?to=${encodeURIComponent(to)}`;
-  const body = html`<main><p class="mark">${brandFacts.name}</p><h1>${words.mailbox}</h1>
-${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(boardWords, chosen.done)}</p>`}
-<p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
-<p><a class="button" href="${again}">${words.reload}</a></p>
-<div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${switchboardPart(state, boardWords)}</div></main>`;
+  const body = html`<main>
+    <p class="mark">${brandFacts.name}</p>
+    <h1>${words.mailbox}</h1>
+    ${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(boardWords, chosen.done)}</p>`}
+    <p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
+    <p><a class="button" href="${again}">${words.reload}</a></p>
+    <div class="columns">
+      <section class="mailbox">
+        <h2>${words.messagesHeading}</h2>
+        ${list}
+      </section>
+      ${switchboardPart(state, boardWords)}
+    </div>
+  </main>`;
   return write({ language, title: words.mailbox, style, body });
 }
 
 /** A number that is put into an address as it is: its plus arrives as a space. */
-const destination = v.pipe(v.string(), v.transform((text) => text.replace(/^ (?=\d)/, '+').trim() || undefined));
+const destination = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/^ (?=\d)/, '+').trim() || undefined),
+);
 const askedSchema = v.object({ to: v.optional(destination), done: v.optional(v.string()) });
 
 /** `GET /mailbox`: a page for people, JSON for programs. */
@@ -113,10 +149,24 @@ export function mailboxRoutes({ database: { db }, write, board }: MailboxDeps): 
   return new Hono().get('/mailbox', fits('query', askedSchema), async (c) => {
     const { to, done } = c.req.valid('query');
     const addressed = to === undefined ? undefined : eq(sql`lower(${identityMail.to})`, sql`lower(${to})`);
-    const mail = await db.select().from(identityMail).where(addressed).orderBy(desc(identityMail.sentAt), desc(identityMail.id)).limit(mostShown);
+    const mail = await db
+      .select()
+      .from(identityMail)
+      .where(addressed)
+      .orderBy(desc(identityMail.sentAt), desc(identityMail.id))
+      .limit(mostShown);
     const fresh = { 'cache-control': 'no-store', vary: 'accept, accept-language, cookie' };
     const language = requestLanguage(c);
-    if (c.req.header('accept')?.includes('text/html')) return c.html(mailboxPage(write, { mail, to, done, state: await readState(board, switchboardTexts[language]), language }), 200, fresh);
-    return c.json(mail.map(({ id: _id, sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })), 200, fresh);
+    if (c.req.header('accept')?.includes('text/html'))
+      return c.html(
+        mailboxPage(write, { mail, to, done, state: await readState(board, switchboardTexts[language]), language }),
+        200,
+        fresh,
+      );
+    return c.json(
+      mail.map(({ id: _id, sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
+      200,
+      fresh,
+    );
   });
 }

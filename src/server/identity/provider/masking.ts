@@ -14,8 +14,8 @@ export interface SimulatedUser extends Verifier {
 const verifierParts = 12;
 
 /**
- * How somebody of this name would have written it: a real person's name comes back as they chose it, whatever capitals it was asked
- * with, and an address that signs in comes back as a name.
+ * How somebody of this name would have written it: a real person's name comes back as they chose it, whatever capitals
+ * it was asked with, and an address that signs in comes back as a name.
  */
 function spelled(name: string, digest: Buffer): string {
   const plain = name.toLowerCase().replace(/(?<=.)@.*$/s, '');
@@ -23,11 +23,20 @@ function spelled(name: string, digest: Buffer): string {
   return hasCapital ? plain.slice(0, 1).toUpperCase() + plain.slice(1) : plain;
 }
 
-export function simulatedUser({ secret }: Pick<ProviderServices, 'secret'>, poolId: string, name: string): SimulatedUser {
-  const derive = (what: string): Buffer => createHmac('sha256', secret).update(JSON.stringify([what, poolId, name.toLowerCase()])).digest();
+export function simulatedUser(
+  { secret }: Pick<ProviderServices, 'secret'>,
+  poolId: string,
+  name: string,
+): SimulatedUser {
+  const derive = (what: string): Buffer =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([what, poolId, name.toLowerCase()]))
+      .digest();
   return {
     id: spelled(name, derive('id')),
     salt: derive('salt').toString('hex', 0, 16),
-    verifier: verifierFrom(Buffer.concat(Array.from({ length: verifierParts }, (_, part) => derive(`verifier ${part}`)))),
+    verifier: verifierFrom(
+      Buffer.concat(Array.from({ length: verifierParts }, (_, part) => derive(`verifier ${part}`))),
+    ),
   };
 }

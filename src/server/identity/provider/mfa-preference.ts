@@ -22,18 +22,31 @@ const invalid = (message: string): ProviderError => new ProviderError('InvalidPa
 
 /** Refuses SMS for somebody whom no message would reach. */
 export function checkSms({ pool }: OperationContext, { attributes }: UserRow): void {
-  if (!pool.settings.allowsSms || !attributes['phone_number']) throw invalid('User does not have delivery config set to turn on SMS_MFA');
+  if (!pool.settings.allowsSms || !attributes['phone_number'])
+    throw invalid('User does not have delivery config set to turn on SMS_MFA');
 }
 
 async function checkAuthenticator({ tx, pool }: OperationContext, { sub }: UserRow): Promise<void> {
-  if (!pool.settings.allowsAuthenticator) throw new ProviderError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
-  const [kept] = await tx.select({ isVerified: identityAuthenticators.isVerified }).from(identityAuthenticators).where(eq(identityAuthenticators.sub, sub));
+  if (!pool.settings.allowsAuthenticator)
+    throw new ProviderError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    );
+  const [kept] = await tx
+    .select({ isVerified: identityAuthenticators.isVerified })
+    .from(identityAuthenticators)
+    .where(eq(identityAuthenticators.sub, sub));
   if (!kept) throw invalid('User has not set up software token mfa');
   if (!kept.isVerified) throw invalid('User has not verified software token mfa');
 }
 
 /** One factor switched; a factor that is off is not preferred either. */
-export function withFactor({ enabled, preferred }: MfaPreference, factor: MfaFactor, isOn: boolean, isPreferred?: boolean): MfaPreference {
+export function withFactor(
+  { enabled, preferred }: MfaPreference,
+  factor: MfaFactor,
+  isOn: boolean,
+  isPreferred?: boolean,
+): MfaPreference {
   const others = enabled.filter((each) => each !== factor);
   if (!isOn) return { enabled: others, preferred: preferred === factor ? null : preferred };
   const kept = preferred === factor && isPreferred === false ? null : preferred;
@@ -41,18 +54,29 @@ export function withFactor({ enabled, preferred }: MfaPreference, factor: MfaFac
 }
 
 export function isSamePreference(one: MfaPreference, other: MfaPreference): boolean {
-  return one.preferred === other.preferred && one.enabled.length === other.enabled.length && one.enabled.every((factor) => other.enabled.includes(factor));
+  return (
+    one.preferred === other.preferred &&
+    one.enabled.length === other.enabled.length &&
+    one.enabled.every((factor) => other.enabled.includes(factor))
+  );
 }
 
 /** What a person's preference becomes by a request, where everything that is switched on is set up. */
-export async function changedPreference(context: OperationContext, user: UserRow, request: PreferenceRequest): Promise<MfaPreference> {
+export async function changedPreference(
+  context: OperationContext,
+  user: UserRow,
+  request: PreferenceRequest,
+): Promise<MfaPreference> {
   const { SMSMfaSettings: sms, SoftwareTokenMfaSettings: authenticator, EmailMfaSettings: email } = request;
   if (email?.Enabled) throw invalid('User does not have delivery config set to turn on EMAIL_OTP');
-  if (sms?.Enabled && sms.PreferredMfa && authenticator?.Enabled && authenticator.PreferredMfa) throw invalid('Only one MFA method can be preferred.');
+  if (sms?.Enabled && sms.PreferredMfa && authenticator?.Enabled && authenticator.PreferredMfa)
+    throw invalid('Only one MFA method can be preferred.');
   if (sms?.Enabled) checkSms(context, user);
   if (authenticator?.Enabled) await checkAuthenticator(context, user);
   const afterSms = sms ? withFactor(user.mfa, 'SMS_MFA', sms.Enabled, sms.PreferredMfa) : user.mfa;
-  return authenticator ? withFactor(afterSms, 'SOFTWARE_TOKEN_MFA', authenticator.Enabled, authenticator.PreferredMfa) : afterSms;
+  return authenticator
+    ? withFactor(afterSms, 'SOFTWARE_TOKEN_MFA', authenticator.Enabled, authenticator.PreferredMfa)
+    : afterSms;
 }
 
 /** How a person's factors are told; what is not set is left out. */

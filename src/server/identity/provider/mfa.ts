@@ -15,7 +15,10 @@ import type { UserRow } from './users-store.ts';
 async function usableFactors({ tx, pool }: OperationContext, user: UserRow): Promise<readonly MfaFactor[]> {
   const { allowsSms, allowsAuthenticator } = pool.settings;
   const hasApp = allowsAuthenticator && (await authenticatorOf(tx, user.sub)) !== undefined;
-  const usable: Readonly<Record<MfaFactor, boolean>> = { SMS_MFA: allowsSms && Boolean(user.attributes['phone_number']), SOFTWARE_TOKEN_MFA: hasApp };
+  const usable: Readonly<Record<MfaFactor, boolean>> = {
+    SMS_MFA: allowsSms && Boolean(user.attributes['phone_number']),
+    SOFTWARE_TOKEN_MFA: hasApp,
+  };
   return mfaFactors.filter((factor) => usable[factor]);
 }
 
@@ -32,26 +35,48 @@ async function decide(context: OperationContext, user: UserRow): Promise<Decisio
   if (mfa.preferred && on.includes(mfa.preferred)) return { ask: mfa.preferred };
   if (only) return on.length === 1 ? { ask: only } : { choose: on };
   if (rule === 'OPTIONAL') return 'none';
-  // Whoever proved to have an app is asked for it, though it was never switched on: the password alone puts none in its place.
+  // Whoever proved to have an app is asked for it, though it was never switched on: the password alone puts none in its
+  // place.
   const fallback = usable.includes('SOFTWARE_TOKEN_MFA') ? 'SOFTWARE_TOKEN_MFA' : usable[0];
   return fallback ? { ask: fallback } : 'setup';
 }
 
-async function askSms(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer> {
+async function askSms(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow,
+  progress: Progress,
+): Promise<AuthAnswer> {
   const to = user.attributes['phone_number'] ?? '';
   const code = newCode(services.randomBytes);
   const words = mailTexts[context.language ?? 'en'];
-  await services.send(context.tx, { to, medium: 'SMS', subject: words.signInCode, body: words.codeToSignIn({ brand: brandFacts.name, code }), code });
+  await services.send(context.tx, {
+    to,
+    medium: 'SMS',
+    subject: words.signInCode,
+    body: words.codeToSignIn({ brand: brandFacts.name, code }),
+    code,
+  });
   return ask(services, context, {
     name: 'SMS_MFA',
     sub: user.sub,
     state: { progress, codeHash: codeHash(services, user.sub, to, code) },
-    parameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: maskedDestination('phone_number', to), USER_ID_FOR_SRP: user.username },
+    parameters: {
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+      CODE_DELIVERY_DESTINATION: maskedDestination('phone_number', to),
+      USER_ID_FOR_SRP: user.username,
+    },
   });
 }
 
 /** Asks for one factor. */
-export async function askFactor(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress, factor: MfaFactor): Promise<AuthAnswer> {
+export async function askFactor(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow,
+  progress: Progress,
+  factor: MfaFactor,
+): Promise<AuthAnswer> {
   if (factor === 'SMS_MFA') return askSms(services, context, user, progress);
   const app = await authenticatorOf(context.tx, user.sub);
   const parameters = { USER_ID_FOR_SRP: user.username, FRIENDLY_DEVICE_NAME: app?.name ?? '' };
@@ -70,11 +95,20 @@ export async function needsSecondFactor(context: OperationContext, user: UserRow
 }
 
 /** The challenge for the second factor, or undefined where none is wanted. */
-export async function askSecondFactor(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer | undefined> {
+export async function askSecondFactor(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow,
+  progress: Progress,
+): Promise<AuthAnswer | undefined> {
   const decision = await decide(context, user);
   if (decision === 'none') return undefined;
   if (decision === 'setup') {
-    if (!context.pool.settings.allowsAuthenticator) throw new ProviderError('InvalidUserPoolConfigurationException', 'The pool asks for a second factor, and this person can set none up.');
+    if (!context.pool.settings.allowsAuthenticator)
+      throw new ProviderError(
+        'InvalidUserPoolConfigurationException',
+        'The pool asks for a second factor, and this person can set none up.',
+      );
     const parameters = { MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']), USER_ID_FOR_SRP: user.username };
     return ask(services, context, { name: 'MFA_SETUP', sub: user.sub, state: { progress }, parameters });
   }

@@ -12,10 +12,16 @@ export function unchangedPassword(options?: { readonly keepsWrites: boolean }): 
 }
 
 /**
- * What to keep of a person's new password, which ends the sign-ins that are not to outlive the one before. Refuses the password that
- * they have already.
+ * What to keep of a person's new password, which ends the sign-ins that are not to outlive the one before. Refuses the
+ * password that they have already.
  */
-export async function replacePassword(services: ProviderServices, context: OperationContext, user: UserRow, password: string, ends: WhichLogins): Promise<Verifier> {
+export async function replacePassword(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow,
+  password: string,
+  ends: WhichLogins,
+): Promise<Verifier> {
   if (knowsPassword(user, password)) throw unchangedPassword();
   await endLogins(services, context, { sub: user.sub, which: ends, change: 'passwordChanged' });
   return newVerifier(services.randomBytes, scopeOf(context.pool.id), user.username, password);

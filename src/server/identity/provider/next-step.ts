@@ -10,14 +10,27 @@ import type { Progress } from './sessions.ts';
 import { issueTokens } from './tokens.ts';
 import type { UserRow } from './users-store.ts';
 
-/** The progress with a device that an answer named, if it named one: a device that is not there is told, and nothing is used up. */
-export async function withDevice({ tx, pool }: OperationContext, user: UserRow, progress: Progress, key: string | undefined): Promise<Progress> {
+/**
+ * The progress with a device that an answer named, if it named one: a device that is not there is told, and nothing is
+ * used up.
+ */
+export async function withDevice(
+  { tx, pool }: OperationContext,
+  user: UserRow,
+  progress: Progress,
+  key: string | undefined,
+): Promise<Progress> {
   if (key === undefined || !pool.settings.devices || key === progress.deviceKey) return progress;
   const device = await requireDevice(tx, user.sub, key);
   return { ...progress, deviceKey: device.key, hasDevice: false };
 }
 
-function askNewPassword(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer> {
+function askNewPassword(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow,
+  progress: Progress,
+): Promise<AuthAnswer> {
   const missing = context.pool.settings.requiredAttributes.filter((name) => name !== 'sub' && !user.attributes[name]);
   return ask(services, context, {
     name: 'NEW_PASSWORD_REQUIRED',
@@ -32,25 +45,47 @@ function askNewPassword(services: ProviderServices, context: OperationContext, u
 }
 
 /** The end of a sign-in. Where devices are tracked and no known one took part, a new one is offered. */
-async function finish(services: ProviderServices, context: OperationContext, user: UserRow, known: string | null): Promise<AuthAnswer> {
+async function finish(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow,
+  known: string | null,
+): Promise<AuthAnswer> {
   const added = context.pool.settings.devices && known === null ? newDevice(services, context, user.sub) : undefined;
   const { login, refreshToken } = await startLogin(services, context, user.sub, added ?? known);
   const sign = await issueTokens(services, context, user, login);
   const metadata = added ? { NewDeviceMetadata: { DeviceKey: added.key, DeviceGroupKey: added.groupKey } } : {};
-  return { ChallengeParameters: {}, AuthenticationResult: async () => ({ ...(await sign()), RefreshToken: refreshToken, ...metadata }) };
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: async () => ({ ...(await sign()), RefreshToken: refreshToken, ...metadata }),
+  };
 }
 
-export async function proceed(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer> {
+export async function proceed(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow,
+  progress: Progress,
+): Promise<AuthAnswer> {
   const { devices } = context.pool.settings;
   refuseState(user, services.now());
   if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(services, context, user, progress);
-  if (progress.needsCustomChallenge) return askSum(services, context, { sub: user.sub, username: user.username, progress });
+  if (progress.needsCustomChallenge)
+    return askSum(services, context, { sub: user.sub, username: user.username, progress });
 
-  const device = devices && progress.deviceKey !== null ? confirmed(await findDevice(context.tx, user.sub, progress.deviceKey)) : undefined;
+  const device =
+    devices && progress.deviceKey !== null
+      ? confirmed(await findDevice(context.tx, user.sub, progress.deviceKey))
+      : undefined;
   const hasDevice = device !== undefined && progress.hasDevice;
   const mayStandIn = device !== undefined && device.isRemembered && devices?.challenge === true;
   const askDevice = (key: string): Promise<AuthAnswer> =>
-    ask(services, context, { name: 'DEVICE_SRP_AUTH', sub: user.sub, state: { progress }, parameters: { USERNAME: user.username, DEVICE_KEY: key } });
+    ask(services, context, {
+      name: 'DEVICE_SRP_AUTH',
+      sub: user.sub,
+      state: { progress },
+      parameters: { USERNAME: user.username, DEVICE_KEY: key },
+    });
 
   // A remembered device stands in for the second factor; any other only follows it.
   if (mayStandIn && !hasDevice && !progress.hasSecondFactor) return askDevice(device.key);

@@ -1,4 +1,6 @@
-/** The embedded identity provider put together: its accounts on the product's own database, its answers at `/identity/`. */
+/**
+ * The embedded identity provider put together: its accounts on the product's own database, its answers at `/identity/`.
+ */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -45,7 +47,10 @@ export interface ProviderDeps {
   readonly hearEnded?: ProviderServices['hearEnded'];
   /** What secrets are encrypted with at rest, as the environment has it. */
   readonly secretsKey?: string | undefined;
-  /** Whether e-mails leave by a mail server, with all others of the outbox; otherwise they lie in the mailbox, where anybody reads them. */
+  /**
+   * Whether e-mails leave by a mail server, with all others of the outbox; otherwise they lie in the mailbox, where
+   * anybody reads them.
+   */
   readonly mailsLeave?: boolean;
   /** Takes lines for the console. */
   readonly tell?: (line: string) => void;
@@ -80,7 +85,10 @@ function tellOnConsole(line: string): void {
 function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
   const routes = providerRoutes(services, { log });
   return async (action, request) => {
-    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` };
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    };
     const response = await routes.request('/identity/', { method: 'POST', headers, body: JSON.stringify(request) });
     const told: unknown = await response.json();
     if (response.ok) return told;
@@ -91,7 +99,18 @@ function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
 
 /** Opens the provider, with its mailbox, switchboard and demonstration person: it is for laptops and demonstrations. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
-  const { database, now, origin, trustedHops, log, write, hearEnded, mailsLeave = false, secretsKey, tell = tellOnConsole } = deps;
+  const {
+    database,
+    now,
+    origin,
+    trustedHops,
+    log,
+    write,
+    hearEnded,
+    mailsLeave = false,
+    secretsKey,
+    tell = tellOnConsole,
+  } = deps;
   const { db } = database;
   const pool = await openPool(db);
   const clock = movableClock(now);
@@ -104,7 +123,10 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     secretsKey: secretsKeyOf(secretsKey),
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
     noteChange: noteSecurityChange,
-    send: (tx, mail) => (mailsLeave && mail.medium === 'EMAIL' ? noteMail(tx, { to: mail.to, language: mail.language, subject: mail.subject, paragraphs: [mail.body] }) : toMailbox(tx, mail)),
+    send: (tx, mail) =>
+      mailsLeave && mail.medium === 'EMAIL'
+        ? noteMail(tx, { to: mail.to, language: mail.language, subject: mail.subject, paragraphs: [mail.body] })
+        : toMailbox(tx, mail),
     ...(hearEnded && { hearEnded }),
   };
   // A key of the environment that opens nothing is told now, and not to whoever signs in first.
@@ -118,7 +140,9 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
   routes.route('/', keyRoutes(services, pool.id));
   routes.route('/', developmentRoutes({ services, clock, pool, origin, trustedHops }));
   routes.route('/', providerRoutes(services, { log, trustedHops }));
-  const forPeople = new Hono().route('/', mailboxRoutes({ database, write, board })).route('/', switchboardRoutes(board, origin));
+  const forPeople = new Hono()
+    .route('/', mailboxRoutes({ database, write, board }))
+    .route('/', switchboardRoutes(board, origin));
   return {
     endpoints: [
       // One sign-in takes several requests; what guesses is limited for each person.
@@ -131,7 +155,16 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     clientId: pool.clientId,
     provePassword: provePasswordHere(services),
     askAsAdmin: askWithin(services, log),
-    deliverMail: ({ to, language, subject, text, attachments }) => toMailbox(db, { to, medium: 'EMAIL', subject, body: [text, ...attachments.map(({ filename }) => mailTexts[language].attached({ name: filename }))].join('\n\n'), code: '' }),
+    deliverMail: ({ to, language, subject, text, attachments }) =>
+      toMailbox(db, {
+        to,
+        medium: 'EMAIL',
+        subject,
+        body: [text, ...attachments.map(({ filename }) => mailTexts[language].attached({ name: filename }))].join(
+          '\n\n',
+        ),
+        code: '',
+      }),
     endLogins: (tx, sub, which) => revokeLogins(tx, sub, which, clock.now()),
     rotateKeys: () => db.transaction((tx) => rotateWhenDue(tx, services, pool.id)),
   };

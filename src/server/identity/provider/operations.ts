@@ -7,14 +7,27 @@ import { adminDisableUser, adminDisableUserRequest } from './operations/admin-di
 import { adminEnableUser, adminEnableUserRequest } from './operations/admin-enable-user.ts';
 import { adminGetUser, adminGetUserRequest } from './operations/admin-get-user.ts';
 import { adminResetUserPassword, adminResetUserPasswordRequest } from './operations/admin-reset-user-password.ts';
-import { adminSetUserMfaPreference, adminSetUserMfaPreferenceRequest } from './operations/admin-set-user-mfa-preference.ts';
+import {
+  adminSetUserMfaPreference,
+  adminSetUserMfaPreferenceRequest,
+} from './operations/admin-set-user-mfa-preference.ts';
 import { adminSetUserPassword, adminSetUserPasswordRequest } from './operations/admin-set-user-password.ts';
-import { adminUpdateUserAttributes, adminUpdateUserAttributesRequest } from './operations/admin-update-user-attributes.ts';
-import { adminAddUserToGroup, adminRemoveUserFromGroup, adminUserGroupRequest } from './operations/admin-user-groups.ts';
+import {
+  adminUpdateUserAttributes,
+  adminUpdateUserAttributesRequest,
+} from './operations/admin-update-user-attributes.ts';
+import {
+  adminAddUserToGroup,
+  adminRemoveUserFromGroup,
+  adminUserGroupRequest,
+} from './operations/admin-user-groups.ts';
 import { adminUserGlobalSignOut, adminUserGlobalSignOutRequest } from './operations/admin-user-global-sign-out.ts';
 import { associateSoftwareToken, associateSoftwareTokenRequest } from './operations/associate-software-token.ts';
 import { changePassword, changePasswordRequest } from './operations/change-password.ts';
-import { completeWebAuthnRegistration, completeWebAuthnRegistrationRequest } from './operations/complete-web-authn-registration.ts';
+import {
+  completeWebAuthnRegistration,
+  completeWebAuthnRegistrationRequest,
+} from './operations/complete-web-authn-registration.ts';
 import { confirmDevice, confirmDeviceRequest } from './operations/confirm-device.ts';
 import { confirmForgotPassword, confirmForgotPasswordRequest } from './operations/confirm-forgot-password.ts';
 import { confirmSignUp, confirmSignUpRequest } from './operations/confirm-sign-up.ts';
@@ -27,9 +40,15 @@ import { describeUserPoolClient, describeUserPoolClientRequest } from './operati
 import { forgetDevice, forgetDeviceRequest } from './operations/forget-device.ts';
 import { forgotPassword, forgotPasswordRequest } from './operations/forgot-password.ts';
 import { getDevice, getDeviceRequest } from './operations/get-device.ts';
-import { getTokensFromRefreshToken, getTokensFromRefreshTokenRequest } from './operations/get-tokens-from-refresh-token.ts';
+import {
+  getTokensFromRefreshToken,
+  getTokensFromRefreshTokenRequest,
+} from './operations/get-tokens-from-refresh-token.ts';
 import { getUser, getUserRequest } from './operations/get-user.ts';
-import { getUserAttributeVerificationCode, getUserAttributeVerificationCodeRequest } from './operations/get-user-attribute-verification-code.ts';
+import {
+  getUserAttributeVerificationCode,
+  getUserAttributeVerificationCodeRequest,
+} from './operations/get-user-attribute-verification-code.ts';
 import { getUserPoolMfaConfig, getUserPoolMfaConfigRequest } from './operations/get-user-pool-mfa-config.ts';
 import { globalSignOut, globalSignOutRequest } from './operations/global-sign-out.ts';
 import { initiateAuth, initiateAuthRequest } from './operations/initiate-auth.ts';
@@ -42,7 +61,10 @@ import { setUserMfaPreference, setUserMfaPreferenceRequest } from './operations/
 import { setUserPoolMfaConfig, setUserPoolMfaConfigRequest } from './operations/set-user-pool-mfa-config.ts';
 import { setUserSettings, setUserSettingsRequest } from './operations/set-user-settings.ts';
 import { signUp, signUpRequest } from './operations/sign-up.ts';
-import { startWebAuthnRegistration, startWebAuthnRegistrationRequest } from './operations/start-web-authn-registration.ts';
+import {
+  startWebAuthnRegistration,
+  startWebAuthnRegistrationRequest,
+} from './operations/start-web-authn-registration.ts';
 import { updateDeviceStatus, updateDeviceStatusRequest } from './operations/update-device-status.ts';
 import { updateUserAttributes, updateUserAttributesRequest } from './operations/update-user-attributes.ts';
 import { updateUserPool, updateUserPoolRequest } from './operations/update-user-pool.ts';
@@ -60,7 +82,11 @@ export interface Action {
   readonly standsAlone: (request: object) => boolean;
 }
 
-function action<S extends Schema>(schema: S, operation: Operation<v.InferOutput<S>>, standsAlone: (request: v.InferOutput<S>) => boolean = () => false): Action {
+function action<S extends Schema>(
+  schema: S,
+  operation: Operation<v.InferOutput<S>>,
+  standsAlone: (request: v.InferOutput<S>) => boolean = () => false,
+): Action {
   return { schema, operation, standsAlone };
 }
 

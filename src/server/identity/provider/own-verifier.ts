@@ -8,9 +8,9 @@ import { ProviderError, type ProviderServices } from './provider.ts';
 import { accessClaims, ExpiredTokenError, requireScope } from './tokens.ts';
 
 /**
- * Verifies the embedded provider's own access tokens where they were made. It asks no key set, and whoever was signed out,
- * disabled or deleted is nobody at once, and whoever left a group is out of it, though their token has not run out. One statement reads whether the sign-in holds
- * together with what the product keeps of it; it locks nothing.
+ * Verifies the embedded provider's own access tokens where they were made. It asks no key set, and whoever was signed
+ * out, disabled or deleted is nobody at once, and whoever left a group is out of it, though their token has not run
+ * out. One statement reads whether the sign-in holds together with what the product keeps of it; it locks nothing.
  */
 export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifier {
   const { db } = services.database;
@@ -19,7 +19,14 @@ export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifi
     const [row] = await db
       .select({ username: identityUsers.username, groups: identityUsers.groups, session: userSessions, person: users })
       .from(identityUsers)
-      .innerJoin(identityLogins, and(eq(identityLogins.originJti, originJti), eq(identityLogins.sub, identityUsers.sub), isNull(identityLogins.revokedAt)))
+      .innerJoin(
+        identityLogins,
+        and(
+          eq(identityLogins.originJti, originJti),
+          eq(identityLogins.sub, identityUsers.sub),
+          isNull(identityLogins.revokedAt),
+        ),
+      )
       .leftJoin(userSessions, eq(userSessions.originJti, identityLogins.originJti))
       .leftJoin(users, eq(users.sub, identityUsers.sub))
       .where(and(eq(identityUsers.sub, sub), eq(identityUsers.poolId, pool.id), eq(identityUsers.isEnabled, true)));
@@ -37,7 +44,14 @@ export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifi
         const row = await standing(sub, originJti);
         if (!row) throw new TokenError('The token was revoked.', session);
         const known = { session: row.session, person: row.person };
-        return { sub, username: row.username, ...(row.groups.length > 0 && { groups: row.groups }), session, expiresAt: exp * 1_000, known };
+        return {
+          sub,
+          username: row.username,
+          ...(row.groups.length > 0 && { groups: row.groups }),
+          session,
+          expiresAt: exp * 1_000,
+          known,
+        };
       } catch (error) {
         // The cause stays behind, as with any token.
         if (error instanceof ExpiredTokenError) throw new TokenError('The token has expired.', sessionOf(error.claims));

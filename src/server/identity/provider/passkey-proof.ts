@@ -7,7 +7,12 @@ import { isOriginOf, relyingPartyOf } from './relying-party.ts';
 import type { PasskeyQuestion } from './sessions.ts';
 import type { UserRow } from './users-store.ts';
 
-const clientDataSchema = v.object({ type: v.string(), challenge: v.string(), origin: v.string(), crossOrigin: v.optional(v.boolean(), false) });
+const clientDataSchema = v.object({
+  type: v.string(),
+  challenge: v.string(),
+  origin: v.string(),
+  crossOrigin: v.optional(v.boolean(), false),
+});
 export type ClientData = v.InferOutput<typeof clientDataSchema>;
 
 function parsed(text: string): unknown {
@@ -49,8 +54,17 @@ export interface PasskeyVerdict {
 
 const refused: PasskeyVerdict = { isProven: false, isVerified: false };
 
-/** Judges the answer of a passkey: of this person, for this question, from a page of ours. A counter that falls back is that of a copy. */
-export async function judgePasskey(services: ProviderServices, { tx, pool }: OperationContext, user: UserRow, question: PasskeyQuestion, text: string): Promise<PasskeyVerdict> {
+/**
+ * Judges the answer of a passkey: of this person, for this question, from a page of ours. A counter that falls back is
+ * that of a copy.
+ */
+export async function judgePasskey(
+  services: ProviderServices,
+  { tx, pool }: OperationContext,
+  user: UserRow,
+  question: PasskeyQuestion,
+  text: string,
+): Promise<PasskeyVerdict> {
   const read = v.safeParse(assertionSchema, parsed(text));
   if (!read.success) return refused;
   const { response, ...credential } = read.output;
@@ -71,7 +85,10 @@ export async function judgePasskey(services: ProviderServices, { tx, pool }: Ope
       requireUserVerification: question.needsVerification,
     });
     if (!verified) return refused;
-    await changePasskey(tx, user.sub, kept.credentialId, { counter: authenticationInfo.newCounter, usedAt: new Date(services.now()) });
+    await changePasskey(tx, user.sub, kept.credentialId, {
+      counter: authenticationInfo.newCounter,
+      usedAt: new Date(services.now()),
+    });
     return { isProven: true, isVerified: authenticationInfo.userVerified };
   } catch {
     // The library throws for whatever does not fit.

@@ -8,14 +8,19 @@ import { ProviderError, type OperationContext } from './provider.ts';
 import { isOriginOf } from './relying-party.ts';
 
 /** What was written until then, that a challenge is used up, stays. */
-const refusal = (type: string, message: string): ProviderError => new ProviderError(type, message, { keepsWrites: true });
+const refusal = (type: string, message: string): ProviderError =>
+  new ProviderError(type, message, { keepsWrites: true });
 
-export const noChallenge = (): ProviderError => refusal('WebAuthnChallengeNotFoundException', 'The challenge was not found: start the registration again.');
-export const otherClient = (): ProviderError => refusal('WebAuthnClientMismatchException', 'The registration was started by another client.');
-export const unsupported = (): ProviderError => refusal('WebAuthnCredentialNotSupportedException', 'The passkey is not supported here.');
+export const noChallenge = (): ProviderError =>
+  refusal('WebAuthnChallengeNotFoundException', 'The challenge was not found: start the registration again.');
+export const otherClient = (): ProviderError =>
+  refusal('WebAuthnClientMismatchException', 'The registration was started by another client.');
+export const unsupported = (): ProviderError =>
+  refusal('WebAuthnCredentialNotSupportedException', 'The passkey is not supported here.');
 
 export function requirePasskeys({ pool }: OperationContext): void {
-  if (!pool.settings.firstFactors.includes('WEB_AUTHN')) throw new ProviderError('WebAuthnNotEnabledException', 'Passkeys are not enabled for this user pool.');
+  if (!pool.settings.firstFactors.includes('WEB_AUTHN'))
+    throw new ProviderError('WebAuthnNotEnabledException', 'Passkeys are not enabled for this user pool.');
 }
 
 const attestationSchema = v.object({
@@ -23,7 +28,11 @@ const attestationSchema = v.object({
   rawId: v.string(),
   type: v.literal('public-key'),
   authenticatorAttachment: v.optional(v.picklist(['platform', 'cross-platform'])),
-  response: v.object({ clientDataJSON: v.string(), attestationObject: v.string(), transports: v.optional(v.array(v.string()), []) }),
+  response: v.object({
+    clientDataJSON: v.string(),
+    attestationObject: v.string(),
+    transports: v.optional(v.array(v.string()), []),
+  }),
 });
 export type Attestation = v.InferOutput<typeof attestationSchema>;
 
@@ -42,12 +51,26 @@ export function readAttestation(given: unknown): NewPasskey {
 type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
 /** Judges a passkey that was made. */
-export async function registeredPasskey({ clientData, ...given }: NewPasskey, relyingParty: string, requireUserVerification: boolean): Promise<Registered> {
-  if (!isOriginOf(relyingParty, clientData.origin)) throw refusal('WebAuthnOriginNotAllowedException', 'The origin of the passkey does not belong to the relying party.');
+export async function registeredPasskey(
+  { clientData, ...given }: NewPasskey,
+  relyingParty: string,
+  requireUserVerification: boolean,
+): Promise<Registered> {
+  if (!isOriginOf(relyingParty, clientData.origin))
+    throw refusal(
+      'WebAuthnOriginNotAllowedException',
+      'The origin of the passkey does not belong to the relying party.',
+    );
   const { clientDataJSON, attestationObject } = given.response;
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { id: given.id, rawId: given.rawId, type: given.type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      response: {
+        id: given.id,
+        rawId: given.rawId,
+        type: given.type,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
       expectedType: 'webauthn.create',
       expectedChallenge: clientData.challenge,
       expectedOrigin: clientData.origin,
@@ -56,7 +79,8 @@ export async function registeredPasskey({ clientData, ...given }: NewPasskey, re
     });
     if (registrationInfo && !clientData.crossOrigin) return registrationInfo;
   } catch (error) {
-    if (error instanceof Error && error.name === 'UnexpectedRPIDHash') throw refusal('WebAuthnRelyingPartyMismatchException', 'The passkey belongs to another relying party.');
+    if (error instanceof Error && error.name === 'UnexpectedRPIDHash')
+      throw refusal('WebAuthnRelyingPartyMismatchException', 'The passkey belongs to another relying party.');
   }
   throw unsupported();
 }
@@ -82,9 +106,14 @@ const keepers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a passkey is kept as until its person calls it something else. */
-export function friendlyName(aaguid: string, { authenticatorAttachment, response }: Attestation, userAgent: string): string {
+export function friendlyName(
+  aaguid: string,
+  { authenticatorAttachment, response }: Attestation,
+  userAgent: string,
+): string {
   const keeper = keepers.get(aaguid);
   if (keeper !== undefined) return keeper;
-  if (response.transports.includes('hybrid') && authenticatorAttachment === 'cross-platform') return unnamedPasskeys.phone;
+  if (response.transports.includes('hybrid') && authenticatorAttachment === 'cross-platform')
+    return unnamedPasskeys.phone;
   return authenticatorAttachment === 'cross-platform' ? unnamedPasskeys.securityKey : deviceName({ name: userAgent });
 }

@@ -1,4 +1,7 @@
-/** Passkeys in the database: the public halves of keys that stay in people's devices; and what a new one is asked to sign. */
+/**
+ * Passkeys in the database: the public halves of keys that stay in people's devices; and what a new one is asked to
+ * sign.
+ */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityPasskeys, identitySessions } from '../../db/identity-schema.ts';
@@ -9,7 +12,11 @@ export type PasskeyRow = typeof identityPasskeys.$inferSelect;
 
 /** A person's passkeys, the oldest first. */
 export function passkeysOf(tx: Db, sub: string): Promise<PasskeyRow[]> {
-  return tx.select().from(identityPasskeys).where(eq(identityPasskeys.sub, sub)).orderBy(asc(identityPasskeys.createdAt), asc(identityPasskeys.credentialId));
+  return tx
+    .select()
+    .from(identityPasskeys)
+    .where(eq(identityPasskeys.sub, sub))
+    .orderBy(asc(identityPasskeys.createdAt), asc(identityPasskeys.credentialId));
 }
 
 /** One of a person's passkeys. Its row is locked, so that of two answers with one counter the second is refused. */
@@ -21,14 +28,27 @@ export async function passkeyOf(tx: Db, sub: string, credentialId: string): Prom
 
 /** @returns whether it was added: a passkey belongs to one account. */
 export async function addPasskey(tx: Db, passkey: typeof identityPasskeys.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(identityPasskeys).values(passkey).onConflictDoNothing().returning({ id: identityPasskeys.credentialId });
+  const added = await tx
+    .insert(identityPasskeys)
+    .values(passkey)
+    .onConflictDoNothing()
+    .returning({ id: identityPasskeys.credentialId });
   return added.length > 0;
 }
 
 /** Changes one of a person's passkeys; @returns whether there is such a one. */
-export async function changePasskey(tx: Db, sub: string, credentialId: string, changes: Partial<Pick<PasskeyRow, 'counter' | 'usedAt' | 'name'>>): Promise<boolean> {
+export async function changePasskey(
+  tx: Db,
+  sub: string,
+  credentialId: string,
+  changes: Partial<Pick<PasskeyRow, 'counter' | 'usedAt' | 'name'>>,
+): Promise<boolean> {
   const own = and(eq(identityPasskeys.sub, sub), eq(identityPasskeys.credentialId, credentialId));
-  const changed = await tx.update(identityPasskeys).set(changes).where(own).returning({ id: identityPasskeys.credentialId });
+  const changed = await tx
+    .update(identityPasskeys)
+    .set(changes)
+    .where(own)
+    .returning({ id: identityPasskeys.credentialId });
   return changed.length > 0;
 }
 
@@ -43,7 +63,8 @@ const registration = 'WEB_AUTHN_REGISTRATION';
 const challengeBytes = 32;
 
 /** What a passkey signs: nobody can guess it. */
-export const newChallenge = ({ randomBytes }: Pick<ProviderServices, 'randomBytes'>): string => randomBytes(challengeBytes).toString('base64url');
+export const newChallenge = ({ randomBytes }: Pick<ProviderServices, 'randomBytes'>): string =>
+  randomBytes(challengeBytes).toString('base64url');
 
 export interface Registration {
   readonly sub: string;
@@ -51,14 +72,31 @@ export interface Registration {
 }
 
 /** Keeps a challenge for a passkey that is being made, until a moment in ms. One that was asked for before is void. */
-export async function keepRegistration(tx: Db, challenge: string, { sub, clientId }: Registration, until: number): Promise<void> {
-  await tx.delete(identitySessions).where(and(eq(identitySessions.sub, sub), eq(identitySessions.challenge, registration)));
-  await tx.insert(identitySessions).values({ hash: hashOf(challenge), sub, clientId, challenge: registration, state: {}, expiresAt: new Date(until) });
+export async function keepRegistration(
+  tx: Db,
+  challenge: string,
+  { sub, clientId }: Registration,
+  until: number,
+): Promise<void> {
+  await tx
+    .delete(identitySessions)
+    .where(and(eq(identitySessions.sub, sub), eq(identitySessions.challenge, registration)));
+  await tx
+    .insert(identitySessions)
+    .values({ hash: hashOf(challenge), sub, clientId, challenge: registration, state: {}, expiresAt: new Date(until) });
 }
 
 /** Uses up the challenge that a new passkey signed; undefined where it is past, used, or of nobody. */
 export async function takeRegistration(tx: Db, challenge: string, now: number): Promise<Registration | undefined> {
-  const open = and(eq(identitySessions.hash, hashOf(challenge)), eq(identitySessions.challenge, registration), isNull(identitySessions.usedAt), gt(identitySessions.expiresAt, new Date(now)));
-  const [taken] = await tx.delete(identitySessions).where(open).returning({ sub: identitySessions.sub, clientId: identitySessions.clientId });
+  const open = and(
+    eq(identitySessions.hash, hashOf(challenge)),
+    eq(identitySessions.challenge, registration),
+    isNull(identitySessions.usedAt),
+    gt(identitySessions.expiresAt, new Date(now)),
+  );
+  const [taken] = await tx
+    .delete(identitySessions)
+    .where(open)
+    .returning({ sub: identitySessions.sub, clientId: identitySessions.clientId });
   return taken?.sub == null ? undefined : { sub: taken.sub, clientId: taken.clientId };
 }

@@ -15,7 +15,11 @@ const faults: Readonly<Record<PasswordRule, string>> = {
 export type PolicyOpening = 'Password did not conform with policy' | 'Password does not conform to policy';
 
 /** The first rule that is broken is told, and no other. */
-export function checkPassword(policy: PasswordPolicy, password: string, opening: PolicyOpening = 'Password did not conform with policy'): void {
+export function checkPassword(
+  policy: PasswordPolicy,
+  password: string,
+  opening: PolicyOpening = 'Password did not conform with policy',
+): void {
   const broken = keptRules(password, policy).find(({ isKept }) => !isKept);
   if (broken) throw new ProviderError('InvalidPasswordException', `${opening}: ${faults[broken.rule]}`);
 }

@@ -13,7 +13,12 @@ export function begun(name: string, needsCustomChallenge: boolean): Progress {
 }
 
 /** Refuses whoever, or whatever name, is locked out: before any proof is looked at. */
-export async function refuseLockedOut(services: ProviderServices, { tx, pool }: OperationContext, user: UserRow | null, name: string): Promise<void> {
+export async function refuseLockedOut(
+  services: ProviderServices,
+  { tx, pool }: OperationContext,
+  user: UserRow | null,
+  name: string,
+): Promise<void> {
   refuseLocked(user ?? (await failuresOfUnknown(tx, pool.id, name)), services.now());
 }
 
@@ -27,7 +32,11 @@ export interface Proof {
 }
 
 /** Goes on with whoever proved their password, and counts against whoever did not. */
-export async function settleProof(services: ProviderServices, context: OperationContext, { user, isProven, progress, deviceKey }: Proof): Promise<AuthAnswer> {
+export async function settleProof(
+  services: ProviderServices,
+  context: OperationContext,
+  { user, isProven, progress, deviceKey }: Proof,
+): Promise<AuthAnswer> {
   const { tx, pool } = context;
   if (user?.status === 'RESET_REQUIRED' && user.verifier === null) throw resetRequired();
   if (!user || user.verifier === null || !isProven) {

@@ -1,4 +1,7 @@
-/** Pools as administrators describe them, to and fro. What a request leaves out is as the protocol says: an update replaces everything. */
+/**
+ * Pools as administrators describe them, to and fro. What a request leaves out is as the protocol says: an update
+ * replaces everything.
+ */
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { firstFactors, type FirstFactor, type PasswordPolicy, type PoolSettings } from './pool.ts';
@@ -17,23 +20,41 @@ const passwordPolicy = v.object({
 });
 
 /** Codes as a first factor may be named, and are refused below. */
-const signInPolicy = v.object({ AllowedFirstAuthFactors: v.optional(v.array(v.picklist([...firstFactors, 'EMAIL_OTP', 'SMS_OTP']))) });
+const signInPolicy = v.object({
+  AllowedFirstAuthFactors: v.optional(v.array(v.picklist([...firstFactors, 'EMAIL_OTP', 'SMS_OTP']))),
+});
 
 /** What can be changed of a pool at once. */
 export const poolEntries = {
-  Policies: v.optional(v.object({ PasswordPolicy: v.optional(passwordPolicy), SignInPolicy: v.optional(signInPolicy) })),
+  Policies: v.optional(
+    v.object({ PasswordPolicy: v.optional(passwordPolicy), SignInPolicy: v.optional(signInPolicy) }),
+  ),
   AutoVerifiedAttributes: v.optional(v.array(v.picklist(['email', 'phone_number'])), []),
   MfaConfiguration: v.optional(mfaConfiguration, 'OFF'),
-  UserAttributeUpdateSettings: v.optional(v.object({ AttributesRequireVerificationBeforeUpdate: v.optional(v.array(v.picklist(['email', 'phone_number'])), []) })),
+  UserAttributeUpdateSettings: v.optional(
+    v.object({
+      AttributesRequireVerificationBeforeUpdate: v.optional(v.array(v.picklist(['email', 'phone_number'])), []),
+    }),
+  ),
   DeviceConfiguration: v.optional(
-    v.object({ ChallengeRequiredOnNewDevice: v.optional(v.boolean(), false), DeviceOnlyRememberedOnUserPrompt: v.optional(v.boolean(), false) }),
+    v.object({
+      ChallengeRequiredOnNewDevice: v.optional(v.boolean(), false),
+      DeviceOnlyRememberedOnUserPrompt: v.optional(v.boolean(), false),
+    }),
   ),
   AdminCreateUserConfig: v.optional(v.object({ AllowAdminCreateUserOnly: v.optional(v.boolean(), false) })),
 };
 const poolRequest = v.object(poolEntries);
 export type PoolRequest = v.InferOutput<typeof poolRequest>;
 
-const usualPolicy: PasswordPolicy = { minimumLength: 8, requireUppercase: true, requireLowercase: true, requireNumbers: true, requireSymbols: true, temporaryPasswordDays: 7 };
+const usualPolicy: PasswordPolicy = {
+  minimumLength: 8,
+  requireUppercase: true,
+  requireLowercase: true,
+  requireNumbers: true,
+  requireSymbols: true,
+  temporaryPasswordDays: 7,
+};
 
 function policyOf(given: v.InferOutput<typeof passwordPolicy> | undefined): PasswordPolicy {
   if (!given) return usualPolicy;
@@ -49,10 +70,17 @@ function policyOf(given: v.InferOutput<typeof passwordPolicy> | undefined): Pass
 }
 
 /** Only what the pool verifies can wait for its verification. */
-function heldOf({ AutoVerifiedAttributes: verified, UserAttributeUpdateSettings: held }: PoolRequest): PoolSettings['heldAttributes'] {
+function heldOf({
+  AutoVerifiedAttributes: verified,
+  UserAttributeUpdateSettings: held,
+}: PoolRequest): PoolSettings['heldAttributes'] {
   const asked = [...new Set(held?.AttributesRequireVerificationBeforeUpdate)];
   const never = asked.find((name) => !verified.includes(name));
-  if (never !== undefined) throw new ProviderError('InvalidParameterException', `AttributesRequireVerificationBeforeUpdate has ${never}, which AutoVerifiedAttributes has not.`);
+  if (never !== undefined)
+    throw new ProviderError(
+      'InvalidParameterException',
+      `AttributesRequireVerificationBeforeUpdate has ${never}, which AutoVerifiedAttributes has not.`,
+    );
   return asked;
 }
 
@@ -61,7 +89,10 @@ function factorsOf(policy: v.InferOutput<typeof signInPolicy> | undefined): read
   const given = policy?.AllowedFirstAuthFactors ?? ['PASSWORD'];
   const known = firstFactors.filter((factor) => given.includes(factor));
   if (known.length < new Set(given).size || !known.includes('PASSWORD')) {
-    throw new ProviderError('InvalidParameterException', 'Sign-ins begin here with PASSWORD, or with PASSWORD and WEB_AUTHN.');
+    throw new ProviderError(
+      'InvalidParameterException',
+      'Sign-ins begin here with PASSWORD, or with PASSWORD and WEB_AUTHN.',
+    );
   }
   return known;
 }
@@ -72,7 +103,9 @@ export function changedPool(settings: PoolSettings, request: PoolRequest): PoolS
     ...settings,
     password: policyOf(request.Policies?.PasswordPolicy),
     mfa: request.MfaConfiguration,
-    devices: devices ? { challenge: devices.ChallengeRequiredOnNewDevice, onPrompt: devices.DeviceOnlyRememberedOnUserPrompt } : null,
+    devices: devices
+      ? { challenge: devices.ChallengeRequiredOnNewDevice, onPrompt: devices.DeviceOnlyRememberedOnUserPrompt }
+      : null,
     allowsSignUp: !(request.AdminCreateUserConfig?.AllowAdminCreateUserOnly ?? false),
     verifiedAttributes: [...new Set(request.AutoVerifiedAttributes)],
     heldAttributes: heldOf(request),
@@ -97,11 +130,23 @@ export function describedPool({ id, settings }: Pool, people: number) {
       SignInPolicy: { AllowedFirstAuthFactors: settings.firstFactors },
     },
     AliasAttributes: settings.aliases,
-    SchemaAttributes: settings.requiredAttributes.map((Name) => ({ Name, AttributeDataType: 'String', Mutable: true, Required: true })),
+    SchemaAttributes: settings.requiredAttributes.map((Name) => ({
+      Name,
+      AttributeDataType: 'String',
+      Mutable: true,
+      Required: true,
+    })),
     AutoVerifiedAttributes: settings.verifiedAttributes,
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: settings.heldAttributes },
     MfaConfiguration: settings.mfa,
-    ...(devices ? { DeviceConfiguration: { ChallengeRequiredOnNewDevice: devices.challenge, DeviceOnlyRememberedOnUserPrompt: devices.onPrompt } } : {}),
+    ...(devices
+      ? {
+          DeviceConfiguration: {
+            ChallengeRequiredOnNewDevice: devices.challenge,
+            DeviceOnlyRememberedOnUserPrompt: devices.onPrompt,
+          },
+        }
+      : {}),
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: !settings.allowsSignUp },
     EstimatedNumberOfUsers: people,
   };

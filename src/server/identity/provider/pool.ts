@@ -23,7 +23,13 @@ export interface PasswordPolicy {
   readonly temporaryPasswordDays: number;
 }
 
-export const authFlows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_AUTH'] as const;
+export const authFlows = [
+  'ALLOW_USER_SRP_AUTH',
+  'ALLOW_USER_PASSWORD_AUTH',
+  'ALLOW_CUSTOM_AUTH',
+  'ALLOW_REFRESH_TOKEN_AUTH',
+  'ALLOW_USER_AUTH',
+] as const;
 export type AuthFlow = (typeof authFlows)[number];
 
 /** What a sign-in can begin with where the client lets its person choose. */
@@ -35,7 +41,10 @@ export interface PasskeyRules {
   readonly relyingPartyId: string | null;
   /** Whether a passkey always comes with a fingerprint, a face or a screen lock. */
   readonly userVerification: 'required' | 'preferred';
-  /** Whether a passkey with user verification stands for the second factor too. Where it does not, it is not offered to who needs one. */
+  /**
+   * Whether a passkey with user verification stands for the second factor too. Where it does not, it is not offered to
+   * who needs one.
+   */
   readonly isMultiFactor: boolean;
 }
 
@@ -61,7 +70,10 @@ export interface PoolSettings {
   readonly flows: readonly AuthFlow[];
   /** Whether the custom challenge, a sum, stands after the first factor of CUSTOM_AUTH. */
   readonly customChallenge: boolean;
-  /** Lifetimes: of a sign-in that waits for an answer, in minutes; of access and id tokens, in seconds; of refresh tokens, in days. */
+  /**
+   * Lifetimes: of a sign-in that waits for an answer, in minutes; of access and id tokens, in seconds; of refresh
+   * tokens, in days.
+   */
   readonly sessionMinutes: number;
   readonly tokenSeconds: number;
   readonly refreshDays: number;
@@ -69,7 +81,14 @@ export interface PoolSettings {
 
 /** A pool as Plinth starts it. */
 export const usualSettings: PoolSettings = {
-  password: { minimumLength: 8, requireUppercase: true, requireLowercase: true, requireNumbers: true, requireSymbols: true, temporaryPasswordDays: 7 },
+  password: {
+    minimumLength: 8,
+    requireUppercase: true,
+    requireLowercase: true,
+    requireNumbers: true,
+    requireSymbols: true,
+    temporaryPasswordDays: 7,
+  },
   mfa: 'OPTIONAL',
   allowsSms: true,
   allowsAuthenticator: true,

@@ -1,4 +1,7 @@
-/** Pools and their clients. There is one pool; clients beside its first differ in how they sign in, never in whom they know. */
+/**
+ * Pools and their clients. There is one pool; clients beside its first differ in how they sign in, never in whom they
+ * know.
+ */
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
@@ -28,12 +31,17 @@ const clientPrefix = 'identity client ';
 
 /** The newest key of a use: what a pool signs with, read along with it. */
 const newestKey = (use: KeyUse) =>
-  sql<string | null>`(select ${identityKeys.kid} from ${identityKeys} where ${identityKeys.poolId} = ${identityPools.id} and ${identityKeys.use} = ${use} order by ${identityKeys.createdAt} desc, ${identityKeys.kid} desc limit 1)`;
+  sql<
+    string | null
+  >`(select ${identityKeys.kid} from ${identityKeys} where ${identityKeys.poolId} = ${identityPools.id} and ${identityKeys.use} = ${use} order by ${identityKeys.createdAt} desc, ${identityKeys.kid} desc limit 1)`;
 
 type PoolRow = typeof identityPools.$inferSelect & Pick<Pool, 'signing'>;
 
 async function findRow(db: Db, isIt: SQL): Promise<PoolRow | undefined> {
-  const [row] = await db.select({ ...getTableColumns(identityPools), idKey: newestKey('id'), accessKey: newestKey('access') }).from(identityPools).where(isIt);
+  const [row] = await db
+    .select({ ...getTableColumns(identityPools), idKey: newestKey('id'), accessKey: newestKey('access') })
+    .from(identityPools)
+    .where(isIt);
   if (!row) return undefined;
   const { idKey: id, accessKey: access, ...pool } = row;
   return { ...pool, ...(id !== null && access !== null && { signing: { id, access } }) };
@@ -42,7 +50,12 @@ async function findRow(db: Db, isIt: SQL): Promise<PoolRow | undefined> {
 /** Settings that came after a pool was made begin as usual; so does the flow that came with passkeys. */
 function poolOfRow({ id, clientId, settings, signing }: PoolRow): Pool {
   const isOlder = !Object.hasOwn(settings, 'passkeys');
-  return { id, clientId, ...(signing && { signing }), settings: { ...usualSettings, ...settings, ...(isOlder && { flows: [...settings.flows, 'ALLOW_USER_AUTH'] }) } };
+  return {
+    id,
+    clientId,
+    ...(signing && { signing }),
+    settings: { ...usualSettings, ...settings, ...(isOlder && { flows: [...settings.flows, 'ALLOW_USER_AUTH'] }) },
+  };
 }
 
 export async function findPool(db: Db, id: string): Promise<Pool | undefined> {
@@ -52,14 +65,20 @@ export async function findPool(db: Db, id: string): Promise<Pool | undefined> {
 
 /** The embedded pool, made by the first who asks. */
 export async function openPool(db: Db): Promise<Pool> {
-  await db.insert(identityPools).values({ id: embeddedPoolId, clientId: embeddedClientId, settings: usualSettings }).onConflictDoNothing();
+  await db
+    .insert(identityPools)
+    .values({ id: embeddedPoolId, clientId: embeddedClientId, settings: usualSettings })
+    .onConflictDoNothing();
   const pool = await findPool(db, embeddedPoolId);
   if (!pool) throw new Error('The pool of the identity provider is not there.');
   return pool;
 }
 
 async function findFurtherClient(db: Db, clientId: string) {
-  const [row] = await db.select().from(sharedSettings).where(eq(sharedSettings.key, clientPrefix + clientId));
+  const [row] = await db
+    .select()
+    .from(sharedSettings)
+    .where(eq(sharedSettings.key, clientPrefix + clientId));
   return row && v.parse(clientSchema, JSON.parse(row.value));
 }
 
@@ -78,7 +97,11 @@ export async function nameOfClient(db: Db, clientId: string): Promise<string | u
 }
 
 /** Changes what the whole pool follows. Of two changes at once, the second sees the first. */
-export async function updatePool(tx: Db, id: string, change: (settings: PoolSettings) => PoolSettings): Promise<Pool | undefined> {
+export async function updatePool(
+  tx: Db,
+  id: string,
+  change: (settings: PoolSettings) => PoolSettings,
+): Promise<Pool | undefined> {
   const [row] = await tx.select().from(identityPools).where(eq(identityPools.id, id)).for('update');
   if (!row) return undefined;
   const settings = change(poolOfRow(row).settings);
@@ -88,20 +111,39 @@ export async function updatePool(tx: Db, id: string, change: (settings: PoolSett
 
 async function keepClient(tx: Db, clientId: string, client: v.InferInput<typeof clientSchema>): Promise<void> {
   const value = JSON.stringify(client);
-  await tx.insert(sharedSettings).values({ key: clientPrefix + clientId, value }).onConflictDoUpdate({ target: sharedSettings.key, set: { value } });
+  await tx
+    .insert(sharedSettings)
+    .values({ key: clientPrefix + clientId, value })
+    .onConflictDoUpdate({ target: sharedSettings.key, set: { value } });
 }
 
 /** Adds a client to a pool. */
-export async function addClient(tx: Db, clientId: string, name: string, pool: Pool, settings: ClientSettings): Promise<void> {
+export async function addClient(
+  tx: Db,
+  clientId: string,
+  name: string,
+  pool: Pool,
+  settings: ClientSettings,
+): Promise<void> {
   await keepClient(tx, clientId, { poolId: pool.id, name, settings: { ...settings, flows: [...settings.flows] } });
 }
 
 /** Changes how one client signs in; undefined when there is no such client in the pool. */
-export async function updateClient(tx: Db, poolId: string, clientId: string, settings: ClientSettings, name?: string): Promise<Pool | undefined> {
+export async function updateClient(
+  tx: Db,
+  poolId: string,
+  clientId: string,
+  settings: ClientSettings,
+  name?: string,
+): Promise<Pool | undefined> {
   const pool = await findPool(tx, poolId);
   if (pool?.clientId === clientId) return updatePool(tx, poolId, (all) => ({ ...all, ...settings }));
   const client = await findFurtherClient(tx, clientId);
   if (!client || client.poolId !== poolId) return undefined;
-  await keepClient(tx, clientId, { poolId, name: name ?? client.name, settings: { ...settings, flows: [...settings.flows] } });
+  await keepClient(tx, clientId, {
+    poolId,
+    name: name ?? client.name,
+    settings: { ...settings, flows: [...settings.flows] },
+  });
   return poolOfClient(tx, clientId);
 }

@@ -1,4 +1,7 @@
-/** What the operations of the embedded provider work with. Clock, randomness and mailbox come from outside, so that tests lead them. */
+/**
+ * What the operations of the embedded provider work with. Clock, randomness and mailbox come from outside, so that
+ * tests lead them.
+ */
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
 import type { Language } from '../../http/request-language.ts';
@@ -37,7 +40,10 @@ export interface ProviderServices {
   /** Tells the product what changed in how somebody signs in, in the transaction that changes it. */
   readonly noteChange?: (db: Db, change: ChangeToNote) => Promise<void>;
   /** Hears which sign-ins an operation ended, and writes what follows from it in the same transaction. */
-  readonly hearEnded?: (context: Pick<OperationContext, 'afterwards' | 'tx' | 'userAgent' | 'language'>, ended: EndedLogins) => Promise<void>;
+  readonly hearEnded?: (
+    context: Pick<OperationContext, 'afterwards' | 'tx' | 'userAgent' | 'language'>,
+    ended: EndedLogins,
+  ) => Promise<void>;
 }
 
 /** What an operation knows beside its request. */
@@ -62,8 +68,12 @@ export interface OperationContext {
   readonly afterwards?: (work: () => void) => void;
 }
 
-/** One action of the protocol: reads its request (already checked by its schema) and answers, or throws a ProviderError. */
-export type Operation<Request, Response extends object = object> = (services: ProviderServices) => (context: OperationContext, request: Request) => Promise<Response>;
+/**
+ * One action of the protocol: reads its request (already checked by its schema) and answers, or throws a ProviderError.
+ */
+export type Operation<Request, Response extends object = object> = (
+  services: ProviderServices,
+) => (context: OperationContext, request: Request) => Promise<Response>;
 
 /** A refusal, with the protocol's name of it and its exact words. */
 export class ProviderError extends Error {

@@ -10,12 +10,21 @@ const refusal = (message: string): ProviderError => new ProviderError('NotAuthor
 const invalid = (): ProviderError => refusal('Invalid Refresh Token');
 
 /** A sign-in from a confirmed device is refreshed by that device alone. A device that is forgotten asks for nothing. */
-async function isFromItsDevice({ tx }: OperationContext, { sub, deviceKey }: Login, given: string | undefined): Promise<boolean> {
+async function isFromItsDevice(
+  { tx }: OperationContext,
+  { sub, deviceKey }: Login,
+  given: string | undefined,
+): Promise<boolean> {
   const device = deviceKey === null ? undefined : confirmed(await findDevice(tx, sub, deviceKey));
   return !device || device.key === given;
 }
 
-export async function refreshTokens(services: ProviderServices, context: OperationContext, token: string, deviceKey: string | undefined): Promise<() => Promise<Tokens>> {
+export async function refreshTokens(
+  services: ProviderServices,
+  context: OperationContext,
+  token: string,
+  deviceKey: string | undefined,
+): Promise<() => Promise<Tokens>> {
   const login = await loginOfRefreshToken(context.tx, token);
   if (!login || login.clientId !== context.pool.clientId) throw invalid();
   if (login.revokedAt) throw refusal('Refresh Token has been revoked');

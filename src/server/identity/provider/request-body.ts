@@ -5,7 +5,8 @@ import { ProviderError } from './provider.ts';
 import { misfitOf } from './validation-messages.ts';
 
 const unreadable = (): ProviderError => new ProviderError('SerializationException', 'The body is not a JSON object.');
-const unstorable = (): ProviderError => new ProviderError('InvalidParameterException', 'The request holds text that is not well formed.');
+const unstorable = (): ProviderError =>
+  new ProviderError('InvalidParameterException', 'The request holds text that is not well formed.');
 
 function present(key: string, value: unknown): unknown {
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unstorable();

@@ -1,6 +1,7 @@
 /**
- * Sign-ins that wait for the answer to a challenge. Only the client has a session's id; the server keeps its hash, whom it
- * is for, which challenge, and how far the sign-in came. A session is used up by the answer that leads on, not by a wrong one.
+ * Sign-ins that wait for the answer to a challenge. Only the client has a session's id; the server keeps its hash, whom
+ * it is for, which challenge, and how far the sign-in came. A session is used up by the answer that leads on, not by a
+ * wrong one.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -11,8 +12,17 @@ import { hashOf } from './unique-ids.ts';
 import type { UserRow } from './users-store.ts';
 
 export const challengeNames = [
-  'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'SELECT_MFA_TYPE',
-  'MFA_SETUP', 'CUSTOM_CHALLENGE', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER', 'SELECT_CHALLENGE', 'WEB_AUTHN',
+  'PASSWORD_VERIFIER',
+  'NEW_PASSWORD_REQUIRED',
+  'SMS_MFA',
+  'SOFTWARE_TOKEN_MFA',
+  'SELECT_MFA_TYPE',
+  'MFA_SETUP',
+  'CUSTOM_CHALLENGE',
+  'DEVICE_SRP_AUTH',
+  'DEVICE_PASSWORD_VERIFIER',
+  'SELECT_CHALLENGE',
+  'WEB_AUTHN',
 ] as const;
 export type ChallengeName = (typeof challengeNames)[number];
 
@@ -67,25 +77,42 @@ export const foreignSession = (): ProviderError => refusal('Invalid session for 
 export async function startSession(
   services: ProviderServices,
   { tx, pool }: OperationContext,
-  { sub, challenge, state }: { readonly sub: string | null; readonly challenge: ChallengeName; readonly state: SessionState },
+  {
+    sub,
+    challenge,
+    state,
+  }: { readonly sub: string | null; readonly challenge: ChallengeName; readonly state: SessionState },
 ): Promise<string> {
   const now = services.now();
   const id = services.randomBytes(idBytes).toString('base64url');
   const expiresAt = new Date(now + pool.settings.sessionMinutes * minute);
-  await tx.insert(identitySessions).values({ hash: hashOf(id), sub, clientId: pool.clientId, challenge, state: { ...state }, expiresAt });
+  await tx
+    .insert(identitySessions)
+    .values({ hash: hashOf(id), sub, clientId: pool.clientId, challenge, state: { ...state }, expiresAt });
   return id;
 }
 
-/** The older client proves its device by the session of the second factor, in place of the one that asks for the device. */
+/**
+ * The older client proves its device by the session of the second factor, in place of the one that asks for the device.
+ */
 async function hashFor(tx: Db, id: string, challenge: ChallengeName): Promise<string> {
   const hash = hashOf(id);
   if (challenge !== 'DEVICE_SRP_AUTH') return hash;
-  const [seen] = await tx.select({ state: identitySessions.state }).from(identitySessions).where(eq(identitySessions.hash, hash)).limit(1);
+  const [seen] = await tx
+    .select({ state: identitySessions.state })
+    .from(identitySessions)
+    .where(eq(identitySessions.hash, hash))
+    .limit(1);
   return (seen?.state as SessionState | undefined)?.followedBy ?? hash;
 }
 
 /** The session that a client names, locked, if it waits for an answer to this challenge. */
-export async function openSession(services: ProviderServices, { tx, pool }: OperationContext, id: string, challenge: ChallengeName): Promise<PendingSession> {
+export async function openSession(
+  services: ProviderServices,
+  { tx, pool }: OperationContext,
+  id: string,
+  challenge: ChallengeName,
+): Promise<PendingSession> {
   const wanted = eq(identitySessions.hash, await hashFor(tx, id, challenge));
   // First the person, then the session: whoever deletes the person locks in the same order.
   const whose = tx.select({ sub: identitySessions.sub }).from(identitySessions).where(wanted);
@@ -109,5 +136,8 @@ export async function spendSession(services: ProviderServices, tx: Db, { hash }:
 /** Remembers which session a spent one led to. */
 export async function noteFollower(tx: Db, { hash, state }: PendingSession, id: string): Promise<void> {
   const followed: SessionState = { ...state, followedBy: hashOf(id) };
-  await tx.update(identitySessions).set({ state: { ...followed } }).where(eq(identitySessions.hash, hash));
+  await tx
+    .update(identitySessions)
+    .set({ state: { ...followed } })
+    .where(eq(identitySessions.hash, hash));
 }

@@ -4,12 +4,16 @@ import * as v from 'valibot';
 const text = v.string();
 
 /** A pattern, told as the protocol writes it. */
-const pattern = (told: string, holds: RegExp) => v.regex<string, string>(holds, `Member must satisfy regular expression pattern: ${told}`);
+const pattern = (told: string, holds: RegExp) =>
+  v.regex<string, string>(holds, `Member must satisfy regular expression pattern: ${told}`);
 
 /** A text of a length. */
 const between = (least: number, most: number) => v.pipe(text, v.minLength(least), v.maxLength(most));
 
-export const username = v.pipe(between(1, 128), pattern(String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u));
+export const username = v.pipe(
+  between(1, 128),
+  pattern(String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
+);
 
 /** Spaces may stand inside alone. */
 export const password = v.pipe(between(0, 256), pattern(String.raw`[\S]+`, /^\S(?:[^]*\S)?$/));
@@ -17,7 +21,10 @@ export const password = v.pipe(between(0, 256), pattern(String.raw`[\S]+`, /^\S(
 export const clientId = v.pipe(between(1, 128), pattern(String.raw`[\w+]+`, /^[\w+]+$/));
 export const userPoolId = v.pipe(between(1, 55), pattern(String.raw`[\w-]+_[0-9a-zA-Z]+`, /^[\w-]+_[0-9a-zA-Z]+$/));
 export const code = v.pipe(between(1, 2_048), pattern(String.raw`[\S]+`, /^\S+$/));
-export const groupName = v.pipe(between(1, 128), pattern(String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u));
+export const groupName = v.pipe(
+  between(1, 128),
+  pattern(String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
+);
 export const session = between(20, 2_048);
 /** An access or a refresh token. */
 export const token = v.pipe(text, pattern('[A-Za-z0-9-_=.]+', /^[A-Za-z0-9\-_=.]+$/));

@@ -9,8 +9,15 @@ const mostGuesses = 30;
 const action = 'sign-in code';
 
 /** A code as a session keeps it: for one person at one number. */
-export function codeHash({ secret }: Pick<ProviderServices, 'secret'>, sub: string, destination: string, code: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify([action, sub, destination, code])).digest('base64url');
+export function codeHash(
+  { secret }: Pick<ProviderServices, 'secret'>,
+  sub: string,
+  destination: string,
+  code: string,
+): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([action, sub, destination, code]))
+    .digest('base64url');
 }
 
 export function isSameHash(one: string, other: string): boolean {
@@ -23,8 +30,12 @@ const ofPerson = (sub: string) => and(eq(identityAttempts.subject, sub), eq(iden
 /** Refuses whoever guessed too often within the hour. The person's row is locked by then. */
 export async function refuseGuessing({ now }: ProviderServices, { tx }: OperationContext, sub: string): Promise<void> {
   const since = new Date(now() - hour);
-  const [row] = await tx.select({ times: count() }).from(identityAttempts).where(and(ofPerson(sub), gt(identityAttempts.at, since)));
-  if ((row?.times ?? 0) >= mostGuesses) throw new ProviderError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  const [row] = await tx
+    .select({ times: count() })
+    .from(identityAttempts)
+    .where(and(ofPerson(sub), gt(identityAttempts.at, since)));
+  if ((row?.times ?? 0) >= mostGuesses)
+    throw new ProviderError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 }
 
 /** Counts a wrong code; the refusal that follows keeps what was written. */

@@ -1,6 +1,7 @@
 /**
  * The server's side of SRP-6a as user pools speak it: the 3072-bit group of RFC 3526, SHA-256, and numbers hashed as
- * Java writes them. A password is kept as a verifier, from which nobody reads it back. Devices prove theirs the same way.
+ * Java writes them. A password is kept as a verifier, from which nobody reads it back. Devices prove theirs the same
+ * way.
  */
 import { createDiffieHellman, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -72,7 +73,10 @@ const multiplier = numberOf(hash(pad(prime), pad(generator)));
 /** Whether a number is in the group and of use there: 0, 1 and -1 stay what they are under any power. */
 const isUsable = (value: bigint): boolean => value > 1n && value < prime - 1n;
 
-/** A power in the group, by the library for key exchange: far quicker than in whole numbers, and no quicker for some secrets than for others. */
+/**
+ * A power in the group, by the library for key exchange: far quicker than in whole numbers, and no quicker for some
+ * secrets than for others.
+ */
 function power(base: bigint, exponent: bigint): bigint {
   const group = createDiffieHellman(primeHex, 'hex', 2);
   group.setPrivateKey(Buffer.from(evenHex(exponent), 'hex'));
@@ -94,7 +98,12 @@ export function newVerifier(randomBytes: RandomBytes, scope: string, username: s
 }
 
 /** Whether a password that came as it is, is the one that was kept. */
-export function provesPassword({ salt, verifier }: Verifier, scope: string, username: string, password: string): boolean {
+export function provesPassword(
+  { salt, verifier }: Verifier,
+  scope: string,
+  username: string,
+  password: string,
+): boolean {
   const given = verifierOf({ scope, id: username }, salt, password);
   return timingSafeEqual(hash(pad(given)), hash(pad(BigInt(`0x${verifier}`))));
 }
@@ -111,7 +120,8 @@ export function clientPublicOf(text: string): string | undefined {
   return value % prime === 0n ? undefined : value.toString(16);
 }
 
-const scrambleOf = (clientPublic: bigint, serverPublic: bigint): bigint => numberOf(hash(pad(clientPublic), pad(serverPublic)));
+const scrambleOf = (clientPublic: bigint, serverPublic: bigint): bigint =>
+  numberOf(hash(pad(clientPublic), pad(serverPublic)));
 
 /** The server's number for one proof, made again each time. */
 export function startExchange(randomBytes: RandomBytes, verifier: string, clientPublic: string): Exchange {
@@ -142,21 +152,35 @@ export function signatureOf(key: Buffer, { scope, id }: Subject, secretBlock: Bu
 }
 
 /** Whether a client's answer proves that it knows the password. */
-export function provesExchange(exchange: Exchange, verifier: string, subject: Subject, { secretBlock, timestamp, signature }: Claim): boolean {
+export function provesExchange(
+  exchange: Exchange,
+  verifier: string,
+  subject: Subject,
+  { secretBlock, timestamp, signature }: Claim,
+): boolean {
   const key = exchangeKey(exchange, verifier);
   if (!key) return false;
   const expected = signatureOf(key, subject, secretBlock, timestamp);
   return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
-/** The client's side of one proof, for a server that is asked to check a password by another: its number, and its answer. */
+/**
+ * The client's side of one proof, for a server that is asked to check a password by another: its number, and its
+ * answer.
+ */
 export function startClaim(randomBytes: RandomBytes) {
   const secret = numberOf(randomBytes(secretBytes)) + 1n;
   const own = power(generator, secret);
   return {
     clientPublic: own.toString(16),
     /** @returns undefined where the other side's number would give the proof away. */
-    signature: (subject: Subject, { salt, serverPublic }: { readonly salt: string; readonly serverPublic: string }, password: string, secretBlock: Buffer, timestamp: string): Buffer | undefined => {
+    signature: (
+      subject: Subject,
+      { salt, serverPublic }: { readonly salt: string; readonly serverPublic: string },
+      password: string,
+      secretBlock: Buffer,
+      timestamp: string,
+    ): Buffer | undefined => {
       const theirs = BigInt(`0x${serverPublic}`);
       const scramble = scrambleOf(own, theirs);
       if (theirs % prime === 0n || scramble === 0n) return undefined;

@@ -1,6 +1,13 @@
 /** Id and access tokens: what they say, and whom an access token that comes back names. */
 import type { KeyObject } from 'node:crypto';
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload, type ProtectedHeaderParameters } from 'jose';
+import {
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  SignJWT,
+  type JWTPayload,
+  type ProtectedHeaderParameters,
+} from 'jose';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { isStorable } from '../../db/storable.ts';
@@ -32,14 +39,21 @@ const truths: ReadonlySet<string> = new Set(['email_verified', 'phone_number_ver
 
 /** Attributes as claims: texts, except whether something is verified. */
 function attributeClaims(attributes: UserRow['attributes']): JWTPayload {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, truths.has(name) ? value === 'true' : value]));
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, truths.has(name) ? value === 'true' : value]),
+  );
 }
 
 /**
- * New tokens for a sign-in: at its end, and each time that it is refreshed. What they say is settled here; they are signed when
- * the answer is called, after the transaction, so that nobody waits for the arithmetic.
+ * New tokens for a sign-in: at its end, and each time that it is refreshed. What they say is settled here; they are
+ * signed when the answer is called, after the transaction, so that nobody waits for the arithmetic.
  */
-export async function issueTokens(services: ProviderServices, { tx, pool }: OperationContext, user: UserRow, login: Login): Promise<() => Promise<Tokens>> {
+export async function issueTokens(
+  services: ProviderServices,
+  { tx, pool }: OperationContext,
+  user: UserRow,
+  login: Login,
+): Promise<() => Promise<Tokens>> {
   const { tokenSeconds } = pool.settings;
   const keys = await signingKeys(tx, services, pool.id, pool.signing);
   const issuedAt = seconds(services.now());
@@ -56,12 +70,19 @@ export async function issueTokens(services: ProviderServices, { tx, pool }: Oper
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   });
   const sign = (use: 'id' | 'access', claims: JWTPayload): Promise<string> =>
-    new SignJWT({ ...claims, ...common(), token_use: use }).setProtectedHeader({ kid: keys[use].kid, alg: 'RS256' }).sign(keys[use].key);
+    new SignJWT({ ...claims, ...common(), token_use: use })
+      .setProtectedHeader({ kid: keys[use].kid, alg: 'RS256' })
+      .sign(keys[use].key);
 
   return async () => {
     const [IdToken, AccessToken] = await Promise.all([
       sign('id', { ...attributeClaims(user.attributes), aud: pool.clientId, 'cognito:username': user.username }),
-      sign('access', { client_id: pool.clientId, scope, username: user.username, ...(login.deviceKey === null ? {} : { device_key: login.deviceKey }) }),
+      sign('access', {
+        client_id: pool.clientId,
+        scope,
+        username: user.username,
+        ...(login.deviceKey === null ? {} : { device_key: login.deviceKey }),
+      }),
     ]);
     return { AccessToken, IdToken, ExpiresIn: tokenSeconds, TokenType: 'Bearer' };
   };
@@ -90,7 +111,11 @@ export class ExpiredTokenError extends ProviderError {
 }
 
 /** The key that a token names; it reads as a token where it has a header at all. */
-async function keyOf(services: ProviderServices, { tx, pool }: Pick<OperationContext, 'tx' | 'pool'>, token: string): Promise<KeyObject> {
+async function keyOf(
+  services: ProviderServices,
+  { tx, pool }: Pick<OperationContext, 'tx' | 'pool'>,
+  token: string,
+): Promise<KeyObject> {
   let header: ProtectedHeaderParameters;
   try {
     header = decodeProtectedHeader(token);
@@ -98,7 +123,10 @@ async function keyOf(services: ProviderServices, { tx, pool }: Pick<OperationCon
     throw refuse(invalid);
   }
   const { alg, kid } = header;
-  const key = alg === 'RS256' && typeof kid === 'string' && kid.length <= maxClaimId && isStorable(kid) ? await accessKey(tx, services, pool.id, kid) : undefined;
+  const key =
+    alg === 'RS256' && typeof kid === 'string' && kid.length <= maxClaimId && isStorable(kid)
+      ? await accessKey(tx, services, pool.id, kid)
+      : undefined;
   if (!key) throw refuse(invalid);
   return key;
 }
@@ -109,14 +137,24 @@ function readClaims(claims: JWTPayload): AccessClaims {
   return read.output;
 }
 
-async function verifiedClaims(services: ProviderServices, context: Pick<OperationContext, 'tx' | 'pool'>, token: string): Promise<JWTPayload> {
+async function verifiedClaims(
+  services: ProviderServices,
+  context: Pick<OperationContext, 'tx' | 'pool'>,
+  token: string,
+): Promise<JWTPayload> {
   const key = await keyOf(services, context, token);
-  const options = { algorithms: ['RS256'], issuer: services.issuerOf(context.pool.id), requiredClaims: ['exp'], currentDate: new Date(services.now()) };
+  const options = {
+    algorithms: ['RS256'],
+    issuer: services.issuerOf(context.pool.id),
+    requiredClaims: ['exp'],
+    currentDate: new Date(services.now()),
+  };
   try {
     return (await jwtVerify(token, key, options)).payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new ExpiredTokenError(readClaims(error.payload));
-    if (error instanceof errors.JWSSignatureVerificationFailed) throw refuse('Could not verify signature for Access Token');
+    if (error instanceof errors.JWSSignatureVerificationFailed)
+      throw refuse('Could not verify signature for Access Token');
     if (error instanceof errors.JOSEError) throw refuse(invalid);
     throw error;
   }
@@ -129,7 +167,11 @@ async function userOf(tx: Db, poolId: string, sub: string): Promise<UserRow> {
 }
 
 /** What an access token says, if it is ours and of now. Whether its sign-in still holds is for the database to say. */
-export async function accessClaims(services: ProviderServices, context: Pick<OperationContext, 'tx' | 'pool'>, token: string) {
+export async function accessClaims(
+  services: ProviderServices,
+  context: Pick<OperationContext, 'tx' | 'pool'>,
+  token: string,
+) {
   const claims = await verifiedClaims(services, context, token);
   return { ...readClaims(claims), claims };
 }
@@ -140,8 +182,18 @@ export function requireScope(scopes: string): void {
 }
 
 /** Whom an access token names, if it is ours, of now, and not revoked. */
-export async function userOfAccessToken(services: ProviderServices, context: OperationContext, token: string): Promise<TokenOwner> {
-  const { sub, origin_jti: originJti, device_key: deviceKey, scope: scopes, claims } = await accessClaims(services, context, token);
+export async function userOfAccessToken(
+  services: ProviderServices,
+  context: OperationContext,
+  token: string,
+): Promise<TokenOwner> {
+  const {
+    sub,
+    origin_jti: originJti,
+    device_key: deviceKey,
+    scope: scopes,
+    claims,
+  } = await accessClaims(services, context, token);
   const user = await userOf(context.tx, context.pool.id, sub);
   if (!(await isLoggedIn(context.tx, originJti, sub))) throw refuse('Access Token has been revoked');
   if (!user.isEnabled) throw refuse('User is disabled.');

@@ -10,9 +10,13 @@ export type UserChanges = Partial<Omit<UserRow, 'sub' | 'poolId' | 'username' | 
 /** What tells names apart. Databases differ in which letters they know the capitals of, so it is made here. */
 const nameKey = (name: string): string => name.toLowerCase();
 
-const isNamed = (poolId: string, name: string) => and(eq(identityUsers.poolId, poolId), eq(identityUsers.nameKey, nameKey(name)));
+const isNamed = (poolId: string, name: string) =>
+  and(eq(identityUsers.poolId, poolId), eq(identityUsers.nameKey, nameKey(name)));
 
-/** By name; the row stays locked until the transaction ends, so that what is decided by it still holds when it is written. */
+/**
+ * By name; the row stays locked until the transaction ends, so that what is decided by it still holds when it is
+ * written.
+ */
 export async function findUser(tx: Db, poolId: string, name: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(identityUsers).where(isNamed(poolId, name)).for('update');
   return user;
@@ -22,7 +26,11 @@ export async function findUser(tx: Db, poolId: string, name: string): Promise<Us
 export async function ownerOfEmail(tx: Db, poolId: string, email: string): Promise<UserRow | undefined> {
   const { attributes } = identityUsers;
   const isProven = sql`lower(${attributes} ->> 'email') = lower(${email}::text) and ${attributes} ->> 'email_verified' = 'true'`;
-  const [user] = await tx.select().from(identityUsers).where(and(eq(identityUsers.poolId, poolId), isProven)).for('update');
+  const [user] = await tx
+    .select()
+    .from(identityUsers)
+    .where(and(eq(identityUsers.poolId, poolId), isProven))
+    .for('update');
   return user;
 }
 
@@ -34,7 +42,11 @@ export async function userOfSub(tx: Db, sub: string): Promise<UserRow | undefine
 
 /** Undefined where the name is taken, also by somebody who takes it at this moment. */
 export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
-  const [inserted] = await tx.insert(identityUsers).values({ ...user, nameKey: nameKey(user.username) }).onConflictDoNothing().returning();
+  const [inserted] = await tx
+    .insert(identityUsers)
+    .values({ ...user, nameKey: nameKey(user.username) })
+    .onConflictDoNothing()
+    .returning();
   return inserted;
 }
 

@@ -6,13 +6,25 @@ type Issue = v.BaseIssue<unknown>;
 
 /** Members whose value may be said back; any other may be a secret, or about a person. */
 const shown: ReadonlySet<string> = new Set([
-  'attributeName', 'name', 'deviceKey', 'userPoolId', 'confirmationCode', 'code', 'authFlow', 'challengeName', 'deviceRememberedStatus', 'deliveryMedium', 'limit',
-  'mfaConfiguration', 'messageAction',
+  'attributeName',
+  'name',
+  'deviceKey',
+  'userPoolId',
+  'confirmationCode',
+  'code',
+  'authFlow',
+  'challengeName',
+  'deviceRememberedStatus',
+  'deliveryMedium',
+  'limit',
+  'mfaConfiguration',
+  'messageAction',
 ]);
 const mostShown = 128;
 const mostTold = 20;
 
-const lowerFirst = (name: string): string => (/^[A-Z\d_]+$/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
+const lowerFirst = (name: string): string =>
+  /^[A-Z\d_]+$/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** `userAttributes.1.member.name` */
 function pathOf({ path }: Issue): string {
@@ -26,7 +38,10 @@ const isMissing = ({ kind, input }: Issue): boolean => kind === 'schema' && inpu
 /** Of another kind than a member of the protocol can be, so that it cannot even be read. */
 function isUnreadable(issue: Issue): boolean {
   if (isMissing(issue)) return false;
-  return (issue.kind === 'schema' && !(issue.type === 'picklist' && typeof issue.input === 'string')) || issue.type === 'integer';
+  return (
+    (issue.kind === 'schema' && !(issue.type === 'picklist' && typeof issue.input === 'string')) ||
+    issue.type === 'integer'
+  );
 }
 
 function choicesOf({ expected }: Issue): string {
@@ -41,7 +56,8 @@ function constraintOf(issue: Issue): string {
   if (type === 'picklist') return `Member must satisfy enum value set: [${choicesOf(issue)}]`;
   if (type === 'min_length') return `Member must have length greater than or equal to ${limit}`;
   if (type === 'max_length') return `Member must have length less than or equal to ${limit}`;
-  if (type === 'length') return `Member must have length ${Number(issue.received) > Number(limit) ? 'less' : 'greater'} than or equal to ${limit}`;
+  if (type === 'length')
+    return `Member must have length ${Number(issue.received) > Number(limit) ? 'less' : 'greater'} than or equal to ${limit}`;
   if (type === 'min_value') return `Member must have value greater than or equal to ${limit}`;
   if (type === 'max_value') return `Member must have value less than or equal to ${limit}`;
   return 'Member must be valid';
@@ -56,7 +72,15 @@ function shownValue({ path, input }: Issue): string {
 /** The refusal of a request that does not fit. */
 export function misfitOf(issues: readonly Issue[]): ProviderError {
   const unreadable = issues.find(isUnreadable);
-  if (unreadable) return new ProviderError('SerializationException', `The member at '${pathOf(unreadable)}' is of the wrong type.`);
-  const told = issues.slice(0, mostTold).map((issue) => `Value${shownValue(issue)} at '${pathOf(issue)}' failed to satisfy constraint: ${constraintOf(issue)}`);
-  return new ProviderError('InvalidParameterException', `${told.length} validation ${told.length === 1 ? 'error' : 'errors'} detected: ${told.join('; ')}`);
+  if (unreadable)
+    return new ProviderError('SerializationException', `The member at '${pathOf(unreadable)}' is of the wrong type.`);
+  const told = issues
+    .slice(0, mostTold)
+    .map(
+      (issue) => `Value${shownValue(issue)} at '${pathOf(issue)}' failed to satisfy constraint: ${constraintOf(issue)}`,
+    );
+  return new ProviderError(
+    'InvalidParameterException',
+    `${told.length} validation ${told.length === 1 ? 'error' : 'errors'} detected: ${told.join('; ')}`,
+  );
 }

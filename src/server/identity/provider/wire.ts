@@ -1,6 +1,6 @@
 /**
- * The protocol over HTTP: one address, the action in a header, JSON in and out. Each action runs in one transaction; what
- * it refuses is rolled back, unless the refusal itself has to leave a trace.
+ * The protocol over HTTP: one address, the action in a header, JSON in and out. Each action runs in one transaction;
+ * what it refuses is rolled back, unless the refusal itself has to leave a trace.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
@@ -30,8 +30,16 @@ const service = 'AWSCognitoIdentityProviderService.';
 const mostBytes = 256 * 1_024;
 
 const allowedHeaders = [
-  'cache-control', 'content-type', 'x-amz-target', 'x-amz-user-agent', 'amz-sdk-invocation-id', 'amz-sdk-request', 'authorization', 'x-amz-date',
-  'x-amz-content-sha256', 'x-amz-security-token',
+  'cache-control',
+  'content-type',
+  'x-amz-target',
+  'x-amz-user-agent',
+  'amz-sdk-invocation-id',
+  'amz-sdk-request',
+  'authorization',
+  'x-amz-date',
+  'x-amz-content-sha256',
+  'x-amz-security-token',
 ].join(', ');
 
 const openHeaders = {
@@ -56,18 +64,36 @@ function preflight(c: Context): Response {
   });
 }
 
-function answer(c: Context, requestId: string, body: object, status: ContentfulStatusCode = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return c.body(JSON.stringify(body), status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': requestId, ...headers });
+function answer(
+  c: Context,
+  requestId: string,
+  body: object,
+  status: ContentfulStatusCode = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return c.body(JSON.stringify(body), status, {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amzn-requestid': requestId,
+    ...headers,
+  });
 }
 
-function refuse(c: Context, requestId: string, type: string, message: string, status: ContentfulStatusCode = 400, headers: Readonly<Record<string, string>> = {}): Response {
+function refuse(
+  c: Context,
+  requestId: string,
+  type: string,
+  message: string,
+  status: ContentfulStatusCode = 400,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return answer(c, requestId, { __type: type, message }, status, { 'x-amzn-errortype': `${type}:`, ...headers });
 }
 
 /** The protocol's own word for a client that asks too often: SDKs know it, and wait before they ask again. */
 export const tooManyRequests: TooOften = (c, seconds) => {
   const told = refuse(c, randomUUID(), 'TooManyRequestsException', 'Too many requests');
-  for (const [name, value] of Object.entries({ ...openHeaders, 'retry-after': String(seconds) })) told.headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...openHeaders, 'retry-after': String(seconds) }))
+    told.headers.set(name, value);
   return told;
 };
 
@@ -95,14 +121,24 @@ async function poolOf(tx: Db, request: object): Promise<Pool> {
   return (await findPool(tx, embeddedPoolId)) ?? openPool(tx);
 }
 
-/** Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value. */
-async function run(services: ProviderServices, { schema, operation, standsAlone }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent' | 'language'>): Promise<object> {
+/**
+ * Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value.
+ */
+async function run(
+  services: ProviderServices,
+  { schema, operation, standsAlone }: Action,
+  text: string,
+  about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent' | 'language'>,
+): Promise<object> {
   const later: (() => void)[] = [];
   const request = readBody(schema, text);
   const { db } = services.database;
   const act = async (tx: Db): Promise<object> => {
     try {
-      return await operation(services)({ tx, pool: await poolOf(tx, request), ...about, afterwards: (work) => later.push(work) }, request);
+      return await operation(services)(
+        { tx, pool: await poolOf(tx, request), ...about, afterwards: (work) => later.push(work) },
+        request,
+      );
     } catch (error) {
       if (error instanceof ProviderError && error.keepsWrites) return error;
       throw error;
@@ -114,23 +150,52 @@ async function run(services: ProviderServices, { schema, operation, standsAlone 
   return signed(outcome);
 }
 
-/** The protocol's address. The actions of administrators are among its own: who may ask for them is decided before it. */
-export function providerRoutes(services: ProviderServices, { log = processLog('error'), trustedHops = 0 }: WireOptions = {}): Hono {
+/**
+ * The protocol's address. The actions of administrators are among its own: who may ask for them is decided before it.
+ */
+export function providerRoutes(
+  services: ProviderServices,
+  { log = processLog('error'), trustedHops = 0 }: WireOptions = {},
+): Hono {
   const routes = new Hono();
   const path = '/identity/';
 
   routes.use(path, openToPages);
-  routes.use(path, bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, randomUUID(), 'RequestEntityTooLargeException', 'The body is too large: send at most 256 KiB.', 413, { connection: 'close' }) }));
+  routes.use(
+    path,
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (c) =>
+        refuse(c, randomUUID(), 'RequestEntityTooLargeException', 'The body is too large: send at most 256 KiB.', 413, {
+          connection: 'close',
+        }),
+    }),
+  );
   routes.options(path, preflight);
   routes.post(path, async (c) => {
     const requestId = randomUUID();
     try {
       const action = actionOf(c);
-      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustedHops), language: requestLanguage(c), userAgent: c.req.header('user-agent') ?? '' }));
+      return answer(
+        c,
+        requestId,
+        await run(services, action, await c.req.text(), {
+          requestId,
+          address: clientAddress(c, trustedHops),
+          language: requestLanguage(c),
+          userAgent: c.req.header('user-agent') ?? '',
+        }),
+      );
     } catch (error) {
       if (error instanceof ProviderError) return refuse(c, requestId, error.type, error.message);
       if (error instanceof Error) logError(log, error, c);
-      return refuse(c, requestId, 'InternalErrorException', 'Something went wrong on our side: try again in a minute.', 500);
+      return refuse(
+        c,
+        requestId,
+        'InternalErrorException',
+        'Something went wrong on our side: try again in a minute.',
+        500,
+      );
     }
   });
   return routes;

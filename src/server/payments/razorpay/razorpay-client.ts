@@ -41,9 +41,13 @@ function faultOf(error: unknown): string {
   return `it answered ${refusal.output.statusCode}${code.success ? ` ${code.output.error.code}` : ''}`;
 }
 
-const unknownSchema = v.object({ error: v.object({ description: v.pipe(v.string(), v.regex(/id provided does not exist/i)) }) });
+const unknownSchema = v.object({
+  error: v.object({ description: v.pipe(v.string(), v.regex(/id provided does not exist/i)) }),
+});
 
-/** Razorpay refuses what is asked about an id that it never gave as any wrong request: its words alone tell them apart. */
+/**
+ * Razorpay refuses what is asked about an id that it never gave as any wrong request: its words alone tell them apart.
+ */
 export function refuseUnknownPayment(error: unknown): never {
   throw v.is(unknownSchema, error) ? new RefusedError('Razorpay knows no such payment.') : error;
 }

@@ -2,7 +2,14 @@
 import * as v from 'valibot';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import { decisionOf } from '../event-types.ts';
-import type { DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
+import type {
+  DisputeReport,
+  DisputeStatus,
+  GatewayEvent,
+  PaymentFact,
+  RefundReport,
+  RefundStatus,
+} from '../gateway.ts';
 import { razorpayEvents } from './razorpay-events.ts';
 import { givenBack, reasonOf } from './razorpay-reasons.ts';
 
@@ -24,7 +31,14 @@ export type RazorpayPayment = v.InferOutput<typeof paymentSchema>;
 export const paymentsSchema = v.object({ items: v.array(paymentSchema) });
 
 /** What a payment says; nothing while the payer has not confirmed it. */
-export function factOf({ id, amount, currency, status, error_reason, created_at }: RazorpayPayment): PaymentFact | undefined {
+export function factOf({
+  id,
+  amount,
+  currency,
+  status,
+  error_reason,
+  created_at,
+}: RazorpayPayment): PaymentFact | undefined {
   if (currency !== 'INR') return undefined;
   switch (status) {
     case 'captured':
@@ -42,11 +56,19 @@ export function factOf({ id, amount, currency, status, error_reason, created_at 
 
 /** What the payments of an order say, oldest first: Razorpay lists them the other way round. */
 export function factsOf(payments: readonly RazorpayPayment[]): readonly PaymentFact[] {
-  return payments.toSorted((one, other) => one.created_at - other.created_at).flatMap((payment) => factOf(payment) ?? []);
+  return payments
+    .toSorted((one, other) => one.created_at - other.created_at)
+    .flatMap((payment) => factOf(payment) ?? []);
 }
 
 const eventSchema = v.object({ event: v.string() });
-const paymentEventSchema = v.object({ created_at: whole, payload: v.object({ payment: v.object({ entity: paymentSchema }), order: v.optional(v.object({ entity: v.object({ receipt: v.nullish(v.string()) }) })) }) });
+const paymentEventSchema = v.object({
+  created_at: whole,
+  payload: v.object({
+    payment: v.object({ entity: paymentSchema }),
+    order: v.optional(v.object({ entity: v.object({ receipt: v.nullish(v.string()) }) })),
+  }),
+});
 
 type Told = (payment: RazorpayPayment, at: number) => PaymentFact;
 const captured: Told = ({ id, amount }, at) => ({ kind: 'captured', paymentId: id, amount, at });
@@ -73,11 +95,26 @@ export const refundSchema = v.object({
 });
 export const refundsSchema = v.object({ items: v.array(refundSchema) });
 
-const refundStatuses: Readonly<Record<string, RefundStatus>> = { pending: 'pending', processed: 'succeeded', failed: 'failed' };
+const refundStatuses: Readonly<Record<string, RefundStatus>> = {
+  pending: 'pending',
+  processed: 'succeeded',
+  failed: 'failed',
+};
 
 /** A refund as the books read it. @param at ms since 1970 */
-export function refundOf({ id, payment_id, amount, receipt, status, error_code }: v.InferOutput<typeof refundSchema>, at: number): RefundReport {
-  return { refundId: id, paymentId: payment_id, amount, status: refundStatuses[status] ?? 'pending', key: receipt ?? undefined, reason: error_code ?? undefined, at };
+export function refundOf(
+  { id, payment_id, amount, receipt, status, error_code }: v.InferOutput<typeof refundSchema>,
+  at: number,
+): RefundReport {
+  return {
+    refundId: id,
+    paymentId: payment_id,
+    amount,
+    status: refundStatuses[status] ?? 'pending',
+    key: receipt ?? undefined,
+    reason: error_code ?? undefined,
+    at,
+  };
 }
 
 const disputeSchema = v.object({
@@ -92,8 +129,14 @@ const disputeSchema = v.object({
   phase: v.string(),
 });
 
-const refundEventSchema = v.object({ created_at: whole, payload: v.object({ refund: v.object({ entity: refundSchema }) }) });
-const disputeEventSchema = v.object({ created_at: whole, payload: v.object({ dispute: v.object({ entity: disputeSchema }) }) });
+const refundEventSchema = v.object({
+  created_at: whole,
+  payload: v.object({ refund: v.object({ entity: refundSchema }) }),
+});
+const disputeEventSchema = v.object({
+  created_at: whole,
+  payload: v.object({ dispute: v.object({ entity: disputeSchema }) }),
+});
 
 const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
   'payment.dispute.created': 'opened',
@@ -103,9 +146,18 @@ const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
   'payment.dispute.lost': 'lost',
   'payment.dispute.closed': 'closed',
 };
-const phases: Readonly<Record<string, DisputePhase>> = { retrieval: 'inquiry', fraud: 'fraud', chargeback: 'chargeback', pre_arbitration: 'preArbitration', arbitration: 'arbitration' };
+const phases: Readonly<Record<string, DisputePhase>> = {
+  retrieval: 'inquiry',
+  fraud: 'fraud',
+  chargeback: 'chargeback',
+  pre_arbitration: 'preArbitration',
+  arbitration: 'arbitration',
+};
 
-const namedStatuses: Readonly<Record<string, RefundStatus>> = { 'refund.processed': 'succeeded', 'refund.failed': 'failed' };
+const namedStatuses: Readonly<Record<string, RefundStatus>> = {
+  'refund.processed': 'succeeded',
+  'refund.failed': 'failed',
+};
 
 function refundEventOf(eventId: string, event: string, body: unknown): GatewayEvent | undefined {
   const { created_at, payload } = v.parse(refundEventSchema, body);
@@ -118,7 +170,16 @@ function refundEventOf(eventId: string, event: string, body: unknown): GatewayEv
 
 function disputeEventOf(eventId: string, event: string, body: unknown): GatewayEvent | undefined {
   const { created_at, payload } = v.parse(disputeEventSchema, body);
-  const { id: disputeId, payment_id: paymentId, amount, currency, amount_deducted, reason_code, respond_by, phase } = payload.dispute.entity;
+  const {
+    id: disputeId,
+    payment_id: paymentId,
+    amount,
+    currency,
+    amount_deducted,
+    reason_code,
+    respond_by,
+    phase,
+  } = payload.dispute.entity;
   if (currency !== 'INR') return undefined;
   const dispute: DisputeReport = {
     disputeId,
@@ -150,5 +211,11 @@ export function eventOf(rawBody: string, eventId: string): GatewayEvent | undefi
   const { order_id, currency } = payload.payment.entity;
   // The account may take payments that are not ours: without an order, or in another currency.
   if (!order_id || currency !== 'INR') return undefined;
-  return { kind: 'payment', eventId, gatewayOrderId: order_id, receipt: payload.order?.entity.receipt ?? undefined, fact: tell(payload.payment.entity, created_at * 1_000) };
+  return {
+    kind: 'payment',
+    eventId,
+    gatewayOrderId: order_id,
+    receipt: payload.order?.entity.receipt ?? undefined,
+    fact: tell(payload.payment.entity, created_at * 1_000),
+  };
 }

@@ -2,10 +2,27 @@
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
-import { hasFailed, SignatureError, type Checkout, type Gateway, type GatewayOrder, type PaymentFact, type RefundReport } from '../gateway.ts';
+import {
+  hasFailed,
+  SignatureError,
+  type Checkout,
+  type Gateway,
+  type GatewayOrder,
+  type PaymentFact,
+  type RefundReport,
+} from '../gateway.ts';
 import { isSigned } from '../signature.ts';
 import { askRazorpay, openRazorpay, refuseUnknownPayment, type RazorpayKeys } from './razorpay-client.ts';
-import { eventOf, factOf, factsOf, paymentSchema, paymentsSchema, refundOf, refundSchema, refundsSchema } from './razorpay-facts.ts';
+import {
+  eventOf,
+  factOf,
+  factsOf,
+  paymentSchema,
+  paymentsSchema,
+  refundOf,
+  refundSchema,
+  refundsSchema,
+} from './razorpay-facts.ts';
 
 export interface RazorpayOptions extends RazorpayKeys {
   readonly webhookSecret: string;
@@ -18,9 +35,17 @@ type Params = Readonly<Record<string, string>>;
 const descriptionLimit = 255;
 /** A payment that the bank allows up to three days late is still taken; what is later goes back to the payer. */
 const lateMinutes = 4_320;
-const capture = { capture: 'automatic', capture_options: { automatic_expiry_period: lateMinutes, manual_expiry_period: 7_200, refund_speed: 'normal' } } as const;
+const capture = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: lateMinutes, manual_expiry_period: 7_200, refund_speed: 'normal' },
+} as const;
 
-const orderSchema = v.object({ id: v.string(), receipt: v.nullish(v.string()), amount: v.number(), created_at: v.number() });
+const orderSchema = v.object({
+  id: v.string(),
+  receipt: v.nullish(v.string()),
+  amount: v.number(),
+  created_at: v.number(),
+});
 const ordersSchema = v.object({ items: v.array(orderSchema) });
 const disputeStatusSchema = v.object({ status: v.string() });
 const metadataSchema = v.object({ order_id: v.string() });
@@ -41,7 +66,12 @@ function withParams(address: string, params: Params): string {
   return url.href;
 }
 
-function checkoutOf({ amount, description, payer, returnUrl }: GatewayOrder, order: string, keyId: string, origin: string): Checkout {
+function checkoutOf(
+  { amount, description, payer, returnUrl }: GatewayOrder,
+  order: string,
+  keyId: string,
+  origin: string,
+): Checkout {
   const fields = {
     key_id: keyId,
     order_id: order,
@@ -58,29 +88,53 @@ function checkoutOf({ amount, description, payer, returnUrl }: GatewayOrder, ord
   return { url: new URL('/v1/checkout/embedded', origin).href, method: 'POST', fields };
 }
 
-export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.razorpay.com', ...keys }: RazorpayOptions): Gateway {
+export function createRazorpay({
+  webhookSecret,
+  checkoutOrigin = 'https://api.razorpay.com',
+  ...keys
+}: RazorpayOptions): Gateway {
   const razorpay = openRazorpay(keys);
 
-  /** Razorpay takes no idempotency key for orders, so an order whose answer was lost is looked for before one is made. */
+  /**
+   * Razorpay takes no idempotency key for orders, so an order whose answer was lost is looked for before one is made.
+   */
   const orderFor = async ({ orderId, amount }: GatewayOrder): Promise<string> => {
-    const { items } = await askRazorpay('look for an order', async () => v.parse(ordersSchema, await razorpay.orders.all({ receipt: orderId, count: 100 })));
+    const { items } = await askRazorpay('look for an order', async () =>
+      v.parse(ordersSchema, await razorpay.orders.all({ receipt: orderId, count: 100 })),
+    );
     const own = items.filter((item) => item.receipt === orderId && item.amount === amount);
     const [oldest] = own.toSorted((one, other) => one.created_at - other.created_at);
     if (oldest) return oldest.id;
     const asked = { amount, currency: 'INR', receipt: orderId, payment: capture, notes: { order: orderId } };
-    return (await askRazorpay('make an order', async () => v.parse(orderSchema, await razorpay.orders.create(asked)))).id;
+    return (await askRazorpay('make an order', async () => v.parse(orderSchema, await razorpay.orders.create(asked))))
+      .id;
   };
 
   const find = async (order: string): Promise<readonly PaymentFact[]> =>
-    askRazorpay('tell the payments of an order', async () => factsOf(v.parse(paymentsSchema, await razorpay.orders.fetchPayments(order)).items));
+    askRazorpay('tell the payments of an order', async () =>
+      factsOf(v.parse(paymentsSchema, await razorpay.orders.fetchPayments(order)).items),
+    );
 
   const refundsOf = async (paymentId: string): Promise<readonly RefundReport[]> => {
-    const { items } = await askRazorpay('tell the refunds of a payment', async () => v.parse(refundsSchema, await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }).catch(refuseUnknownPayment)));
-    return items.toSorted((one, other) => one.created_at - other.created_at).map((item) => refundOf(item, item.created_at * 1_000));
+    const { items } = await askRazorpay('tell the refunds of a payment', async () =>
+      v.parse(
+        refundsSchema,
+        await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }).catch(refuseUnknownPayment),
+      ),
+    );
+    return items
+      .toSorted((one, other) => one.created_at - other.created_at)
+      .map((item) => refundOf(item, item.created_at * 1_000));
   };
 
-  const give = async (task: string, paymentId: string, asked: { readonly amount: number; readonly speed: 'normal'; readonly receipt?: string }): Promise<RefundReport> => {
-    const made = await askRazorpay(task, async () => v.parse(refundSchema, await razorpay.payments.refund(paymentId, asked)));
+  const give = async (
+    task: string,
+    paymentId: string,
+    asked: { readonly amount: number; readonly speed: 'normal'; readonly receipt?: string },
+  ): Promise<RefundReport> => {
+    const made = await askRazorpay(task, async () =>
+      v.parse(refundSchema, await razorpay.payments.refund(paymentId, asked)),
+    );
     return refundOf(made, made.created_at * 1_000);
   };
 
@@ -114,11 +168,14 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
       if (order !== gatewayOrderId || payment === undefined || !isProven(order, payment, signature ?? '')) {
         throw new SignatureError('Razorpay did not sign this return.');
       }
-      const read = await askRazorpay('tell a payment', async () => v.parse(paymentSchema, await razorpay.payments.fetch(payment)));
+      const read = await askRazorpay('tell a payment', async () =>
+        v.parse(paymentSchema, await razorpay.payments.fetch(payment)),
+      );
       return factOf(read) ?? { kind: 'pending', paymentId: payment };
     },
 
-    orderOfReturn: (params) => params['razorpay_order_id'] ?? orderInMetadata(params['error[metadata]']) ?? params['order'],
+    orderOfReturn: (params) =>
+      params['razorpay_order_id'] ?? orderInMetadata(params['error[metadata]']) ?? params['order'],
 
     readWebhook: (rawBody, headers) => {
       const signature = headers.get('x-razorpay-signature') ?? '';
@@ -147,7 +204,9 @@ export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.ra
 
     refundsOf,
     acceptDispute: async (disputeId) => {
-      const dispute = await askRazorpay('tell a dispute', async () => v.parse(disputeStatusSchema, await razorpay.disputes.fetch(disputeId)));
+      const dispute = await askRazorpay('tell a dispute', async () =>
+        v.parse(disputeStatusSchema, await razorpay.disputes.fetch(disputeId)),
+      );
       // What is decided takes no answer any more.
       if (dispute.status === 'open') await askRazorpay('accept a dispute', () => razorpay.disputes.accept(disputeId));
     },

@@ -1,4 +1,7 @@
-/** The sandbox gateway's own books. Like those of a gateway elsewhere, they know checkouts and payments and nothing of plans. */
+/**
+ * The sandbox gateway's own books. Like those of a gateway elsewhere, they know checkouts and payments and nothing of
+ * plans.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -18,11 +21,17 @@ function newId(kind: 'checkout' | 'pay' | 'rfnd'): string {
 
 /** The checkout of an order: one for each, however often it is asked for. */
 export async function openCheckout(db: Db, { orderId, amount, returnUrl }: GatewayOrder): Promise<SandboxCheckout> {
-  await db.insert(sandboxCheckouts).values({ id: newId('checkout'), receipt: orderId, amount, returnUrl }).onConflictDoNothing();
+  await db
+    .insert(sandboxCheckouts)
+    .values({ id: newId('checkout'), receipt: orderId, amount, returnUrl })
+    .onConflictDoNothing();
   // A checkout that was left or declined is opened again.
   const [row] = await db
     .update(sandboxCheckouts)
-    .set({ state: sql`case when ${sandboxCheckouts.state} in ('cancelled', 'declined') then 'open' else ${sandboxCheckouts.state} end`, returnUrl })
+    .set({
+      state: sql`case when ${sandboxCheckouts.state} in ('cancelled', 'declined') then 'open' else ${sandboxCheckouts.state} end`,
+      returnUrl,
+    })
     .where(eq(sandboxCheckouts.receipt, orderId))
     .returning();
   if (!row) throw new Error('The sandbox keeps no checkouts.');
@@ -34,7 +43,13 @@ async function settle(db: Db, isIt: SQL, now: number): Promise<void> {
   await db
     .update(sandboxCheckouts)
     .set({ state: 'paid' })
-    .where(and(isIt, eq(sandboxCheckouts.state, 'pending'), sql`${sandboxCheckouts.settlesAt} <= ${new Date(now).toISOString()}`));
+    .where(
+      and(
+        isIt,
+        eq(sandboxCheckouts.state, 'pending'),
+        sql`${sandboxCheckouts.settlesAt} <= ${new Date(now).toISOString()}`,
+      ),
+    );
 }
 
 /** A checkout as it stands now: what a slow bank has answered by now is in it. */
@@ -45,7 +60,12 @@ export async function findCheckout(db: Db, id: string, now: number): Promise<San
 }
 
 /** Notes the bank's answer; undefined when the checkout takes none any more. Of two answers at once, one counts. */
-export async function noteAnswer(db: Db, id: string, answer: BankAnswer, { paidAt, settlesAt }: { readonly paidAt: Date; readonly settlesAt: Date }): Promise<SandboxCheckout | undefined> {
+export async function noteAnswer(
+  db: Db,
+  id: string,
+  answer: BankAnswer,
+  { paidAt, settlesAt }: { readonly paidAt: Date; readonly settlesAt: Date },
+): Promise<SandboxCheckout | undefined> {
   const change = {
     pay: { state: 'paid', paymentId: newId('pay'), settlesAt: paidAt },
     decline: { state: 'declined', paymentId: newId('pay'), declines: sql`${sandboxCheckouts.declines} + 1` },
@@ -69,7 +89,10 @@ export async function expireCheckout(db: Db, id: string): Promise<void> {
     .where(and(eq(sandboxCheckouts.id, id), inArray(sandboxCheckouts.state, ['open', 'declined', 'cancelled'])));
 }
 
-/** The id of a refund that stays: made from the payment and the shop's name of it, so that it is the same whenever it is asked for. */
+/**
+ * The id of a refund that stays: made from the payment and the shop's name of it, so that it is the same whenever it is
+ * asked for.
+ */
 function refundIdOf(paymentId: string, key: string): string {
   return `rfnd_${createHash('sha256').update(`${paymentId}|${key}`).digest('hex').slice(0, 16)}`;
 }
@@ -79,26 +102,57 @@ function wholeRefund({ amount, settlesAt }: SandboxCheckout, paymentId: string):
 }
 
 /** A refund as the gateway tells it now (ms since 1970). */
-function reportOf({ paymentId, settlesAt }: SandboxCheckout, key: string, refund: SandboxRefund, now: number): RefundReport {
+function reportOf(
+  { paymentId, settlesAt }: SandboxCheckout,
+  key: string,
+  refund: SandboxRefund,
+  now: number,
+): RefundReport {
   const payment = paymentId ?? '';
-  if (typeof refund === 'number') return { refundId: refundIdOf(payment, key), paymentId: payment, amount: refund, status: 'succeeded', key, at: settlesAt?.getTime() ?? 0 };
+  if (typeof refund === 'number')
+    return {
+      refundId: refundIdOf(payment, key),
+      paymentId: payment,
+      amount: refund,
+      status: 'succeeded',
+      key,
+      at: settlesAt?.getTime() ?? 0,
+    };
   const isBack = refund.failsAt <= now;
-  return { refundId: refund.id, paymentId: payment, amount: refund.amount, status: isBack ? 'failed' : 'pending', key, ...(isBack && { reason: 'account_closed' }), at: refund.failsAt };
+  return {
+    refundId: refund.id,
+    paymentId: payment,
+    amount: refund.amount,
+    status: isBack ? 'failed' : 'pending',
+    key,
+    ...(isBack && { reason: 'account_closed' }),
+    at: refund.failsAt,
+  };
 }
 
-/** Gives the one payment of a checkout back, also one that a slow bank has taken by now (ms since 1970) and nobody has asked for. */
+/**
+ * Gives the one payment of a checkout back, also one that a slow bank has taken by now (ms since 1970) and nobody has
+ * asked for.
+ */
 export async function refundPayment(db: Db, paymentId: string, now: number): Promise<RefundReport> {
   await settle(db, eq(sandboxCheckouts.paymentId, paymentId), now);
   const isIt = eq(sandboxCheckouts.paymentId, paymentId);
-  await db.update(sandboxCheckouts).set({ state: 'refunded' }).where(and(isIt, eq(sandboxCheckouts.state, 'paid')));
+  await db
+    .update(sandboxCheckouts)
+    .set({ state: 'refunded' })
+    .where(and(isIt, eq(sandboxCheckouts.state, 'paid')));
   const [row] = await db.select().from(sandboxCheckouts).where(isIt);
-  if (row?.state !== 'refunded') throw row ? new Error('The payment is not taken.') : new RefusedError('There is no such payment.');
+  if (row?.state !== 'refunded')
+    throw row ? new Error('The payment is not taken.') : new RefusedError('There is no such payment.');
   return wholeRefund(row, paymentId);
 }
 
 /** What is given back, without what the bank has returned by now (ms since 1970). */
 function givenOf(refunds: SandboxCheckout['refunds'], now: number): number {
-  return Object.values(refunds).reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : part.failsAt > now ? part.amount : 0), 0);
+  return Object.values(refunds).reduce<number>(
+    (sum, part) => sum + (typeof part === 'number' ? part : part.failsAt > now ? part.amount : 0),
+    0,
+  );
 }
 
 export interface SandboxPart {
@@ -110,11 +164,23 @@ export interface SandboxPart {
   readonly failsAt: number;
 }
 
-/** Gives a part of a payment back, once under each key unless the bank returned it. Rejects when that is more than is left of it. @param tell hears of one that the bank will return */
-export async function refundPart(db: Db, paymentId: string, { amount, key, now, failsAt }: SandboxPart, tell: (tx: Db, refund: RefundReport) => Promise<void>): Promise<RefundReport> {
+/**
+ * Gives a part of a payment back, once under each key unless the bank returned it. Rejects when that is more than is
+ * left of it. @param tell hears of one that the bank will return
+ */
+export async function refundPart(
+  db: Db,
+  paymentId: string,
+  { amount, key, now, failsAt }: SandboxPart,
+  tell: (tx: Db, refund: RefundReport) => Promise<void>,
+): Promise<RefundReport> {
   return db.transaction(async (tx) => {
     await settle(tx, eq(sandboxCheckouts.paymentId, paymentId), now);
-    const [row] = await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, paymentId)).for('update');
+    const [row] = await tx
+      .select()
+      .from(sandboxCheckouts)
+      .where(eq(sandboxCheckouts.paymentId, paymentId))
+      .for('update');
     if (!row) throw new RefusedError('There is no such payment.');
     // The bank may still take it, and then it can be given back.
     if (row.state !== 'paid' && row.state !== 'refunded') throw new Error('The payment is not taken.');
@@ -125,7 +191,10 @@ export async function refundPart(db: Db, paymentId: string, { amount, key, now, 
     const refunds = { ...row.refunds, [key]: made };
     const given = givenOf(refunds, now);
     if (given > row.amount || row.state === 'refunded') throw new Error('The sandbox has less left of this payment.');
-    await tx.update(sandboxCheckouts).set({ refunds, state: given === row.amount && !row.returnsRefunds ? 'refunded' : row.state }).where(eq(sandboxCheckouts.id, row.id));
+    await tx
+      .update(sandboxCheckouts)
+      .set({ refunds, state: given === row.amount && !row.returnsRefunds ? 'refunded' : row.state })
+      .where(eq(sandboxCheckouts.id, row.id));
     const report = reportOf(row, key, made, now);
     if (typeof made !== 'number') await tell(tx, reportOf(row, key, made, made.failsAt));
     return report;

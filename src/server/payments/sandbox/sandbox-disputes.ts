@@ -36,45 +36,105 @@ export async function findPayment(db: Db, paymentId: string): Promise<SandboxPay
 }
 
 /** Opens a dispute of a payment that is taken; undefined where there is one already, or nothing was taken. */
-export async function openSandboxDispute(tx: Db, paymentId: string, { reason, days }: { readonly reason: SandboxReason; readonly days: number }, now: number): Promise<SandboxPayment | undefined> {
+export async function openSandboxDispute(
+  tx: Db,
+  paymentId: string,
+  { reason, days }: { readonly reason: SandboxReason; readonly days: number },
+  now: number,
+): Promise<SandboxPayment | undefined> {
   const payment = await findPayment(tx, paymentId);
   if (payment?.checkout.state !== 'paid') return undefined;
-  const begun = { id: `disp_${randomBytes(8).toString('hex')}`, checkoutId: payment.checkout.id, reason, openedAt: new Date(now), evidenceDueAt: new Date(now + days * day) };
+  const begun = {
+    id: `disp_${randomBytes(8).toString('hex')}`,
+    checkoutId: payment.checkout.id,
+    reason,
+    openedAt: new Date(now),
+    evidenceDueAt: new Date(now + days * day),
+  };
   const [dispute] = await tx.insert(sandboxDisputes).values(begun).onConflictDoNothing().returning();
   return dispute && { ...payment, dispute };
 }
 
 /** Lets the bank read the evidence, or decide; undefined where it has decided. */
-export async function moveSandboxDispute(tx: Db, id: string, state: Exclude<SandboxDisputeState, 'opened'>): Promise<SandboxPayment | undefined> {
+export async function moveSandboxDispute(
+  tx: Db,
+  id: string,
+  state: Exclude<SandboxDisputeState, 'opened'>,
+): Promise<SandboxPayment | undefined> {
   const isOpen = and(eq(sandboxDisputes.id, id), inArray(sandboxDisputes.state, ['opened', 'underReview']));
   const [dispute] = await tx.update(sandboxDisputes).set({ state }).where(isOpen).returning();
-  const [checkout] = dispute ? await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, dispute.checkoutId)) : [];
+  const [checkout] = dispute
+    ? await tx.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, dispute.checkoutId))
+    : [];
   return dispute && checkout && { checkout, dispute };
 }
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
-const text = v.pipe(v.string(), v.check((given) => !given.includes('\0')));
+const text = v.pipe(
+  v.string(),
+  v.check((given) => !given.includes('\0')),
+);
 
 /** A webhook about a dispute, in the words of the sandbox. */
 export const disputeEventSchema = v.object({
   id: text,
-  dispute: v.object({ id: text, payment: text, amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), state: v.picklist(['opened', 'underReview', 'won', 'lost']), reason: text, evidenceDue: moment }),
+  dispute: v.object({
+    id: text,
+    payment: text,
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    state: v.picklist(['opened', 'underReview', 'won', 'lost']),
+    reason: text,
+    evidenceDue: moment,
+  }),
   at: moment,
 });
 
-const statuses: Readonly<Record<SandboxDisputeState, DisputeStatus>> = { opened: 'opened', underReview: 'underReview', won: 'won', lost: 'lost' };
+const statuses: Readonly<Record<SandboxDisputeState, DisputeStatus>> = {
+  opened: 'opened',
+  underReview: 'underReview',
+  won: 'won',
+  lost: 'lost',
+};
 
 /** The bank takes the money when a dispute opens, and returns it when the shop wins. */
-export function reportOf({ dispute: { id, payment, amount, state, reason, evidenceDue }, at }: v.InferOutput<typeof disputeEventSchema>): DisputeReport {
+export function reportOf({
+  dispute: { id, payment, amount, state, reason, evidenceDue },
+  at,
+}: v.InferOutput<typeof disputeEventSchema>): DisputeReport {
   const funds = { opened: 'withdrawn', underReview: null, won: 'reinstated', lost: null } as const;
-  return { disputeId: id, paymentId: payment, amount, status: statuses[state], phase: 'chargeback', reasonCode: reason, evidenceDueAt: evidenceDue, funds: funds[state], at };
+  return {
+    disputeId: id,
+    paymentId: payment,
+    amount,
+    status: statuses[state],
+    phase: 'chargeback',
+    reasonCode: reason,
+    evidenceDueAt: evidenceDue,
+    funds: funds[state],
+    at,
+  };
 }
 
 /** The signed text of a webhook about a dispute, under an id of its own. */
-export function disputeWebhookOf({ checkout, dispute }: SandboxPayment, now: number, secret: string): { readonly body: string; readonly signature: string } | undefined {
+export function disputeWebhookOf(
+  { checkout, dispute }: SandboxPayment,
+  now: number,
+  secret: string,
+): { readonly body: string; readonly signature: string } | undefined {
   if (!dispute || checkout.paymentId === null) return undefined;
   const { id, state, reason, evidenceDueAt } = dispute;
-  const event: v.InferOutput<typeof disputeEventSchema> = { id: `evt_${randomUUID()}`, dispute: { id, payment: checkout.paymentId, amount: checkout.amount, state, reason, evidenceDue: evidenceDueAt.getTime() }, at: now };
+  const event: v.InferOutput<typeof disputeEventSchema> = {
+    id: `evt_${randomUUID()}`,
+    dispute: {
+      id,
+      payment: checkout.paymentId,
+      amount: checkout.amount,
+      state,
+      reason,
+      evidenceDue: evidenceDueAt.getTime(),
+    },
+    at: now,
+  };
   const body = JSON.stringify(event);
   return { body, signature: signatureOf(body, secret) };
 }

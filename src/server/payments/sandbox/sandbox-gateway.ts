@@ -6,9 +6,24 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { noteWork } from '../../outbox/note-work.ts';
-import { refundStatuses, SignatureError, type Gateway, type GatewayEvent, type PaymentFact, type RefundReport } from '../gateway.ts';
+import {
+  refundStatuses,
+  SignatureError,
+  type Gateway,
+  type GatewayEvent,
+  type PaymentFact,
+  type RefundReport,
+} from '../gateway.ts';
 import { isSigned, signatureOf } from '../signature.ts';
-import { expireCheckout, findCheckout, openCheckout, refundPart, refundPayment, refundsOf, type SandboxCheckout } from './sandbox-books.ts';
+import {
+  expireCheckout,
+  findCheckout,
+  openCheckout,
+  refundPart,
+  refundPayment,
+  refundsOf,
+  type SandboxCheckout,
+} from './sandbox-books.ts';
 import { disputeEventSchema, disputeWebhookOf, moveSandboxDispute, reportOf } from './sandbox-disputes.ts';
 import { sandboxWork, signatureHeader } from './sandbox-webhooks.ts';
 
@@ -25,7 +40,10 @@ export interface SandboxDeps {
 }
 
 /** Only what a database can keep. */
-const text = v.pipe(v.string(), v.check((given) => !given.includes('\0')));
+const text = v.pipe(
+  v.string(),
+  v.check((given) => !given.includes('\0')),
+);
 
 const eventSchema = v.object({
   id: text,
@@ -41,17 +59,31 @@ type SandboxEvent = v.InferOutput<typeof eventSchema>;
 
 const refundEventSchema = v.object({
   id: text,
-  refund: v.object({ id: text, key: v.optional(text), payment: text, amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), status: v.picklist(refundStatuses), reason: v.optional(text), at: eventSchema.entries.at }),
+  refund: v.object({
+    id: text,
+    key: v.optional(text),
+    payment: text,
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    status: v.picklist(refundStatuses),
+    reason: v.optional(text),
+    at: eventSchema.entries.at,
+  }),
 });
 
 /** The signed text of a webhook about a refund. */
 export function refundWebhookOf({ refundId, paymentId, ...refund }: RefundReport, secret: string) {
-  const event: v.InferOutput<typeof refundEventSchema> = { id: `evt_${randomUUID()}`, refund: { ...refund, id: refundId, payment: paymentId } };
+  const event: v.InferOutput<typeof refundEventSchema> = {
+    id: `evt_${randomUUID()}`,
+    refund: { ...refund, id: refundId, payment: paymentId },
+  };
   const body = JSON.stringify(event);
   return { body, signature: signatureOf(body, secret) };
 }
 
-function refundEventOf({ id: eventId, refund: { id, payment, ...refund } }: v.InferOutput<typeof refundEventSchema>): GatewayEvent {
+function refundEventOf({
+  id: eventId,
+  refund: { id, payment, ...refund },
+}: v.InferOutput<typeof refundEventSchema>): GatewayEvent {
   return { kind: 'refund', eventId, refund: { ...refund, refundId: id, paymentId: payment } };
 }
 
@@ -65,8 +97,21 @@ export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout)
 }
 
 /** The signed text of a webhook about a fact, under an id of its own. */
-export function webhookOf({ id: checkout, amount, receipt }: Pick<SandboxCheckout, 'id' | 'amount' | 'receipt'>, fact: Exclude<PaymentFact, { kind: 'cancelled' }>, now: number, secret: string) {
-  const event: SandboxEvent = { id: `evt_${randomUUID()}`, checkout, kind: fact.kind, payment: fact.paymentId, amount, receipt, at: now };
+export function webhookOf(
+  { id: checkout, amount, receipt }: Pick<SandboxCheckout, 'id' | 'amount' | 'receipt'>,
+  fact: Exclude<PaymentFact, { kind: 'cancelled' }>,
+  now: number,
+  secret: string,
+) {
+  const event: SandboxEvent = {
+    id: `evt_${randomUUID()}`,
+    checkout,
+    kind: fact.kind,
+    payment: fact.paymentId,
+    amount,
+    receipt,
+    at: now,
+  };
   const body = JSON.stringify(event);
   return { body, signature: signatureOf(body, secret) };
 }
@@ -103,15 +148,20 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
     checkoutMs: 86_400_000,
     open: async (order) => {
       const { id } = await openCheckout(db, order);
-      return { gatewayOrderId: id, checkout: { url: new URL(`/sandbox/checkout/${id}`, order.returnUrl).href, method: 'GET', fields: {} } };
+      return {
+        gatewayOrderId: id,
+        checkout: { url: new URL(`/sandbox/checkout/${id}`, order.returnUrl).href, method: 'GET', fields: {} },
+      };
     },
     readReturn: async (params, { gatewayOrderId }) => {
-      if (params['signature'] !== undefined && !isProven(params, gatewayOrderId, secret)) throw new SignatureError('The sandbox did not sign this return.');
+      if (params['signature'] !== undefined && !isProven(params, gatewayOrderId, secret))
+        throw new SignatureError('The sandbox did not sign this return.');
       return (await find(gatewayOrderId)).at(-1);
     },
     orderOfReturn: (params) => params['checkout'],
     readWebhook: (rawBody, headers) => {
-      if (!isSigned(rawBody, headers.get(signatureHeader) ?? '', secret)) throw new SignatureError('The sandbox did not sign this webhook.');
+      if (!isSigned(rawBody, headers.get(signatureHeader) ?? '', secret))
+        throw new SignatureError('The sandbox did not sign this webhook.');
       const body: unknown = JSON.parse(rawBody);
       if (v.is(refundEventSchema, body)) return refundEventOf(v.parse(refundEventSchema, body));
       const told = v.parse(v.union([disputeEventSchema, eventSchema]), body);
@@ -120,13 +170,15 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
     find,
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId, now()),
-    refundPart: (paymentId, amount, key) => refundPart(db, paymentId, { amount, key, now: now(), failsAt: now() + slowMs }, tellRefund),
+    refundPart: (paymentId, amount, key) =>
+      refundPart(db, paymentId, { amount, key, now: now(), failsAt: now() + slowMs }, tellRefund),
     refundsOf: (paymentId) => refundsOf(db, paymentId, now()),
     acceptDispute: (id) =>
       db.transaction(async (tx) => {
         const lost = await moveSandboxDispute(tx, id, 'lost');
         const webhook = lost && disputeWebhookOf(lost, now(), secret);
-        if (webhook && origin) await noteWork(tx, sandboxWork, { url: new URL('/api/webhooks/sandbox', await origin()).href, ...webhook });
+        if (webhook && origin)
+          await noteWork(tx, sandboxWork, { url: new URL('/api/webhooks/sandbox', await origin()).href, ...webhook });
       }),
   };
 }

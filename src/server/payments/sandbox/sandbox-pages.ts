@@ -51,31 +51,47 @@ function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof
     title: words.sandboxCheckout,
     style: sandboxStyle,
     body: html`<main>
-<p class="mark">${words.sandboxBank}</p>
-<div class="sheet">
-<div><h1>${words.sandboxCheckout}</h1></div>
-<div><p class="dim">${words.payTo({ brand: brandFacts.name })}</p><p class="amount">${amount}</p></div>
-<p>${words[said[state]]}</p>
-<form method="post">
-<button class="button primary" name="answer" value="pay">${words.pay({ amount })}</button>
-<button class="button" name="answer" value="decline">${words.decline}</button>
-<button class="button" name="answer" value="slow">${words.bankIsSlow}</button>
-<button class="button" name="answer" value="payOnce">${words.payOnce}</button>
-<button class="button" name="answer" value="cancel">${words.cancel}</button>
-</form>
-</div>
-</main>`,
+      <p class="mark">${words.sandboxBank}</p>
+      <div class="sheet">
+        <div><h1>${words.sandboxCheckout}</h1></div>
+        <div>
+          <p class="dim">${words.payTo({ brand: brandFacts.name })}</p>
+          <p class="amount">${amount}</p>
+        </div>
+        <p>${words[said[state]]}</p>
+        <form method="post">
+          <button class="button primary" name="answer" value="pay">${words.pay({ amount })}</button>
+          <button class="button" name="answer" value="decline">${words.decline}</button>
+          <button class="button" name="answer" value="slow">${words.bankIsSlow}</button>
+          <button class="button" name="answer" value="payOnce">${words.payOnce}</button>
+          <button class="button" name="answer" value="cancel">${words.cancel}</button>
+        </form>
+      </div>
+    </main>`,
   });
 }
 
 /** Sends word of what the bank answered; for a slow bank, when it will have. */
-async function noteWebhook(tx: Db, checkout: SandboxCheckout, now: number, { secret, origin }: Pick<SandboxPagesDeps, 'secret' | 'origin'>): Promise<void> {
+async function noteWebhook(
+  tx: Db,
+  checkout: SandboxCheckout,
+  now: number,
+  { secret, origin }: Pick<SandboxPagesDeps, 'secret' | 'origin'>,
+): Promise<void> {
   const fact = factOf(checkout);
   if (!fact || fact.kind === 'cancelled') return;
   const settles = checkout.settlesAt?.getTime() ?? now;
-  const answered = fact.kind === 'pending' ? ({ kind: 'captured', paymentId: fact.paymentId, amount: checkout.amount, at: settles } as const) : fact;
+  const answered =
+    fact.kind === 'pending'
+      ? ({ kind: 'captured', paymentId: fact.paymentId, amount: checkout.amount, at: settles } as const)
+      : fact;
   const url = new URL('/api/webhooks/sandbox', await origin()).href;
-  await noteWork(tx, sandboxWork, { url, ...webhookOf(checkout, answered, settles, secret) }, new Date(Math.max(settles, now)));
+  await noteWork(
+    tx,
+    sandboxWork,
+    { url, ...webhookOf(checkout, answered, settles, secret) },
+    new Date(Math.max(settles, now)),
+  );
 }
 
 /** `GET` and `POST /sandbox/checkout/:id`. */
@@ -89,14 +105,19 @@ export function sandboxPages({ database, write, secret, now, slowMs, origin }: S
     const checkout = await findCheckout(database.db, c.req.valid('param').id, now());
     if (!checkout) return notFound(c);
     // Nothing more can be done here: whoever comes Back to it is led on.
-    return isPayable(checkout.state) ? c.html(page(write, checkout.amount, checkout.state, requestLanguage(c)), 200, fresh) : c.redirect(returnAddress(checkout, secret), 303);
+    return isPayable(checkout.state)
+      ? c.html(page(write, checkout.amount, checkout.state, requestLanguage(c)), 200, fresh)
+      : c.redirect(returnAddress(checkout, secret), 303);
   });
 
   app.post('/sandbox/checkout/:id', fits('param', placeSchema), fits('form', answerSchema), async (c) => {
     const { answer } = c.req.valid('form');
     const { id } = c.req.valid('param');
     const answered = await database.db.transaction(async (tx) => {
-      const checkout = await noteAnswer(tx, id, answer, { paidAt: new Date(now()), settlesAt: new Date(now() + slowMs) });
+      const checkout = await noteAnswer(tx, id, answer, {
+        paidAt: new Date(now()),
+        settlesAt: new Date(now() + slowMs),
+      });
       if (checkout) await noteWebhook(tx, checkout, now(), { secret, origin });
       return checkout;
     });

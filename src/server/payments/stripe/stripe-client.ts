@@ -17,7 +17,12 @@ function addressOf(apiOrigin: string): Pick<Stripe.StripeConfig, 'host' | 'port'
 
 /** Opens the SDK. Once it tries again by itself, under the same idempotency key. */
 export function openStripe({ secretKey, apiOrigin }: StripeKeys): Stripe {
-  return new Stripe(secretKey, { timeout: patience, maxNetworkRetries: 1, telemetry: false, ...(apiOrigin === undefined ? {} : addressOf(apiOrigin)) });
+  return new Stripe(secretKey, {
+    timeout: patience,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiOrigin === undefined ? {} : addressOf(apiOrigin)),
+  });
 }
 
 /** What went wrong, without Stripe's own words: they may repeat what was sent. */
@@ -29,7 +34,9 @@ function faultOf(error: unknown): string {
 
 /** Stripe has no payment of this id. */
 export function refuseUnknownPayment(error: unknown): never {
-  throw error instanceof Stripe.errors.StripeError && error.code === 'resource_missing' ? new RefusedError('Stripe knows no such payment.') : error;
+  throw error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+    ? new RefusedError('Stripe knows no such payment.')
+    : error;
 }
 
 /** Asks Stripe; what goes wrong is told in a sentence that names no secret and nobody. */

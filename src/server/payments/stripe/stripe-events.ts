@@ -1,6 +1,6 @@
 /**
- * Every type of event that Stripe documents, and what becomes of it. The list of types is the SDK's: a version that knows one more does not
- * compile until that is decided here.
+ * Every type of event that Stripe documents, and what becomes of it. The list of types is the SDK's: a version that
+ * knows one more does not compile until that is decided here.
  */
 import type { Stripe } from 'stripe';
 import type { Decision, EventTypes } from '../event-types.ts';
@@ -27,7 +27,7 @@ const unused = {
   'invoice.': "Stripe's invoicing; our documents are our own",
   'invoice_payment.': "Stripe's invoicing; our documents are our own",
   'invoiceitem.': "Stripe's invoicing; our documents are our own",
-  'issuing_': 'cards that a company issues',
+  issuing_: 'cards that a company issues',
   'mandate.': 'debits without the payer; each payment is made by its payer',
   'payment_link.': 'every checkout is a session of an order',
   'payment_method.': 'cards that are kept; none is',
@@ -37,7 +37,7 @@ const unused = {
   'product.': 'prices are our own',
   'promotion_code.': 'prices are our own',
   'quote.': 'prices are our own',
-  'reporting.': "reports of the dashboard",
+  'reporting.': 'reports of the dashboard',
   'setup_intent.': 'cards that are kept; none is',
   'sigma.': 'reports of the dashboard',
   'source.': 'an older way of paying',
@@ -87,7 +87,9 @@ const types: Readonly<Record<Undecided, Decision>> = {
   'payment_intent.processing': bySession,
   'payment_intent.succeeded': bySession,
   'payment_intent.canceled': bySession,
-  'payment_intent.amount_capturable_updated': { ignored: 'only of payments that are captured later; ours are captured at once' },
+  'payment_intent.amount_capturable_updated': {
+    ignored: 'only of payments that are captured later; ours are captured at once',
+  },
   'payment_intent.partially_funded': { ignored: 'only of balances that customers keep at Stripe' },
   'radar.early_fraud_warning.created': { ignored: 'a warning without a claim; a claim comes as a dispute' },
   'radar.early_fraud_warning.updated': { ignored: 'a warning without a claim; a claim comes as a dispute' },

@@ -2,7 +2,14 @@
 import type { Stripe } from 'stripe';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import { decisionOf } from '../event-types.ts';
-import type { DisputeReport, DisputeStatus, GatewayEvent, PaymentFact, RefundReport, RefundStatus } from '../gateway.ts';
+import type {
+  DisputeReport,
+  DisputeStatus,
+  GatewayEvent,
+  PaymentFact,
+  RefundReport,
+  RefundStatus,
+} from '../gateway.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { givenBack, reasonOf } from './stripe-reasons.ts';
 
@@ -13,7 +20,12 @@ type Intent = Stripe.PaymentIntent;
 export const withPayment = ['payment_intent.latest_charge'];
 
 /** Names in the metadata that we write. */
-export const marks = { /** Plinth's order. */ order: 'order', /** The first session of an order, on each that came after it. */ first: 'first', /** The newest session of an order, on its first. */ newest: 'newest', /** Plinth's key of a refund. */ key: 'key' } as const;
+export const marks = {
+  /** Plinth's order. */ order: 'order',
+  /** The first session of an order, on each that came after it. */ first: 'first',
+  /** The newest session of an order, on its first. */ newest: 'newest',
+  /** Plinth's key of a refund. */ key: 'key',
+} as const;
 
 /** The id that an order is known by: that of its first session, whichever is being paid. */
 export function orderOf({ id, metadata }: Pick<Session, 'id' | 'metadata'>): string {
@@ -26,7 +38,9 @@ function idOf(reference: string | { readonly id: string } | null): string | unde
 
 function paidFact({ currency, payment_intent, amount_total }: Session, at: number): PaymentFact | undefined {
   const paymentId = idOf(payment_intent);
-  return currency === 'inr' && paymentId !== undefined && amount_total !== null ? { kind: 'captured', paymentId, amount: amount_total, at } : undefined;
+  return currency === 'inr' && paymentId !== undefined && amount_total !== null
+    ? { kind: 'captured', paymentId, amount: amount_total, at }
+    : undefined;
 }
 
 /** One payment may be attempted many times, so a refused attempt goes by its charge: the next one is news. */
@@ -37,7 +51,8 @@ function refusedFact({ id, last_payment_error: refusal }: Intent): PaymentFact {
 function unpaidFact(session: Session, intent: Intent | null): PaymentFact | undefined {
   if (session.status === 'expired') return { kind: 'cancelled' };
   if (intent?.status === 'processing') return { kind: 'pending', paymentId: intent.id };
-  if (intent?.last_payment_error || (session.status === 'complete' && intent?.status === 'canceled')) return refusedFact(intent);
+  if (intent?.last_payment_error || (session.status === 'complete' && intent?.status === 'canceled'))
+    return refusedFact(intent);
   return session.status === 'complete' && intent ? { kind: 'pending', paymentId: intent.id } : undefined;
 }
 
@@ -50,7 +65,9 @@ export function factOf(session: Session): PaymentFact | undefined {
   return paidFact(session, (charge ?? intent ?? session).created * 1_000);
 }
 
-/** The order of a payment that was refused: Stripe names the session on it, and we name the first session on later ones. */
+/**
+ * The order of a payment that was refused: Stripe names the session on it, and we name the first session on later ones.
+ */
 function orderOfIntent({ metadata, payment_details }: Intent): string | undefined {
   const reference = payment_details?.order_reference ?? '';
   return metadata[marks.first] ?? (reference.startsWith('cs_') ? reference : undefined);
@@ -67,7 +84,9 @@ function sessionFact({ type, data: { object: session }, created }: SessionEvent)
   switch (type) {
     case 'checkout.session.completed':
       if (session.payment_status === 'paid') return paidFact(session, created * 1_000);
-      return session.payment_status === 'unpaid' && paymentId !== undefined ? { kind: 'pending', paymentId } : undefined;
+      return session.payment_status === 'unpaid' && paymentId !== undefined
+        ? { kind: 'pending', paymentId }
+        : undefined;
     case 'checkout.session.async_payment_succeeded':
       return paidFact(session, created * 1_000);
     case 'checkout.session.async_payment_failed':
@@ -80,13 +99,33 @@ function sessionFact({ type, data: { object: session }, created }: SessionEvent)
 }
 
 /** Stripe's words of a refund. One that waits for the payer's answer is under way. */
-const refundStatuses: Readonly<Record<string, RefundStatus>> = { pending: 'pending', requires_action: 'pending', succeeded: 'succeeded', failed: 'failed', canceled: 'cancelled' };
+const refundStatuses: Readonly<Record<string, RefundStatus>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'cancelled',
+};
 
-/** A refund as the books read it; nothing for one of another currency, or of a charge without a payment of ours. @param at ms since 1970 */
-export function refundOf({ id, payment_intent, amount, currency, status, metadata, failure_reason }: Stripe.Refund, at: number): RefundReport | undefined {
+/**
+ * A refund as the books read it; nothing for one of another currency, or of a charge without a payment of ours. @param
+ * at ms since 1970
+ */
+export function refundOf(
+  { id, payment_intent, amount, currency, status, metadata, failure_reason }: Stripe.Refund,
+  at: number,
+): RefundReport | undefined {
   const paymentId = idOf(payment_intent);
   if (paymentId === undefined || currency !== 'inr') return undefined;
-  return { refundId: id, paymentId, amount, status: refundStatuses[status ?? ''] ?? 'pending', key: metadata?.[marks.key], reason: failure_reason, at };
+  return {
+    refundId: id,
+    paymentId,
+    amount,
+    status: refundStatuses[status ?? ''] ?? 'pending',
+    key: metadata?.[marks.key],
+    reason: failure_reason,
+    at,
+  };
 }
 
 /** Stripe's words of a dispute. The first report of one that asks for evidence opens it. */
@@ -137,10 +176,18 @@ function disputeOf({ type, created, data: { object } }: DisputeEvents): DisputeR
 function paymentEventOf(event: Stripe.Event): GatewayEvent | undefined {
   const about = (gatewayOrderId: string | undefined, fact: PaymentFact | undefined): GatewayEvent | undefined =>
     gatewayOrderId !== undefined && fact
-      ? { kind: 'payment', eventId: event.id, gatewayOrderId, fact, receipt: 'metadata' in event.data.object ? event.data.object.metadata?.[marks.order] : undefined }
+      ? {
+          kind: 'payment',
+          eventId: event.id,
+          gatewayOrderId,
+          fact,
+          receipt: 'metadata' in event.data.object ? event.data.object.metadata?.[marks.order] : undefined,
+        }
       : undefined;
   if (isSessionEvent(event)) return about(orderOf(event.data.object), sessionFact(event));
-  return event.type === 'payment_intent.payment_failed' ? about(orderOfIntent(event.data.object), refusedFact(event.data.object)) : undefined;
+  return event.type === 'payment_intent.payment_failed'
+    ? about(orderOfIntent(event.data.object), refusedFact(event.data.object))
+    : undefined;
 }
 
 type RefundEvents = Extract<Stripe.Event, { type: 'charge.refund.updated' | `refund.${string}` }>;
@@ -161,7 +208,9 @@ export function eventOf(event: Stripe.Event): GatewayEvent | undefined {
   if ('ignored' in decision) return undefined;
   if (event.type === 'charge.refunded') {
     const paymentId = idOf(event.data.object.payment_intent);
-    return paymentId !== undefined && event.data.object.currency === 'inr' ? { kind: 'refundsChanged', eventId, paymentId } : undefined;
+    return paymentId !== undefined && event.data.object.currency === 'inr'
+      ? { kind: 'refundsChanged', eventId, paymentId }
+      : undefined;
   }
   if (isRefundEvent(event)) {
     const refund = refundOf(event.data.object, created * 1_000);

@@ -1,10 +1,17 @@
 /**
- * Stripe: a checkout session on its own page for each order. A session ends after a day and an order may be paid later, so
- * an order can have several, one after the other: it goes by the id of its first, which names the newest.
+ * Stripe: a checkout session on its own page for each order. A session ends after a day and an order may be paid later,
+ * so an order can have several, one after the other: it goes by the id of its first, which names the newest.
  */
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { hasFailed, SignatureError, type Gateway, type GatewayOrder, type PaymentFact, type RefundReport } from '../gateway.ts';
+import {
+  hasFailed,
+  SignatureError,
+  type Gateway,
+  type GatewayOrder,
+  type PaymentFact,
+  type RefundReport,
+} from '../gateway.ts';
 import { askStripe, openStripe, refuseUnknownPayment, type StripeKeys } from './stripe-client.ts';
 import { eventOf, factOf, marks, orderOf, refundOf, withPayment } from './stripe-facts.ts';
 
@@ -21,12 +28,17 @@ function returnAddress(returnUrl: string, marked: string): string {
   return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}${marked}`;
 }
 
-function paramsOf({ orderId, amount, description, payer, returnUrl }: GatewayOrder, first?: string): Stripe.Checkout.SessionCreateParams {
+function paramsOf(
+  { orderId, amount, description, payer, returnUrl }: GatewayOrder,
+  first?: string,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { [marks.order]: orderId, ...(first === undefined ? {} : { [marks.first]: first }) };
   const back = first === undefined ? sessionMark : `${sessionMark}&first=${encodeURIComponent(first)}`;
   return {
     mode: 'payment',
-    line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name: description } } }],
+    line_items: [
+      { quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name: description } } },
+    ],
     // What is paid is what the invoice says, in rupees.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
@@ -57,7 +69,8 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
   const stripe = openStripe(keys);
   const { sessions } = stripe.checkout;
 
-  const read = (id: string): Promise<Session> => askStripe('tell a checkout session', () => sessions.retrieve(id, { expand: withPayment }));
+  const read = (id: string): Promise<Session> =>
+    askStripe('tell a checkout session', () => sessions.retrieve(id, { expand: withPayment }));
 
   /** The first session of an order and the one that is being paid; mostly they are the same. */
   const readOrder = async (gatewayOrderId: string): Promise<{ readonly first: Session; readonly newest: Session }> => {
@@ -66,7 +79,10 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     return { first, newest: newest === undefined ? first : await read(newest) };
   };
 
-  /** Under one key Stripe makes one session. A payer who changed their details meanwhile asks for another, under another key. */
+  /**
+   * Under one key Stripe makes one session. A payer who changed their details meanwhile asks for another, under another
+   * key.
+   */
   const make = async (params: Stripe.Checkout.SessionCreateParams, key: string): Promise<Session> =>
     askStripe('open a checkout session', () =>
       sessions.create(params, { idempotencyKey: key }).catch((error: unknown) => {
@@ -81,10 +97,13 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     const { first, newest } = await readOrder(order.gatewayOrderId);
     if (newest.status === 'open') return newest;
     const kind = factOf(newest)?.kind;
-    if (kind === 'captured' || kind === 'pending') throw new Error('Stripe could not open a checkout session: the order is being paid.');
+    if (kind === 'captured' || kind === 'pending')
+      throw new Error('Stripe could not open a checkout session: the order is being paid.');
     const next = await make(paramsOf(order, first.id), `${order.orderId}.${newest.id}`);
     // Nobody sees the new session before the first one names it, so no payment is ever out of sight.
-    await askStripe('keep a checkout session', () => sessions.update(first.id, { metadata: { [marks.newest]: next.id } }));
+    await askStripe('keep a checkout session', () =>
+      sessions.update(first.id, { metadata: { [marks.newest]: next.id } }),
+    );
     return next;
   };
 
@@ -94,7 +113,9 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
   };
 
   const listRefunds = async (task: string, paymentId: string): Promise<readonly RefundReport[]> => {
-    const { data } = await askStripe(task, () => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch(refuseUnknownPayment));
+    const { data } = await askStripe(task, () =>
+      stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch(refuseUnknownPayment),
+    );
     return data.toReversed().flatMap((refund) => reportOf(refund) ?? []);
   };
 
@@ -143,14 +164,22 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
       });
     },
 
-    /** Without an amount all that is left of a payment goes back; the key makes that once, and so does Stripe when the key is gone. */
+    /**
+     * Without an amount all that is left of a payment goes back; the key makes that once, and so does Stripe when the
+     * key is gone.
+     */
     refund: async (paymentId) => {
       const before = await listRefunds('give a payment back', paymentId);
       const failed = before.filter(hasFailed);
-      const giveAll = () => stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: keyAfter(`refund.${paymentId}`, failed.length) });
+      const giveAll = () =>
+        stripe.refunds.create(
+          { payment_intent: paymentId },
+          { idempotencyKey: keyAfter(`refund.${paymentId}`, failed.length) },
+        );
       const made = await askStripe('give a payment back', () =>
         giveAll().catch((error: unknown) => {
-          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') return refuseUnknownPayment(error);
+          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
+            return refuseUnknownPayment(error);
           return undefined;
         }),
       );
@@ -159,12 +188,16 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
 
     /** Stripe forgets a key after a day; the metadata of a refund says for good which it is. */
     refundPart: async (paymentId, amount, key) => {
-      const before = (await listRefunds('give a part of a payment back', paymentId)).filter((refund) => refund.key === key);
+      const before = (await listRefunds('give a part of a payment back', paymentId)).filter(
+        (refund) => refund.key === key,
+      );
       const live = before.find((refund) => !hasFailed(refund));
       if (live) return live;
       const idempotencyKey = keyAfter(`refund.${key}`, before.length);
       const made = await askStripe('give a part of a payment back', () =>
-        stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { [marks.key]: key } }, { idempotencyKey }).catch(refuseUnknownPayment),
+        stripe.refunds
+          .create({ payment_intent: paymentId, amount, metadata: { [marks.key]: key } }, { idempotencyKey })
+          .catch(refuseUnknownPayment),
       );
       return reportOf(made) ?? newestOf([]);
     },
@@ -173,7 +206,8 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     acceptDispute: async (disputeId) => {
       const { status } = await askStripe('tell a dispute', () => stripe.disputes.retrieve(disputeId));
       // What is decided takes no answer any more.
-      if (status === 'needs_response' || status === 'warning_needs_response') await askStripe('accept a dispute', () => stripe.disputes.close(disputeId));
+      if (status === 'needs_response' || status === 'warning_needs_response')
+        await askStripe('accept a dispute', () => stripe.disputes.close(disputeId));
     },
   };
 }

@@ -1,4 +1,7 @@
-/** Why Stripe declined a payment, for the payer. Some reasons must not be told (a card reported stolen): those get the general reason. */
+/**
+ * Why Stripe declined a payment, for the payer. Some reasons must not be told (a card reported stolen): those get the
+ * general reason.
+ */
 import type { DeclineReason } from '../decline-words.ts';
 
 /** A payment that was taken and is not with us any more. */
@@ -10,19 +13,50 @@ const reasons: readonly (readonly [DeclineReason, readonly string[]])[] = [
   ['notInTime', ['payment_intent_payment_attempt_expired']],
   [
     'notYou',
-    ['authentication_required', 'payment_intent_authentication_failure', 'incorrect_pin', 'invalid_pin', 'pin_try_exceeded', 'offline_pin_required', 'online_or_offline_pin_required'],
+    [
+      'authentication_required',
+      'payment_intent_authentication_failure',
+      'incorrect_pin',
+      'invalid_pin',
+      'pin_try_exceeded',
+      'offline_pin_required',
+      'online_or_offline_pin_required',
+    ],
   ],
   ['expired', ['expired_card']],
   [
     'wrongDetails',
-    ['incorrect_number', 'invalid_number', 'incorrect_cvc', 'invalid_cvc', 'invalid_expiry_month', 'invalid_expiry_year', 'incorrect_address', 'incorrect_zip'],
+    [
+      'incorrect_number',
+      'invalid_number',
+      'incorrect_cvc',
+      'invalid_cvc',
+      'invalid_expiry_month',
+      'invalid_expiry_year',
+      'incorrect_address',
+      'incorrect_zip',
+    ],
   ],
   ['blocked', ['invalid_account', 'new_account_information_available']],
-  ['notForThis', ['card_not_supported', 'currency_not_supported', 'transaction_not_allowed', 'not_permitted', 'service_not_allowed']],
-  ['noBank', ['issuer_not_available', 'processing_error', 'reenter_transaction', 'try_again_later', 'payment_method_provider_timeout']],
+  [
+    'notForThis',
+    ['card_not_supported', 'currency_not_supported', 'transaction_not_allowed', 'not_permitted', 'service_not_allowed'],
+  ],
+  [
+    'noBank',
+    [
+      'issuer_not_available',
+      'processing_error',
+      'reenter_transaction',
+      'try_again_later',
+      'payment_method_provider_timeout',
+    ],
+  ],
 ];
 
-const reasonsByName: ReadonlyMap<string, DeclineReason> = new Map(reasons.flatMap(([reason, names]) => names.map((name): [string, DeclineReason] => [name, reason])));
+const reasonsByName: ReadonlyMap<string, DeclineReason> = new Map(
+  reasons.flatMap(([reason, names]) => names.map((name): [string, DeclineReason] => [name, reason])),
+);
 
 /** What Stripe keeps of a refused attempt: the bank's own code says more than Stripe's. */
 export interface Refusal {

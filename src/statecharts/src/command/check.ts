@@ -11,12 +11,19 @@ export async function check(args: readonly string[], context: CommandContext): P
   const { positionals } = readArguments(args, {});
   const machines = await machinesNamed(positionals, context);
   // What is known is known of all machines together.
-  const { knownFindings = [], traffic, messages = [] } = positionals.length === 0 ? await context.readConfig() : { knownFindings: [] };
+  const {
+    knownFindings = [],
+    traffic,
+    messages = [],
+  } = positionals.length === 0 ? await context.readConfig() : { knownFindings: [] };
   const known = knownFindings.filter(([id]) => traffic !== undefined || !eventRules.has(id.slice(0, id.indexOf(' '))));
   const findings = findingsOf(machines, traffic ? await traffic() : null, messages);
   const { fresh, gone } = compareWithKnown(findings, known);
-  for (const { id, sentence, reason } of judged(findings, known)) context.print(`${id}\n  ${sentence}\n  ${reason === null ? 'New.' : `Known: ${reason}`}\n`);
+  for (const { id, sentence, reason } of judged(findings, known))
+    context.print(`${id}\n  ${sentence}\n  ${reason === null ? 'New.' : `Known: ${reason}`}\n`);
   for (const id of gone) context.print(`${id}\n  Gone: it is known, and is not found, or is listed twice.\n`);
-  context.print(`${machines.length} machines, ${findings.length} findings: ${fresh.length} new, ${findings.length - fresh.length} known; ${gone.length} known and gone.\n`);
+  context.print(
+    `${machines.length} machines, ${findings.length} findings: ${fresh.length} new, ${findings.length - fresh.length} known; ${gone.length} known and gone.\n`,
+  );
   return fresh.length + gone.length > 0 ? 1 : 0;
 }

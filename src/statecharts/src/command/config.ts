@@ -13,7 +13,10 @@ export interface StatechartsConfig {
   readonly models?: readonly SystemModel<never>[];
   /** Findings of `check` that may stay, each with its reason. */
   readonly knownFindings?: readonly Known[];
-  /** What the sources say of events, for the rules of events that nobody sends or hears; without it these rules are left out. */
+  /**
+   * What the sources say of events, for the rules of events that nobody sends or hears; without it these rules are left
+   * out.
+   */
   readonly traffic?: () => Promise<Traffic>;
   /** What machines send each other in the models, for the same rules. */
   readonly messages?: readonly RecordedMessage[];

@@ -23,7 +23,10 @@ export type Subcommand = (args: readonly string[], context: CommandContext) => P
 
 /** @throws a sentence with the names that there are, when a name is none of them */
 export function requireKnown(what: string, name: string, names: readonly string[]): void {
-  if (!names.includes(name)) throw new Error(`No ${what} is called ${name}. There ${names.length === 0 ? 'are none' : `are: ${names.join(', ')}`}.`);
+  if (!names.includes(name))
+    throw new Error(
+      `No ${what} is called ${name}. There ${names.length === 0 ? 'are none' : `are: ${names.join(', ')}`}.`,
+    );
 }
 
 /** Options and names of a command line. @throws a sentence about an option that there is not */
@@ -50,18 +53,33 @@ function isMachine(value: unknown): value is AnyStateMachine {
 async function machineOfFile(name: string, load: LoadModule): Promise<ConfiguredMachine> {
   const [file = '', exported = ''] = name.split('#');
   const found = await load(file);
-  requireKnown('machine', exported, Object.keys(found).filter((key) => isMachine(found[key])));
+  requireKnown(
+    'machine',
+    exported,
+    Object.keys(found).filter((key) => isMachine(found[key])),
+  );
   const samples = found[`${exported}Samples`] as Samples | undefined;
   return { ...entryOf(found[exported] as AnyStateMachine, samples ? { samples } : {}), title: exported };
 }
 
 /**
- * The machines that a command line names: by their ids in the configuration, or as FILE#EXPORT. Without a name, all of the configuration.
+ * The machines that a command line names: by their ids in the configuration, or as FILE#EXPORT. Without a name, all of
+ * the configuration.
  * @throws when a name is none
  */
-export async function machinesNamed(names: readonly string[], { load, readConfig }: CommandContext): Promise<readonly ConfiguredMachine[]> {
-  const configured = names.length === 0 || names.some((name) => !name.includes('#')) ? (await readConfig()).machines : [];
+export async function machinesNamed(
+  names: readonly string[],
+  { load, readConfig }: CommandContext,
+): Promise<readonly ConfiguredMachine[]> {
+  const configured =
+    names.length === 0 || names.some((name) => !name.includes('#')) ? (await readConfig()).machines : [];
   if (names.length === 0) return configured;
-  for (const name of names) if (!name.includes('#')) requireKnown('machine', name, configured.map(({ id }) => id));
+  for (const name of names)
+    if (!name.includes('#'))
+      requireKnown(
+        'machine',
+        name,
+        configured.map(({ id }) => id),
+      );
   return Promise.all(names.map(async (name) => configured.find(({ id }) => id === name) ?? machineOfFile(name, load)));
 }

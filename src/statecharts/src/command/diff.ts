@@ -1,4 +1,6 @@
-/** `statecharts diff`: what is different between machines that were exported before and the machines as they are now. */
+/**
+ * `statecharts diff`: what is different between machines that were exported before and the machines as they are now.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../flow.ts';
@@ -12,11 +14,18 @@ export async function diff(args: readonly string[], context: CommandContext): Pr
   const [folder, ...names] = positionals;
   if (folder === undefined) throw new Error('Name the folder that statecharts export --format json wrote earlier.');
   requireKnown('format', values.format, ['md', 'json']);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.flow.json')).toSorted();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.flow.json'))
+    .toSorted();
   const old = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Flow);
   const now = (await machinesNamed(names, context)).map(flowOf);
   const ids = new Set(now.map(({ id }) => id));
-  const differences = differencesOf(old.filter(({ id }) => names.length === 0 || ids.has(id)), now);
-  context.print(values.format === 'json' ? `${JSON.stringify(differences, null, 2)}\n` : differencesAsMarkdown(differences));
+  const differences = differencesOf(
+    old.filter(({ id }) => names.length === 0 || ids.has(id)),
+    now,
+  );
+  context.print(
+    values.format === 'json' ? `${JSON.stringify(differences, null, 2)}\n` : differencesAsMarkdown(differences),
+  );
   return 0;
 }

@@ -5,7 +5,9 @@ import { formats } from '../export/formats.ts';
 import { flowOf } from '../flow.ts';
 import { machinesNamed, readArguments, requireKnown, type CommandContext } from './context.ts';
 
-/** Lays a chart out with elkjs, which is loaded where a chart is asked for: it need not be installed for anything else. */
+/**
+ * Lays a chart out with elkjs, which is loaded where a chart is asked for: it need not be installed for anything else.
+ */
 async function layOut(flow: ReturnType<typeof flowOf>) {
   const { chartOf } = await import('../layout/layout.ts').catch((error: unknown) => {
     throw new Error('Charts are laid out with elkjs: install it with npm install elkjs.', { cause: error });
@@ -13,7 +15,12 @@ async function layOut(flow: ReturnType<typeof flowOf>) {
   return chartOf(flow);
 }
 
-async function write(names: readonly string[], format: string, to: string | undefined, context: CommandContext): Promise<0> {
+async function write(
+  names: readonly string[],
+  format: string,
+  to: string | undefined,
+  context: CommandContext,
+): Promise<0> {
   requireKnown('format', format, Object.keys(formats));
   if (to === undefined) throw new Error('Say which folder to write to with --to FOLDER.');
   mkdirSync(to, { recursive: true });
@@ -29,7 +36,8 @@ async function write(names: readonly string[], format: string, to: string | unde
 /** Writes machines in a format into a folder. */
 export async function exportMachines(args: readonly string[], context: CommandContext): Promise<0> {
   const { values, positionals } = readArguments(args, { format: { type: 'string' }, to: { type: 'string' } });
-  if (values.format === undefined) throw new Error(`Say which format with --format: ${Object.keys(formats).join(', ')}.`);
+  if (values.format === undefined)
+    throw new Error(`Say which format with --format: ${Object.keys(formats).join(', ')}.`);
   return write(positionals, values.format, values.to, context);
 }
 

@@ -17,13 +17,17 @@ const loadByNode: LoadModule = async (path) => {
     return (await import(pathToFileURL(resolve(path)).href)) as Readonly<Record<string, unknown>>;
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
-    throw new Error(`This Node does not read ${path}: install Vite in the project, or use Node 22.18 or newer.`, { cause: error });
+    throw new Error(`This Node does not read ${path}: install Vite in the project, or use Node 22.18 or newer.`, {
+      cause: error,
+    });
   }
 };
 
 /** The part of Vite that this needs. */
 interface Vite {
-  readonly createServer: (options: object) => Promise<{ readonly ssrLoadModule: LoadModule; readonly close: () => Promise<void> }>;
+  readonly createServer: (
+    options: object,
+  ) => Promise<{ readonly ssrLoadModule: LoadModule; readonly close: () => Promise<void> }>;
 }
 
 async function openLoader(): Promise<Loader> {
@@ -34,14 +38,23 @@ async function openLoader(): Promise<Loader> {
     return { load: loadByNode, close: () => Promise.resolve() };
   }
   const { createServer } = (await import(pathToFileURL(vite).href)) as Vite;
-  const server = await createServer({ root: process.cwd(), logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
+  const server = await createServer({
+    root: process.cwd(),
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
   return { load: (path) => server.ssrLoadModule(resolve(path)), close: () => server.close() };
 }
 
 try {
   const { load, close } = await openLoader();
   try {
-    process.exitCode = await run(process.argv.slice(2), { load, print: (text) => void process.stdout.write(text), tell: (sentence) => void process.stderr.write(`${sentence}\n`) });
+    process.exitCode = await run(process.argv.slice(2), {
+      load,
+      print: (text) => void process.stdout.write(text),
+      tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+    });
   } finally {
     await close();
   }

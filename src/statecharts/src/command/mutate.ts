@@ -7,9 +7,17 @@ import { machinesNamed, readArguments, type CommandContext } from './context.ts'
 export async function mutate(args: readonly string[], context: CommandContext): Promise<0> {
   const { positionals } = readArguments(args, {});
   for (const entry of await machinesNamed(positionals, context)) {
-    const { mutants, noticed, equivalent, survivors } = strengthOf(entry, [...planPaths(entry).paths, ...planPaths(entry, { strategy: 'refusals' }).paths]);
-    context.print(`${entry.id}: ${noticed} of ${mutants - equivalent} mutants noticed, ${equivalent} that nothing shows.\n`);
-    for (const { mutant, tells } of survivors) context.print(`  ${mutant.where} ${mutant.operator}: ${tells ? tells.join(', ') : 'no way to a difference was found'}\n`);
+    const { mutants, noticed, equivalent, survivors } = strengthOf(entry, [
+      ...planPaths(entry).paths,
+      ...planPaths(entry, { strategy: 'refusals' }).paths,
+    ]);
+    context.print(
+      `${entry.id}: ${noticed} of ${mutants - equivalent} mutants noticed, ${equivalent} that nothing shows.\n`,
+    );
+    for (const { mutant, tells } of survivors)
+      context.print(
+        `  ${mutant.where} ${mutant.operator}: ${tells ? tells.join(', ') : 'no way to a difference was found'}\n`,
+      );
   }
   return 0;
 }

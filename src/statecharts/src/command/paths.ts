@@ -29,7 +29,8 @@ function planOptions({ strategy: asked, to, from, only: causes, project, ...numb
     return cause as (typeof actors)[number];
   });
   const strategy = (asked ?? (to ? 'shortest' : 'tour')) as (typeof strategies)[number];
-  if (to && strategy !== 'shortest') throw new Error(`--to names where the shortest path leads: --strategy ${strategy} goes elsewhere.`);
+  if (to && strategy !== 'shortest')
+    throw new Error(`--to names where the shortest path leads: --strategy ${strategy} goes elsewhere.`);
   const limit = numberOf('limit', numbers.limit);
   const seed = numberOf('seed', numbers.seed);
   return {
@@ -43,7 +44,10 @@ function planOptions({ strategy: asked, to, from, only: causes, project, ...numb
   };
 }
 
-/** Prints the plans, or writes them to a file; with --run, says where running machines do something else, which makes the command fail. */
+/**
+ * Prints the plans, or writes them to a file; with --run, says where running machines do something else, which makes
+ * the command fail.
+ */
 export async function paths(args: readonly string[], context: CommandContext): Promise<0 | 1> {
   const { values, positionals } = readArguments(args, options);
   requireKnown('format', values.format, Object.keys(planFormats));
@@ -51,7 +55,8 @@ export async function paths(args: readonly string[], context: CommandContext): P
   const mismatches: string[] = [];
   const files = (await machinesNamed(positionals, context)).map((entry) => {
     for (const name of [plan.from ?? [], plan.to ?? []].flat()) {
-      if (statesNamed(entry, name).length === 0 && transitionsNamed(entry, name).length === 0) throw new Error(`Nothing in ${entry.id} is called ${name}.`);
+      if (statesNamed(entry, name).length === 0 && transitionsNamed(entry, name).length === 0)
+        throw new Error(`Nothing in ${entry.id} is called ${name}.`);
     }
     const planned = planPaths(entry, plan);
     if (values.run) mismatches.push(...(plan.strategy === 'random' ? runRandomPaths : runPaths)(entry, planned.paths));
@@ -61,6 +66,7 @@ export async function paths(args: readonly string[], context: CommandContext): P
   const text = planFormats[values.format]?.(files) ?? '';
   if (values.out === undefined) context.print(text);
   else writeFileSync(values.out, text);
-  if (values.run) context.tell(mismatches.length === 0 ? 'Running machines do the same at every step.' : mismatches.join('\n'));
+  if (values.run)
+    context.tell(mismatches.length === 0 ? 'Running machines do the same at every step.' : mismatches.join('\n'));
   return mismatches.length > 0 ? 1 : 0;
 }

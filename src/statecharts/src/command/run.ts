@@ -9,7 +9,15 @@ import { draw, exportMachines } from './export.ts';
 import { mutate } from './mutate.ts';
 import { paths } from './paths.ts';
 
-const subcommands: Readonly<Record<string, Subcommand>> = { check, diff, draw, explore, export: exportMachines, mutate, paths };
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  check,
+  diff,
+  draw,
+  explore,
+  export: exportMachines,
+  mutate,
+  paths,
+};
 
 const help = `statecharts SUBCOMMAND [MACHINE…] [options]
 
@@ -34,17 +42,21 @@ const configFiles = ['statecharts.config.ts', 'statecharts.config.mjs', 'statech
 
 async function readConfigFile(named: string | undefined, load: LoadModule): Promise<StatechartsConfig> {
   const file = named ?? configFiles.find((name) => existsSync(name));
-  if (file === undefined) throw new Error(`Name a machine as FILE#EXPORT, or write a configuration: ${configFiles[0]}.`);
+  if (file === undefined)
+    throw new Error(`Name a machine as FILE#EXPORT, or write a configuration: ${configFiles[0]}.`);
   const { config, default: usual } = await load(file);
   const found = (config ?? usual) as StatechartsConfig | undefined;
-  if (!Array.isArray(found?.machines)) throw new Error(`${file} exports no configuration: export const config = { machines: […] }.`);
+  if (!Array.isArray(found?.machines))
+    throw new Error(`${file} exports no configuration: export const config = { machines: […] }.`);
   return found;
 }
 
 /** Takes `--config FILE` out of the words of a command line. */
 function splitConfig(args: readonly string[]): { readonly rest: readonly string[]; readonly file: string | undefined } {
   const at = args.indexOf('--config');
-  return at < 0 ? { rest: args, file: undefined } : { rest: [...args.slice(0, at), ...args.slice(at + 2)], file: args[at + 1] };
+  return at < 0
+    ? { rest: args, file: undefined }
+    : { rest: [...args.slice(0, at), ...args.slice(at + 2)], file: args[at + 1] };
 }
 
 /**
@@ -53,7 +65,10 @@ function splitConfig(args: readonly string[]): { readonly rest: readonly string[
  * @returns the exit code
  * @throws a sentence about what is wrong with the words
  */
-export async function run(args: readonly string[], { load, print, tell }: Pick<CommandContext, 'load' | 'print' | 'tell'>): Promise<0 | 1> {
+export async function run(
+  args: readonly string[],
+  { load, print, tell }: Pick<CommandContext, 'load' | 'print' | 'tell'>,
+): Promise<0 | 1> {
   const { rest, file } = splitConfig(args);
   const [name, ...words] = rest;
   if (name === undefined || rest.includes('--help') || rest.includes('-h')) {
@@ -61,7 +76,8 @@ export async function run(args: readonly string[], { load, print, tell }: Pick<C
     return 0;
   }
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
-  if (!subcommand) throw new Error(`No subcommand is called ${name}. There are: ${Object.keys(subcommands).join(', ')}.`);
+  if (!subcommand)
+    throw new Error(`No subcommand is called ${name}. There are: ${Object.keys(subcommands).join(', ')}.`);
   let config: Promise<StatechartsConfig> | undefined;
   return subcommand(words, { load, print, tell, readConfig: () => (config ??= readConfigFile(file, load)) });
 }

@@ -17,7 +17,12 @@ function json(value: unknown): string {
 }
 
 /** What writes the files of a flow, by the name of the format. A chart is asked for where the format needs one. */
-export const formats: Readonly<Record<string, (flow: Flow, chart: () => Promise<Chart>) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>>> = {
+export const formats: Readonly<
+  Record<
+    string,
+    (flow: Flow, chart: () => Promise<Chart>) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>
+  >
+> = {
   json: (flow) => [{ name: `${flow.id}.flow.json`, content: json(flow) }],
   stately: (flow) => [
     { name: `${flow.id}.machine.js`, content: statelySourceOf(flow) },

@@ -1,6 +1,6 @@
 /**
- * A flow as the config of XState's `createMachine`, as plain data: guards, actions, actors and delays by their names, with their
- * parameters. It has no `setup`, so that Stately's editor imports it as it is.
+ * A flow as the config of XState's `createMachine`, as plain data: guards, actions, actors and delays by their names,
+ * with their parameters. It has no `setup`, so that Stately's editor imports it as it is.
  */
 import { withoutRoute, type Flow, type FlowState, type FlowTransition, type Named } from '../flow.ts';
 import { grouped, treeOf, type FlowTree } from '../flow-tree.ts';
@@ -12,7 +12,9 @@ type JsonObject = Readonly<Record<string, Json>>;
 
 /** An object without the keys that have no value. */
 function present(entries: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(entries).flatMap(([key, value]): [string, Json][] => (value === undefined ? [] : [[key, value]])));
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([key, value]): [string, Json][] => (value === undefined ? [] : [[key, value]])),
+  );
 }
 
 function oneOrAll<Item extends Json>(items: readonly Item[]): Json | undefined {
@@ -36,7 +38,11 @@ function targetName(tree: FlowTree, source: string, target: string): string {
   return `#${target}`;
 }
 
-function transitionConfig(tree: FlowTree, transition: FlowTransition, guard: Named | null = transition.guard): JsonObject {
+function transitionConfig(
+  tree: FlowTree,
+  transition: FlowTransition,
+  guard: Named | null = transition.guard,
+): JsonObject {
   const { source, targets, words, reenter, actions } = transition;
   return present({
     guard: guard === null ? undefined : referenceTo(guard),
@@ -48,9 +54,20 @@ function transitionConfig(tree: FlowTree, transition: FlowTransition, guard: Nam
 }
 
 /** Lists of transitions by a key, one alone without its list. */
-function byKey(tree: FlowTree, transitions: readonly FlowTransition[], keyOf: (transition: FlowTransition) => string): JsonObject | undefined {
+function byKey(
+  tree: FlowTree,
+  transitions: readonly FlowTransition[],
+  keyOf: (transition: FlowTransition) => string,
+): JsonObject | undefined {
   if (transitions.length === 0) return undefined;
-  return present(Object.fromEntries([...grouped(transitions, keyOf)].map(([key, list]) => [key, oneOrAll(list.map((one) => transitionConfig(tree, one)))])));
+  return present(
+    Object.fromEntries(
+      [...grouped(transitions, keyOf)].map(([key, list]) => [
+        key,
+        oneOrAll(list.map((one) => transitionConfig(tree, one))),
+      ]),
+    ),
+  );
 }
 
 /** What makes a state routable: the transition that XState makes of it stands at the root. */
@@ -64,10 +81,16 @@ function routeConfig(tree: FlowTree, id: string): Json | undefined {
 
 function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject {
   const own = tree.transitionsFrom(state.id);
-  const answers = (prefix: string, actor: string): readonly FlowTransition[] => own.filter(({ event }) => event === `${prefix}${actor}`);
-  const answered = new Set(state.actors.flatMap(({ id }) => [...answers('xstate.done.actor.', id), ...answers('xstate.error.actor.', id)]));
-  const listOf = (transitions: readonly FlowTransition[]): Json | undefined => oneOrAll(transitions.map((one) => transitionConfig(tree, one)));
-  const heard = own.filter((one) => one.trigger === 'event' || ((one.trigger === 'done' || one.trigger === 'error') && !answered.has(one)));
+  const answers = (prefix: string, actor: string): readonly FlowTransition[] =>
+    own.filter(({ event }) => event === `${prefix}${actor}`);
+  const answered = new Set(
+    state.actors.flatMap(({ id }) => [...answers('xstate.done.actor.', id), ...answers('xstate.error.actor.', id)]),
+  );
+  const listOf = (transitions: readonly FlowTransition[]): Json | undefined =>
+    oneOrAll(transitions.map((one) => transitionConfig(tree, one)));
+  const heard = own.filter(
+    (one) => one.trigger === 'event' || ((one.trigger === 'done' || one.trigger === 'error') && !answered.has(one)),
+  );
   const meta = present({ path: state.path ?? undefined, title: state.title ?? undefined });
   const children = tree.childrenOf(state.id);
   const initial = state.initial === null ? undefined : tree.stateOf(state.initial);
@@ -83,12 +106,28 @@ function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject
     route: routeConfig(tree, state.id),
     entry: actionsOf(state.entry),
     exit: actionsOf(state.exit),
-    invoke: oneOrAll(state.actors.map(({ id, name }) => present({ id, src: name, onDone: listOf(answers('xstate.done.actor.', id)), onError: listOf(answers('xstate.error.actor.', id)) }))),
+    invoke: oneOrAll(
+      state.actors.map(({ id, name }) =>
+        present({
+          id,
+          src: name,
+          onDone: listOf(answers('xstate.done.actor.', id)),
+          onError: listOf(answers('xstate.error.actor.', id)),
+        }),
+      ),
+    ),
     on: byKey(tree, heard, ({ event }) => event),
     always: listOf(own.filter(({ trigger }) => trigger === 'always')),
-    after: byKey(tree, own.filter(({ trigger }) => trigger === 'after'), ({ delay }) => delay?.name ?? String(delay?.ms ?? 0)),
+    after: byKey(
+      tree,
+      own.filter(({ trigger }) => trigger === 'after'),
+      ({ delay }) => delay?.name ?? String(delay?.ms ?? 0),
+    ),
     onDone: listOf(own.filter(({ trigger }) => trigger === 'finished')),
-    states: children.length === 0 ? undefined : Object.fromEntries(children.map((child) => [child.key, stateConfig(tree, child, `${path}.${child.key}`)])),
+    states:
+      children.length === 0
+        ? undefined
+        : Object.fromEntries(children.map((child) => [child.key, stateConfig(tree, child, `${path}.${child.key}`)])),
   });
 }
 

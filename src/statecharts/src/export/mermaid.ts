@@ -22,7 +22,10 @@ function stateLines(tree: FlowTree, state: FlowState, indent: string): readonly 
   const head = `${indent}state "${plain(state.parent === null ? tree.flow.title : state.key)}" as ${id}`;
   const deeper = `${indent}  `;
   const regions = children.map((child) => stateLines(tree, child, deeper));
-  const inside = state.type === 'parallel' ? regions.flatMap((lines, at) => (at === 0 ? lines : [`${deeper}--`, ...lines])) : regions.flat();
+  const inside =
+    state.type === 'parallel'
+      ? regions.flatMap((lines, at) => (at === 0 ? lines : [`${deeper}--`, ...lines]))
+      : regions.flat();
   const start = state.type === 'compound' && state.initial !== null ? [`${deeper}[*] --> ${idOf(state.initial)}`] : [];
   const end = state.type === 'final' ? [`${indent}${id} --> [*]`] : [];
   return children.length > 0 ? [`${head} {`, ...start, ...inside, `${indent}}`] : [head, ...end];

@@ -39,13 +39,20 @@ function namesFor(texts: readonly string[]): ReadonlyMap<string, string> {
 /** The names of a flow's parts. */
 export function scxmlNames(flow: Flow): ScxmlNames {
   const tree = treeOf(flow);
-  const conditions = flow.transitions.flatMap(({ guard }) => (guard === null ? [] : [withoutRoute(guard.text)])).filter((text) => text !== '');
+  const conditions = flow.transitions
+    .flatMap(({ guard }) => (guard === null ? [] : [withoutRoute(guard.text)]))
+    .filter((text) => text !== '');
   const variables = namesFor(conditions);
   const invokeId: ScxmlNames['invokeId'] = (state, actor) => `${state.id}.invoke.${identifierOf(actor.id)}`;
-  const delayEvent: ScxmlNames['delayEvent'] = ({ source, delay }) => `after.${source}.${delay?.name ?? delay?.ms ?? ''}`;
+  const delayEvent: ScxmlNames['delayEvent'] = ({ source, delay }) =>
+    `after.${source}.${delay?.name ?? delay?.ms ?? ''}`;
   /** The ids of the actors whose answer or error an event is, wherever within its source they run. */
   const invokedBy = ({ source, event }: FlowTransition): readonly string[] =>
-    flow.states.filter(({ id }) => tree.isWithin(id, source)).flatMap((state) => state.actors.filter(({ id }) => event.endsWith(`.actor.${id}`)).map((actor) => invokeId(state, actor)));
+    flow.states
+      .filter(({ id }) => tree.isWithin(id, source))
+      .flatMap((state) =>
+        state.actors.filter(({ id }) => event.endsWith(`.actor.${id}`)).map((actor) => invokeId(state, actor)),
+      );
   const eventsOf: ScxmlNames['eventsOf'] = (transition) => {
     switch (transition.trigger) {
       case 'always':
@@ -64,6 +71,20 @@ export function scxmlNames(flow: Flow): ScxmlNames {
         return invokedBy(transition).map((id) => `error.platform.${id}`);
     }
   };
-  const delaysOf: ScxmlNames['delaysOf'] = (id) => [...new Set(tree.transitionsFrom(id).filter(({ trigger }) => trigger === 'after').map(delayEvent))];
-  return { delaysOf, variableOf: (guard) => variables.get(withoutRoute(guard)), variables: [...variables.values()], eventsOf, invokeId, delayEvent };
+  const delaysOf: ScxmlNames['delaysOf'] = (id) => [
+    ...new Set(
+      tree
+        .transitionsFrom(id)
+        .filter(({ trigger }) => trigger === 'after')
+        .map(delayEvent),
+    ),
+  ];
+  return {
+    delaysOf,
+    variableOf: (guard) => variables.get(withoutRoute(guard)),
+    variables: [...variables.values()],
+    eventsOf,
+    invokeId,
+    delayEvent,
+  };
 }

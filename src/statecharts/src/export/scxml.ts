@@ -1,6 +1,7 @@
 /**
- * A flow as SCXML 1.0 (https://www.w3.org/TR/scxml/). Guards are variables of the data model, false until somebody sets them; actions
- * are log entries by their names; actors are invoked by type and name. Words, tags and addresses stand in a namespace of our own.
+ * A flow as SCXML 1.0 (https://www.w3.org/TR/scxml/). Guards are variables of the data model, false until somebody sets
+ * them; actions are log entries by their names; actors are invoked by type and name. Words, tags and addresses stand in
+ * a namespace of our own.
  */
 import type { Flow, FlowState, FlowTransition, Named } from '../flow.ts';
 import { treeOf, type FlowTree } from '../flow-tree.ts';
@@ -17,7 +18,11 @@ interface Writing {
   readonly events: readonly string[];
 }
 
-function element(name: string, attributes: Readonly<Record<string, string | undefined>>, children: readonly XmlElement[] = []): XmlElement {
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  children: readonly XmlElement[] = [],
+): XmlElement {
   return { name, attributes, children };
 }
 
@@ -31,30 +36,53 @@ function exactly(events: readonly string[]): string {
 }
 
 /**
- * Transitions that keep one of a state further out from being taken: in XState, where one region of a parallel state takes an event, the
- * states around it are not asked; in SCXML each region asks them for itself.
+ * Transitions that keep one of a state further out from being taken: in XState, where one region of a parallel state
+ * takes an event, the states around it are not asked; in SCXML each region asks them for itself.
  */
 function takenInside({ tree }: Writing, { source, event, trigger }: FlowTransition): readonly FlowTransition[] {
   if (trigger !== 'event') return [];
-  const isBetween = (id: string): boolean => tree.lineOf(id).slice(1).some((state) => state.type === 'parallel' && tree.isWithin(state.id, source));
-  return tree.flow.transitions.filter((one) => one.event === event && one.source !== source && tree.isWithin(one.source, source) && isBetween(one.source));
+  const isBetween = (id: string): boolean =>
+    tree
+      .lineOf(id)
+      .slice(1)
+      .some((state) => state.type === 'parallel' && tree.isWithin(state.id, source));
+  return tree.flow.transitions.filter(
+    (one) => one.event === event && one.source !== source && tree.isWithin(one.source, source) && isBetween(one.source),
+  );
 }
 
 /** An event `a` of SCXML also takes `a.b`; where the flow has both, the condition tells them apart. */
 function conditionOf(writing: Writing, transition: FlowTransition, own: readonly string[]): string | undefined {
   const { names, events } = writing;
   const { guard, trigger } = transition;
-  const variableOf = (named: Named | null): string | undefined => (named === null ? undefined : names.variableOf(named.text));
+  const variableOf = (named: Named | null): string | undefined =>
+    named === null ? undefined : names.variableOf(named.text);
   // The end of inner states is an event of every state that has any, whether the flow names it or not.
   const isShared = trigger === 'finished' || own.some((event) => events.some((other) => other.startsWith(`${event}.`)));
-  const inside = takenInside(writing, transition).map((one) => [`In('${one.source}')`, variableOf(one.guard)].filter((part) => part !== undefined).join(' && '));
-  const parts = [...(isShared ? [exactly(own)] : []), variableOf(guard), ...[...new Set(inside)].map((part) => `!(${part})`)].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.map((part) => (part.includes(' || ') && parts.length > 1 ? `(${part})` : part)).join(' && ');
+  const inside = takenInside(writing, transition).map((one) =>
+    [`In('${one.source}')`, variableOf(one.guard)].filter((part) => part !== undefined).join(' && '),
+  );
+  const parts = [
+    ...(isShared ? [exactly(own)] : []),
+    variableOf(guard),
+    ...[...new Set(inside)].map((part) => `!(${part})`),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0
+    ? undefined
+    : parts.map((part) => (part.includes(' || ') && parts.length > 1 ? `(${part})` : part)).join(' && ');
 }
 
-/** A transition that enters no state again keeps its source active, which SCXML knows for a compound state and what is within it only. */
+/**
+ * A transition that enters no state again keeps its source active, which SCXML knows for a compound state and what is
+ * within it only.
+ */
 function isInternal({ isWithin, stateOf }: FlowTree, { source, targets, reenter }: FlowTransition): boolean {
-  return !reenter && targets.length > 0 && stateOf(source)?.type === 'compound' && targets.every((target) => target !== source && isWithin(target, source));
+  return (
+    !reenter &&
+    targets.length > 0 &&
+    stateOf(source)?.type === 'compound' &&
+    targets.every((target) => target !== source && isWithin(target, source))
+  );
 }
 
 function transitionElement(writing: Writing, transition: FlowTransition): XmlElement {
@@ -63,7 +91,12 @@ function transitionElement(writing: Writing, transition: FlowTransition): XmlEle
   const source = tree.stateOf(transition.source);
   // Going to itself without being entered again is entering what is inside again; with nothing inside, it is staying.
   const isToItself = !transition.reenter && transition.targets.length === 1 && transition.targets[0] === source?.id;
-  const targets = isToItself && source?.type !== 'parallel' ? (source?.initial === null || source === undefined ? [] : [source.initial]) : transition.targets;
+  const targets =
+    isToItself && source?.type !== 'parallel'
+      ? source?.initial === null || source === undefined
+        ? []
+        : [source.initial]
+      : transition.targets;
   return element(
     'transition',
     {
@@ -78,37 +111,80 @@ function transitionElement(writing: Writing, transition: FlowTransition): XmlEle
 }
 
 /** The delays of a state begin with it and end with it. */
-function delayElements({ tree, names }: Writing, { id }: FlowState): { readonly begin: readonly XmlElement[]; readonly end: readonly XmlElement[] } {
-  const delays = new Map(tree.transitionsFrom(id).filter(({ trigger }) => trigger === 'after').map((transition) => [names.delayEvent(transition), transition.delay]));
+function delayElements(
+  { tree, names }: Writing,
+  { id }: FlowState,
+): { readonly begin: readonly XmlElement[]; readonly end: readonly XmlElement[] } {
+  const delays = new Map(
+    tree
+      .transitionsFrom(id)
+      .filter(({ trigger }) => trigger === 'after')
+      .map((transition) => [names.delayEvent(transition), transition.delay]),
+  );
   return {
-    begin: [...delays].map(([event, delay]) => element('send', { id: event, event, ...(typeof delay?.ms === 'number' ? { delay: `${delay.ms}ms` } : { delayexpr: delay?.name ?? '' }) })),
+    begin: [...delays].map(([event, delay]) =>
+      element('send', {
+        id: event,
+        event,
+        ...(typeof delay?.ms === 'number' ? { delay: `${delay.ms}ms` } : { delayexpr: delay?.name ?? '' }),
+      }),
+    ),
     end: [...delays.keys()].map((event) => element('cancel', { sendid: event })),
   };
 }
 
-const elementNames = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final', history: 'history' } as const;
+const elementNames = {
+  atomic: 'state',
+  compound: 'state',
+  parallel: 'parallel',
+  final: 'final',
+  history: 'history',
+} as const;
 
 function stateElement(writing: Writing, state: FlowState): XmlElement {
   const { tree, names } = writing;
   const { id, type, initial } = state;
-  const own = { 'flow:words': state.words ?? undefined, 'flow:tags': state.tags.length === 0 ? undefined : state.tags.join(' '), 'flow:path': state.path ?? undefined, 'flow:title': state.title ?? undefined };
-  if (type === 'history') return element('history', { id, type: state.history ?? undefined, ...own }, [element('transition', { target: initial ?? undefined })]);
+  const own = {
+    'flow:words': state.words ?? undefined,
+    'flow:tags': state.tags.length === 0 ? undefined : state.tags.join(' '),
+    'flow:path': state.path ?? undefined,
+    'flow:title': state.title ?? undefined,
+  };
+  if (type === 'history')
+    return element('history', { id, type: state.history ?? undefined, ...own }, [
+      element('transition', { target: initial ?? undefined }),
+    ]);
   const { begin, end } = delayElements(writing, state);
   const entry = [...begin, ...actionsOf(state.entry)];
   const exit = [...end, ...actionsOf(state.exit)];
-  return element(elementNames[type], { id, initial: type === 'compound' ? (initial ?? undefined) : undefined, ...own }, [
-    ...(entry.length === 0 ? [] : [element('onentry', {}, entry)]),
-    ...(exit.length === 0 ? [] : [element('onexit', {}, exit)]),
-    ...(type === 'final' ? [] : state.actors.map((actor) => element('invoke', { id: names.invokeId(state, actor), type: `urn:xstate:${actor.kind}`, src: actor.name }))),
-    ...(type === 'final' ? [] : tree.transitionsFrom(id).map((transition) => transitionElement(writing, transition))),
-    ...tree.childrenOf(id).map((child) => stateElement(writing, child)),
-  ]);
+  return element(
+    elementNames[type],
+    { id, initial: type === 'compound' ? (initial ?? undefined) : undefined, ...own },
+    [
+      ...(entry.length === 0 ? [] : [element('onentry', {}, entry)]),
+      ...(exit.length === 0 ? [] : [element('onexit', {}, exit)]),
+      ...(type === 'final'
+        ? []
+        : state.actors.map((actor) =>
+            element('invoke', { id: names.invokeId(state, actor), type: `urn:xstate:${actor.kind}`, src: actor.name }),
+          )),
+      ...(type === 'final' ? [] : tree.transitionsFrom(id).map((transition) => transitionElement(writing, transition))),
+      ...tree.childrenOf(id).map((child) => stateElement(writing, child)),
+    ],
+  );
 }
 
 /** Variables: one for each guard, false at first, and one for each delay that the machine works out while it runs. */
 function dataElements({ tree, names }: Writing): readonly XmlElement[] {
-  const delays = new Set(tree.flow.transitions.flatMap(({ delay }) => (delay && delay.ms === null && delay.name !== null ? [delay.name] : [])));
-  return [...names.variables.map((id) => element('data', { id, expr: 'false' })), ...[...delays].map((id) => element('data', { id, expr: "'0s'" }))];
+  const delays = new Set(
+    tree.flow.transitions.flatMap(({ delay }) =>
+      delay && delay.ms === null && delay.name !== null ? [delay.name] : [],
+    ),
+  );
+  return [
+    ...names.variables.map((id) => element('data', { id, expr: 'false' })),
+    ...[...delays].map((id) => element('data', { id, expr: "'0s'" })),
+  ];
 }
 
 /** A flow as an SCXML document. */
@@ -120,14 +196,39 @@ export function scxmlOf(flow: Flow): string {
   if (!root) throw new Error(`${flow.id} has no states.`);
   const data = dataElements(writing);
   // XState's root is a state, with transitions of its own; SCXML's is none. The document ends when the root does.
-  const ends = tree.childrenOf(root.id).some(({ type }) => type === 'final') || (root.type === 'parallel' && flow.states.some(({ type }) => type === 'final'));
+  const ends =
+    tree.childrenOf(root.id).some(({ type }) => type === 'final') ||
+    (root.type === 'parallel' && flow.states.some(({ type }) => type === 'final'));
   const state = stateElement(writing, root);
   const over = `${root.id}.over`;
   return xmlDocument(
-    element('scxml', { xmlns: 'http://www.w3.org/2005/07/scxml', 'xmlns:flow': flowNamespace, version: '1.0', datamodel: 'ecmascript', name: flow.id, initial: root.id }, [
-      ...(data.length === 0 ? [] : [element('datamodel', {}, data)]),
-      ends ? { ...state, children: [...(state.children ?? []), element('transition', { event: `done.state.${root.id}`, cond: exactly([`done.state.${root.id}`]), target: over })] } : state,
-      ...(ends ? [element('final', { id: over })] : []),
-    ]),
+    element(
+      'scxml',
+      {
+        xmlns: 'http://www.w3.org/2005/07/scxml',
+        'xmlns:flow': flowNamespace,
+        version: '1.0',
+        datamodel: 'ecmascript',
+        name: flow.id,
+        initial: root.id,
+      },
+      [
+        ...(data.length === 0 ? [] : [element('datamodel', {}, data)]),
+        ends
+          ? {
+              ...state,
+              children: [
+                ...(state.children ?? []),
+                element('transition', {
+                  event: `done.state.${root.id}`,
+                  cond: exactly([`done.state.${root.id}`]),
+                  target: over,
+                }),
+              ],
+            }
+          : state,
+        ...(ends ? [element('final', { id: over })] : []),
+      ],
+    ),
   );
 }

@@ -15,9 +15,14 @@ function written(value: Json, indent: string): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const deeper = `${indent}  `;
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[\n${value.map((item: Json) => `${deeper}${written(item, deeper)},\n`).join('')}${indent}]`;
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '[]'
+      : `[\n${value.map((item: Json) => `${deeper}${written(item, deeper)},\n`).join('')}${indent}]`;
   const entries = Object.entries(value as Readonly<Record<string, Json>>);
-  return entries.length === 0 ? '{}' : `{\n${entries.map(([key, item]) => `${deeper}${keyText(key)}: ${written(item, deeper)},\n`).join('')}${indent}}`;
+  return entries.length === 0
+    ? '{}'
+    : `{\n${entries.map(([key, item]) => `${deeper}${keyText(key)}: ${written(item, deeper)},\n`).join('')}${indent}}`;
 }
 
 /** 'sign-in' → 'signInMachine'. */

@@ -7,7 +7,14 @@ export interface XmlElement {
   readonly children?: readonly XmlElement[];
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\t': '&#9;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
 
 /** Text as it stands in an attribute between double quotes. */
 export function escapeXml(text: string): string {
@@ -15,7 +22,9 @@ export function escapeXml(text: string): string {
 }
 
 function lines({ name, attributes = {}, children = [] }: XmlElement, indent: string): readonly string[] {
-  const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${escapeXml(value)}"`]));
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeXml(value)}"`],
+  );
   const open = `${indent}<${name}${written.join('')}`;
   if (children.length === 0) return [`${open}/>`];
   return [`${open}>`, ...children.flatMap((child) => lines(child, `${indent}  `)), `${indent}</${name}>`];

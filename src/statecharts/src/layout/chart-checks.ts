@@ -21,11 +21,21 @@ interface Segment {
 const slack = 1;
 
 export function overlap(a: Area, b: Area): boolean {
-  return a.x < b.x + b.width - slack && b.x < a.x + a.width - slack && a.y < b.y + b.height - slack && b.y < a.y + a.height - slack;
+  return (
+    a.x < b.x + b.width - slack &&
+    b.x < a.x + a.width - slack &&
+    a.y < b.y + b.height - slack &&
+    b.y < a.y + a.height - slack
+  );
 }
 
 function contains(outer: Area, inner: Area): boolean {
-  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
 }
 
 function pairs<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[] {
@@ -41,14 +51,20 @@ const nameOf = ({ from, to }: Edge): string => `${from} → ${to}`;
 
 /** Labels that lie on other labels, or on boxes with none inside. */
 export function labelOverlaps(chart: Chart): readonly string[] {
-  const labels = pairs(chart.edges).flatMap(([a, b]) => (overlap(a.label, b.label) ? [`${nameOf(a)} lies on ${nameOf(b)}`] : []));
-  const boxes = chart.edges.flatMap((edge) => leavesOf(chart).flatMap((box) => (overlap(edge.label, box) ? [`${nameOf(edge)} lies on ${box.id}`] : [])));
+  const labels = pairs(chart.edges).flatMap(([a, b]) =>
+    overlap(a.label, b.label) ? [`${nameOf(a)} lies on ${nameOf(b)}`] : [],
+  );
+  const boxes = chart.edges.flatMap((edge) =>
+    leavesOf(chart).flatMap((box) => (overlap(edge.label, box) ? [`${nameOf(edge)} lies on ${box.id}`] : [])),
+  );
   return [...labels, ...boxes];
 }
 
 /** Boxes that lie on a sibling, or reach out of the box that they are in. */
 export function misplacedBoxes({ boxes }: Chart): readonly string[] {
-  const siblings = pairs(boxes).flatMap(([a, b]) => (a.parent === b.parent && overlap(a, b) ? [`${a.id} lies on ${b.id}`] : []));
+  const siblings = pairs(boxes).flatMap(([a, b]) =>
+    a.parent === b.parent && overlap(a, b) ? [`${a.id} lies on ${b.id}`] : [],
+  );
   const outside = boxes.flatMap((box) => {
     const parent = boxes.find(({ id }) => id === box.parent);
     return parent && !contains(parent, box) ? [`${box.id} is not within ${parent.id}`] : [];
@@ -59,19 +75,30 @@ export function misplacedBoxes({ boxes }: Chart): readonly string[] {
 /** What reaches out of the chart. */
 export function cutOff({ width, height, boxes, edges, chips }: Chart): readonly string[] {
   const sheet = { x: 0, y: 0, width, height };
-  return [...boxes, ...chips, ...edges.map(({ label }) => label)].filter((part) => !contains(sheet, part)).map((part) => JSON.stringify(part));
+  return [...boxes, ...chips, ...edges.map(({ label }) => label)]
+    .filter((part) => !contains(sheet, part))
+    .map((part) => JSON.stringify(part));
 }
 
 function segmentsOf(edge: Edge): readonly Segment[] {
   return Array.from({ length: edge.points.length / 2 - 1 }, (_, index) => {
     const [x = 0, y = 0, toX = 0, toY = 0] = edge.points.slice(2 * index);
-    return { edge, isLevel: y === toY, left: Math.min(x, toX), right: Math.max(x, toX), top: Math.min(y, toY), bottom: Math.max(y, toY) };
+    return {
+      edge,
+      isLevel: y === toY,
+      left: Math.min(x, toX),
+      right: Math.max(x, toX),
+      top: Math.min(y, toY),
+      bottom: Math.max(y, toY),
+    };
   });
 }
 
 /** Lines with a part that is neither level nor upright. */
 export function slantedEdges({ edges }: Chart): readonly string[] {
-  return edges.filter((edge) => segmentsOf(edge).some(({ isLevel, left, right }) => !isLevel && left !== right)).map(nameOf);
+  return edges
+    .filter((edge) => segmentsOf(edge).some(({ isLevel, left, right }) => !isLevel && left !== right))
+    .map(nameOf);
 }
 
 /** How many times a line crosses another. */
@@ -79,7 +106,12 @@ export function crossings({ edges }: Chart): number {
   return pairs(edges.flatMap(segmentsOf)).filter(([a, b]) => {
     if (a.edge === b.edge || a.isLevel === b.isLevel) return false;
     const [level, upright] = a.isLevel ? [a, b] : [b, a];
-    return level.left + slack < upright.left && upright.left < level.right - slack && upright.top + slack < level.top && level.top < upright.bottom - slack;
+    return (
+      level.left + slack < upright.left &&
+      upright.left < level.right - slack &&
+      upright.top + slack < level.top &&
+      level.top < upright.bottom - slack
+    );
   }).length;
 }
 
@@ -88,13 +120,18 @@ export function struckLabels({ edges }: Chart): readonly string[] {
   const segments = edges.flatMap(segmentsOf);
   const lies = ({ left, right, top, bottom }: Segment, { x, y, width, height }: Area): boolean =>
     left < x + width - slack && x + slack < right + 0.1 && top < y + height - slack && y + slack < bottom + 0.1;
-  return edges.flatMap((edge) => segments.filter((segment) => segment.edge !== edge && lies(segment, edge.label)).map((segment) => `${nameOf(segment.edge)} goes through ${nameOf(edge)}`));
+  return edges.flatMap((edge) =>
+    segments
+      .filter((segment) => segment.edge !== edge && lies(segment, edge.label))
+      .map((segment) => `${nameOf(segment.edge)} goes through ${nameOf(edge)}`),
+  );
 }
 
 /** Where each transition is: the edges and boxes that have it, one name for each. */
 export function placesOf({ boxes, edges }: Chart): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
-  const put = (transition: string, place: string): void => void places.set(transition, [...(places.get(transition) ?? []), place]);
+  const put = (transition: string, place: string): void =>
+    void places.set(transition, [...(places.get(transition) ?? []), place]);
   for (const edge of edges) for (const transition of edge.transitions) put(transition, nameOf(edge));
   for (const { id, rows } of boxes) {
     rows.forEach(({ transition }, index) => {

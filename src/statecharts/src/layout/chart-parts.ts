@@ -3,7 +3,20 @@ import type { Flow, FlowState, FlowTransition } from '../flow.ts';
 import { treeOf, type FlowTree } from '../flow-tree.ts';
 import type { Marks } from '../flow-union.ts';
 import type { Row } from '../chart.ts';
-import { boxFoot, headHeight, historySize, inset, labelHeight, labelInset, roomFor, rowHeight, rowIndent, rowSize, tagSize, titleSize } from '../chart-look.ts';
+import {
+  boxFoot,
+  headHeight,
+  historySize,
+  inset,
+  labelHeight,
+  labelInset,
+  roomFor,
+  rowHeight,
+  rowIndent,
+  rowSize,
+  tagSize,
+  titleSize,
+} from '../chart-look.ts';
 import { boxLength, innerRows, labelRows, stateRows, wideLength } from './chart-rows.ts';
 import { chainOf, drawnEdges } from './hubs.ts';
 
@@ -43,16 +56,25 @@ interface Way {
 /** A state with so many charts of their own inside is a crowd. */
 const crowdSize = 6;
 
-/** Whether a state has so many inside that have others inside that they are packed like cards: lines end at its own border. */
+/**
+ * Whether a state has so many inside that have others inside that they are packed like cards: lines end at its own
+ * border.
+ */
 function isCrowd({ id, type }: FlowState, tree: FlowTree): boolean {
-  return type === 'compound' && tree.childrenOf(id).filter((child) => tree.childrenOf(child.id).length > 0).length >= crowdSize;
+  return (
+    type === 'compound' &&
+    tree.childrenOf(id).filter((child) => tree.childrenOf(child.id).length > 0).length >= crowdSize
+  );
 }
 
 const leastWidth = 90;
 /** Between a title and the tags beside it. */
 const tagGap = 16;
 
-/** The state that the line of a transition ends at, the crowd around its target where it comes from elsewhere; null when it has no line. */
+/**
+ * The state that the line of a transition ends at, the crowd around its target where it comes from elsewhere; null when
+ * it has no line.
+ */
 function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): string | null {
   const [target] = targets;
   if (trigger === 'route' || target === undefined || targets.length > 1 || target === source) return null;
@@ -62,14 +84,20 @@ function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): st
     return state !== undefined && isCrowd(state, tree);
   });
   const isBetweenCards = crowds.some((id) => {
-    const [from, to] = [[source, ...back], [target, ...around]].map((chain) => chain[chain.indexOf(id) - 1]);
+    const [from, to] = [
+      [source, ...back],
+      [target, ...around],
+    ].map((chain) => chain[chain.indexOf(id) - 1]);
     return back.includes(id) ? from !== to : source === id;
   });
   if (isBetweenCards) return null;
   return crowds.findLast((id) => !back.includes(id)) ?? target;
 }
 
-/** One way for each pair of states that transitions lead between; what a comparison calls new or gone has a line of its own. */
+/**
+ * One way for each pair of states that transitions lead between; what a comparison calls new or gone has a line of its
+ * own.
+ */
 function waysOf(tree: FlowTree, marks: Marks): readonly Way[] {
   const ways = new Map<string, Way>();
   for (const transition of tree.flow.transitions) {
@@ -101,7 +129,10 @@ function boxSize(state: FlowState, rows: readonly Row[]): { readonly width: numb
   const tags = state.tags.join(', ');
   const head = roomFor(state.key, titleSize) + (tags === '' ? 0 : tagGap + roomFor(tags, tagSize));
   const width = Math.max(head, ...rows.map((row) => rowIndent(row) + roomFor(row.text, rowSize))) + 2 * inset;
-  return { width: Math.max(leastWidth, width), height: headHeight + (rows.length === 0 ? 0 : rows.length * rowHeight + boxFoot) };
+  return {
+    width: Math.max(leastWidth, width),
+    height: headHeight + (rows.length === 0 ? 0 : rows.length * rowHeight + boxFoot),
+  };
 }
 
 /** Whether the states inside one lie apart: in a crowd, or as regions that no line crosses. */
@@ -117,8 +148,8 @@ function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree): bool
 }
 
 /**
- * Takes a flow apart for drawing. Each of its transitions is in one place: on an edge, or in the rows of the box it starts
- * from (or, by an address, leads to).
+ * Takes a flow apart for drawing. Each of its transitions is in one place: on an edge, or in the rows of the box it
+ * starts from (or, by an address, leads to).
  * @param marks what a comparison says of its parts
  */
 export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
@@ -131,10 +162,21 @@ export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
     const children = tree.childrenOf(state.id);
     const length = children.length === 0 ? boxLength : wideLength;
     const routes = transitions.filter(({ trigger, targets }) => trigger === 'route' && targets[0] === state.id);
-    const inner = transitions.filter((transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition));
+    const inner = transitions.filter(
+      (transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition),
+    );
     // A history is a mark: what it is for stands on its card.
-    const rows = state.type === 'history' ? [] : [...stateRows(state, length, routes, marks), ...innerRows(inner, length, titleOf, marks)];
-    return { state, children: children.map(boxOf), isPacked: liesApart(state, lines, tree), rows, ...boxSize(state, rows) };
+    const rows =
+      state.type === 'history'
+        ? []
+        : [...stateRows(state, length, routes, marks), ...innerRows(inner, length, titleOf, marks)];
+    return {
+      state,
+      children: children.map(boxOf),
+      isPacked: liesApart(state, lines, tree),
+      rows,
+      ...boxSize(state, rows),
+    };
   };
   const [root] = flow.states;
   if (!root) throw new Error('A flow without a state cannot be drawn.');

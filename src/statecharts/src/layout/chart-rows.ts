@@ -20,7 +20,10 @@ function filled(text: string, length: number): readonly string[] {
   return lines;
 }
 
-/** A text in as few lines of at most so many characters as it needs, parted between words; the lines are about as long as each other. */
+/**
+ * A text in as few lines of at most so many characters as it needs, parted between words; the lines are about as long
+ * as each other.
+ */
 export function wrap(text: string, length: number): readonly string[] {
   const lines = filled(text, length);
   const shorter = filled(text, length - 1);
@@ -57,14 +60,22 @@ function guardRows(transition: FlowTransition, length: number): readonly Row[] {
 }
 
 function markRows(mark: Mark | undefined, length: number, transition?: string): readonly Row[] {
-  return mark === undefined ? [] : wrap(mark.text, length).map((text): Row => ({ kind: mark.kind, text, ...(transition !== undefined && { transition }) }));
+  return mark === undefined
+    ? []
+    : wrap(mark.text, length).map((text): Row => ({
+        kind: mark.kind,
+        text,
+        ...(transition !== undefined && { transition }),
+      }));
 }
 
 /** Whether the line above says already what takes a transition, so that its guard or its target is enough. */
 function isSaid(transition: FlowTransition, before: FlowTransition | undefined, marks: Marks): boolean {
   // What is marked stands apart.
   if (marks.has(transition.id) || (before && marks.has(before.id))) return false;
-  return before?.source === transition.source && before.event === transition.event && heading(before) === heading(transition);
+  return (
+    before?.source === transition.source && before.event === transition.event && heading(before) === heading(transition)
+  );
 }
 
 /** Where a transition without a line of its own leads, behind its guard where both fit in one line. */
@@ -76,40 +87,85 @@ function targetRows(transition: FlowTransition, length: number, titleOf: (id: st
   });
   const [first, ...rest] = targets;
   if (guard === null) return targets;
-  if (first && rest.length === 0 && `${guard} ${first.text}`.length <= length) return [{ ...first, text: `${guard} ${first.text}` }];
+  if (first && rest.length === 0 && `${guard} ${first.text}`.length <= length)
+    return [{ ...first, text: `${guard} ${first.text}` }];
   return [...guardRows(transition, length), ...targets];
 }
 
-/** The lines of an edge: each transition with its words, the event's type and its guard. @param end the state that the line ends at, around some targets. */
-export function labelRows(transitions: readonly FlowTransition[], end: string, titleOf: (id: string) => string, marks: Marks): readonly Row[] {
+/**
+ * The lines of an edge: each transition with its words, the event's type and its guard. @param end the state that the
+ * line ends at, around some targets.
+ */
+export function labelRows(
+  transitions: readonly FlowTransition[],
+  end: string,
+  titleOf: (id: string) => string,
+  marks: Marks,
+): readonly Row[] {
   return transitions.flatMap((transition, index) => {
-    const more = transition.targets[0] === end ? guardRows(transition, labelLength) : targetRows(transition, labelLength, titleOf);
+    const more =
+      transition.targets[0] === end ? guardRows(transition, labelLength) : targetRows(transition, labelLength, titleOf);
     if (more.length > 0 && isSaid(transition, transitions[index - 1], marks)) return more;
-    return [...markRows(marks.get(transition.id), labelLength, transition.id), ...rowsFor(transition.trigger, heading(transition), labelLength, transition), ...typeRows(transition, labelLength), ...more];
+    return [
+      ...markRows(marks.get(transition.id), labelLength, transition.id),
+      ...rowsFor(transition.trigger, heading(transition), labelLength, transition),
+      ...typeRows(transition, labelLength),
+      ...more,
+    ];
   });
 }
 
 /** What says more of a transition that leads nowhere: the event's type, with its guard where both fit in one line. */
 function stayingRows(transition: FlowTransition, length: number): readonly Row[] {
   const guard = guardText(transition);
-  if (guard === null || !hasType(transition)) return [...typeRows(transition, length), ...guardRows(transition, length)];
+  if (guard === null || !hasType(transition))
+    return [...typeRows(transition, length), ...guardRows(transition, length)];
   const text = `${transition.name} ${guard}`;
-  return text.length <= length ? rowsFor('type', text, length, transition) : [...typeRows(transition, length), ...guardRows(transition, length)];
+  return text.length <= length
+    ? rowsFor('type', text, length, transition)
+    : [...typeRows(transition, length), ...guardRows(transition, length)];
 }
 
-/** The lines of transitions that stand in the box they start from; the event's type only where no target says what it does. */
-export function innerRows(transitions: readonly FlowTransition[], length: number, titleOf: (id: string) => string, marks: Marks): readonly Row[] {
+/**
+ * The lines of transitions that stand in the box they start from; the event's type only where no target says what it
+ * does.
+ */
+export function innerRows(
+  transitions: readonly FlowTransition[],
+  length: number,
+  titleOf: (id: string) => string,
+  marks: Marks,
+): readonly Row[] {
   return transitions.flatMap((transition, index) => {
     const delay = transition.trigger === 'after' ? typeRows(transition, length) : [];
-    const more = transition.targets.length === 0 ? stayingRows(transition, length) : [...delay, ...targetRows(transition, length, titleOf)];
+    const more =
+      transition.targets.length === 0
+        ? stayingRows(transition, length)
+        : [...delay, ...targetRows(transition, length, titleOf)];
     if (more.length > 0 && isSaid(transition, transitions[index - 1], marks)) return more;
-    return [...markRows(marks.get(transition.id), length, transition.id), ...rowsFor(transition.trigger, heading(transition), length, transition), ...more];
+    return [
+      ...markRows(marks.get(transition.id), length, transition.id),
+      ...rowsFor(transition.trigger, heading(transition), length, transition),
+      ...more,
+    ];
   });
 }
 
-/** The lines of a state itself: its address with what may lead there, its words, the actors it runs. @param routes the transitions by its address. */
-export function stateRows({ id, path, words, actors }: FlowState, length: number, routes: readonly FlowTransition[], marks: Marks): readonly Row[] {
-  const addresses = routes.flatMap((route) => [...markRows(marks.get(route.id), length, route.id), ...rowsFor('address', path ?? route.name, length, route), ...guardRows(route, length)]);
+/**
+ * The lines of a state itself: its address with what may lead there, its words, the actors it runs. @param routes the
+ * transitions by its address.
+ */
+export function stateRows(
+  { id, path, words, actors }: FlowState,
+  length: number,
+  routes: readonly FlowTransition[],
+  marks: Marks,
+): readonly Row[] {
+  const addresses = routes.flatMap((route) => [
+    ...markRows(marks.get(route.id), length, route.id),
+    ...rowsFor('address', path ?? route.name, length, route),
+    ...guardRows(route, length),
+  ]);
   return [
     ...markRows(marks.get(id), length),
     ...(path !== null && routes.length === 0 ? [{ kind: 'address' as const, text: path }] : []),

@@ -4,8 +4,9 @@ import { markSigns, type Marks } from '../flow-union.ts';
 import type { Flow, FlowTransition } from '../flow.ts';
 
 /**
- * A flow of the root and the states right inside it. What is inside of those is told by their number; transitions from inside lead out of
- * the closed state, those that stay inside are left out, and of several that say the same there is one.
+ * A flow of the root and the states right inside it. What is inside of those is told by their number; transitions from
+ * inside lead out of the closed state, those that stay inside are left out, and of several that say the same there is
+ * one.
  * @param marks what a comparison says of its parts; a closed state says how many inside are different
  */
 export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flow: Flow; readonly marks: Marks } {
@@ -18,7 +19,14 @@ export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flo
     const source = closedAround(one.source);
     const targets = one.targets.map(closedAround);
     const isInside = source !== one.source && targets.every((target) => target === source);
-    const key = [source, one.event.replaceAll(one.source, source), one.words, one.guard?.text, targets, marks.get(one.id)?.text].join('|');
+    const key = [
+      source,
+      one.event.replaceAll(one.source, source),
+      one.words,
+      one.guard?.text,
+      targets,
+      marks.get(one.id)?.text,
+    ].join('|');
     if (isInside || said.has(key)) return [];
     said.add(key);
     return [{ ...one, source, targets }];
@@ -26,7 +34,8 @@ export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flo
   const states = outer.map((state) => {
     if (state.id === root?.id) return state;
     const inside = flow.states.filter(({ id }) => id !== state.id && tree.isWithin(id, state.id)).length;
-    const told = inside === 0 ? state.words : [state.words, `${inside} states inside.`].filter((part) => part !== null).join(' ');
+    const told =
+      inside === 0 ? state.words : [state.words, `${inside} states inside.`].filter((part) => part !== null).join(' ');
     return { ...state, words: told, type: state.type === 'final' ? state.type : ('atomic' as const), initial: null };
   });
   const drawn = new Set([...outer, ...transitions].map(({ id }) => id));
@@ -35,9 +44,16 @@ export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flo
     const own = marks.get(id);
     // All that is in a state that is new or gone is as well.
     if (id === root?.id || own?.kind === 'added' || own?.kind === 'removed') continue;
-    const inside = [...flow.states.filter((state) => tree.isWithin(state.id, id)), ...flow.transitions.filter(({ source }) => tree.isWithin(source, id))];
+    const inside = [
+      ...flow.states.filter((state) => tree.isWithin(state.id, id)),
+      ...flow.transitions.filter(({ source }) => tree.isWithin(source, id)),
+    ];
     const different = inside.filter((part) => marks.has(part.id) && !drawn.has(part.id)).length;
-    if (different > 0) closedMarks.set(id, { kind: 'changed', text: own ? `${own.text}, ${different} inside` : `${markSigns.changed} ${different} inside` });
+    if (different > 0)
+      closedMarks.set(id, {
+        kind: 'changed',
+        text: own ? `${own.text}, ${different} inside` : `${markSigns.changed} ${different} inside`,
+      });
   }
   return { flow: { ...flow, states, transitions }, marks: closedMarks };
 }

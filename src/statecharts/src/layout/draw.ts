@@ -1,14 +1,40 @@
 /** A chart as a picture of its own, for whoever takes it away from the product. */
 import type { Box, Chart, Chip, Edge, Row, Start } from '../chart.ts';
 import {
-  chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, rowSize, ruleHeight, tagSize, titleBaseline, titleSize,
+  chipText,
+  dotSize,
+  hasRule,
+  headHeight,
+  inset,
+  labelInset,
+  labelTops,
+  lineKindOf,
+  markOf,
+  pathOf,
+  rowBaseline,
+  rowHeight,
+  rowIndent,
+  rowSize,
+  ruleHeight,
+  tagSize,
+  titleBaseline,
+  titleSize,
 } from '../chart-look.ts';
 import { escapeXml } from '../export/xml.ts';
 
 /** The product's light colours, written so that any program reads them. */
 const colour = {
-  paper: '#f7f4ee', sheet: '#fdfcf9', hair: '#d6d2ca', rule: '#88827a', ink: '#1a1611', ink2: '#4d4842', ink3: '#66615a',
-  address: '#1445c9', error: '#b12725', done: '#266c44', after: '#875814',
+  paper: '#f7f4ee',
+  sheet: '#fdfcf9',
+  hair: '#d6d2ca',
+  rule: '#88827a',
+  ink: '#1a1611',
+  ink2: '#4d4842',
+  ink3: '#66615a',
+  address: '#1445c9',
+  error: '#b12725',
+  done: '#266c44',
+  after: '#875814',
 } as const;
 
 const style = `
@@ -59,14 +85,22 @@ function markClass(rows: readonly Row[], transition?: string): string {
 
 /** The class of a line of text: struck out where its transition is gone. */
 function rowClass(row: Row, rows: readonly Row[]): string {
-  return row.transition !== undefined && row.kind !== 'removed' && markOf(rows, row.transition) === 'removed' ? 'lost' : row.kind;
+  return row.transition !== undefined && row.kind !== 'removed' && markOf(rows, row.transition) === 'removed'
+    ? 'lost'
+    : row.kind;
 }
 
 function rectangle(className: string, { x, y, width, height }: Omit<Chip, 'parent'>, radius = 0): string {
   return `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}"${radius === 0 ? '' : ` rx="${radius}"`}/>`;
 }
 
-function textAt(className: string, text: string, x: number, y: number, anchor: 'start' | 'middle' | 'end' = 'start'): string {
+function textAt(
+  className: string,
+  text: string,
+  x: number,
+  y: number,
+  anchor: 'start' | 'middle' | 'end' = 'start',
+): string {
   return `<text class="${className}" x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXml(text)}</text>`;
 }
 
@@ -79,23 +113,39 @@ function historyMark({ id, x, y, width, height }: Box): string {
   return `<g data-state="${escapeXml(id)}">${rectangle('box', { x, y, width, height }, width / 2)}${textAt('title', 'H', middle, y + titleBaseline, 'middle')}</g>`;
 }
 
-/** The frame of a box: dashed where it is a region of a parallel one, thick where its own regions are parallel, double where it is an end. */
+/**
+ * The frame of a box: dashed where it is a region of a parallel one, thick where its own regions are parallel, double
+ * where it is an end.
+ */
 function frameOf(box: Box, parent: Box | undefined, isOuter: boolean): string {
   const { x, y, width, height, type } = box;
-  const names = [isOuter ? 'outer' : 'box', ...(isOuter && parent?.type === 'parallel' ? ['region'] : []), ...(type === 'parallel' ? ['parallel'] : [])];
+  const names = [
+    isOuter ? 'outer' : 'box',
+    ...(isOuter && parent?.type === 'parallel' ? ['region'] : []),
+    ...(type === 'parallel' ? ['parallel'] : []),
+  ];
   const second = { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
   return `${type === 'final' ? rectangle('inner', second, 4) : ''}${rectangle(names.join(' ') + markClass(box.rows), box, 2)}`;
 }
 
 function rowAt(row: Row, { x, y, rows }: Box, index: number): string {
-  return textAt(rowClass(row, rows), row.text, x + inset + rowIndent(row), y + headHeight + index * rowHeight + rowBaseline);
+  return textAt(
+    rowClass(row, rows),
+    row.text,
+    x + inset + rowIndent(row),
+    y + headHeight + index * rowHeight + rowBaseline,
+  );
 }
 
 function boxMark(box: Box, boxes: readonly Box[]): string {
   if (box.type === 'history') return historyMark(box);
   const { id, title, tags, rows, x, y, width } = box;
   const isOuter = boxes.some(({ parent }) => parent === id);
-  const frame = frameOf(box, boxes.find((other) => other.id === box.parent), isOuter);
+  const frame = frameOf(
+    box,
+    boxes.find((other) => other.id === box.parent),
+    isOuter,
+  );
   const head = textAt('title', title, x + inset, y + titleBaseline);
   const tag = tags.length === 0 ? '' : textAt('tag', tags.join(', '), x + width - inset, y + titleBaseline, 'end');
   const rule = rows.length === 0 ? '' : ruleAt(x, x + width, y + headHeight - 2);
@@ -135,7 +185,8 @@ function chipMark(chip: Chip): string {
 }
 
 /**
- * A chart as SVG that needs nothing else: its colours are in it, and where Geist is missing a face of about its width is taken.
+ * A chart as SVG that needs nothing else: its colours are in it, and where Geist is missing a face of about its width
+ * is taken.
  * @param fonts rules of CSS that bring the fonts along
  */
 export function svgOf({ id, width, height, boxes, edges, starts, chips }: Chart, fonts = ''): string {

@@ -1,4 +1,7 @@
-/** Which edges of a flow are drawn as lines: where many lead into one box, most are written in the boxes they start from instead. */
+/**
+ * Which edges of a flow are drawn as lines: where many lead into one box, most are written in the boxes they start from
+ * instead.
+ */
 import type { FlowState } from '../flow.ts';
 import type { FlowTree } from '../flow-tree.ts';
 
@@ -50,7 +53,14 @@ function firstWays<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): R
 export function drawnEdges<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): ReadonlySet<Edge> {
   const ways = firstWays(edges, tree);
   const sources = new Map<string, Set<string>>();
-  for (const edge of edges) for (const box of enteredBy(edge, tree)) sources.set(box, (sources.get(box) ?? new Set()).add(edge.from));
+  for (const edge of edges)
+    for (const box of enteredBy(edge, tree)) sources.set(box, (sources.get(box) ?? new Set()).add(edge.from));
   const isHub = (box: string): boolean => (sources.get(box)?.size ?? 0) >= hubSources;
-  return new Set(edges.filter((edge) => tree.isWithin(edge.to, edge.from) || enteredBy(edge, tree).every((box) => !isHub(box) || ways.get(box) === edge)));
+  return new Set(
+    edges.filter(
+      (edge) =>
+        tree.isWithin(edge.to, edge.from) ||
+        enteredBy(edge, tree).every((box) => !isHub(box) || ways.get(box) === edge),
+    ),
+  );
 }

@@ -1,4 +1,7 @@
-/** Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a browser. */
+/**
+ * Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a
+ * browser.
+ */
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Flow } from '../flow.ts';
 import type { Marks } from '../flow-union.ts';
@@ -6,7 +9,10 @@ import type { Box, Chart, Chip, Edge, Start } from '../chart.ts';
 import { chipText, dotSize, headHeight, roomFor, tagSize } from '../chart-look.ts';
 import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
 
-/** Measured over every machine. Options of model order and of compaction afterwards make the engine fail on some, and are left out. */
+/**
+ * Measured over every machine. Options of model order and of compaction afterwards make the engine fail on some, and
+ * are left out.
+ */
 const layered: LayoutOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -47,7 +53,10 @@ const packed: LayoutOptions = {
 
 /** A chart that is wider, in px, is laid out again with few boxes beside each other and cards in upright stacks. */
 const wide = 3000;
-const beside: LayoutOptions = { 'elk.layered.layering.strategy': 'COFFMAN_GRAHAM', 'elk.layered.layering.coffmanGraham.layerBound': '3' };
+const beside: LayoutOptions = {
+  'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+  'elk.layered.layering.coffmanGraham.layerBound': '3',
+};
 const upright: LayoutOptions = { 'elk.aspectRatio': '0.9' };
 
 const engine = new ELK();
@@ -81,7 +90,9 @@ function hasDot({ state: { initial, type }, isPacked }: BoxPart): boolean {
 
 /** Every line with its ends as the engine knows them: a line from a box into itself comes from the chip inside. */
 function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
-  const starts = [...boxes.values()].filter(hasDot).map(({ state: { id, initial } }) => ({ id: startOf(id), sources: [startOf(id)], targets: [initial ?? ''] }));
+  const starts = [...boxes.values()]
+    .filter(hasDot)
+    .map(({ state: { id, initial } }) => ({ id: startOf(id), sources: [startOf(id)], targets: [initial ?? ''] }));
   const lines = [...edges].map(([id, { from, to, width, height }]) => ({
     id,
     sources: [around(to).includes(from) ? chipOf(from) : from],
@@ -92,7 +103,10 @@ function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
 }
 
 /** The box that both ends of a line lie in, which the engine needs it to be declared in. */
-function homeOf({ sources: [source = ''], targets: [target = ''] }: ElkExtendedEdge, { around }: Named): string | undefined {
+function homeOf(
+  { sources: [source = ''], targets: [target = ''] }: ElkExtendedEdge,
+  { around }: Named,
+): string | undefined {
   return around(source).find((id) => around(target).includes(id));
 }
 
@@ -101,8 +115,18 @@ function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNod
   const named = nameAll(parts);
   const lines = linesOf(named);
   const nodeOf = (box: BoxPart): ElkNode => {
-    const { state: { id }, children, width, height } = box;
-    const dot = { id: startOf(id), width: dotSize, height: dotSize, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } };
+    const {
+      state: { id },
+      children,
+      width,
+      height,
+    } = box;
+    const dot = {
+      id: startOf(id),
+      width: dotSize,
+      height: dotSize,
+      layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+    };
     const chip = { id: chipOf(id), width: roomFor(chipText, tagSize) + 24, height: chipHeight };
     const hasChip = lines.some(({ sources }) => sources.includes(chip.id));
     if (children.length === 0) return { id, width, height };
@@ -113,7 +137,9 @@ function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNod
       children: [...(hasDot(box) ? [dot] : []), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
       edges: lines.filter((line) => homeOf(line, named) === id),
       layoutOptions: {
-        ...(box.isPacked ? { ...packed, ...(isNarrow && upright) } : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
+        ...(box.isPacked
+          ? { ...packed, ...(isNarrow && upright) }
+          : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
         'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         // The engine turns a layered box on its side and back, but not the least size that it was given.
@@ -130,7 +156,10 @@ function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNod
   return { graph, named };
 }
 
-/** Whole pixels: no line is blurred, and they are short to write down. Noise in the last digits must not part what belongs together. */
+/**
+ * Whole pixels: no line is blurred, and they are short to write down. Noise in the last digits must not part what
+ * belongs together.
+ */
 const round = (value: number): number => Math.round(value + 1e-6);
 
 type Area = Omit<Chip, 'parent'>;
@@ -175,7 +204,15 @@ async function laidOut(flow: Flow, marks: Marks, isNarrow: boolean): Promise<Cha
     const { id, initial, type } = box.state;
     if (initial === null || type !== 'compound') return [];
     const [dot, line, first] = [places.get(startOf(id)), lines.get(startOf(id)), areaOf(places.get(initial) ?? {})];
-    if (dot && line) return [{ parent: id, x: round((dot.x ?? 0) + dotSize / 2), y: round((dot.y ?? 0) + dotSize / 2), points: pointsOf(line) }];
+    if (dot && line)
+      return [
+        {
+          parent: id,
+          x: round((dot.x ?? 0) + dotSize / 2),
+          y: round((dot.y ?? 0) + dotSize / 2),
+          points: pointsOf(line),
+        },
+      ];
     const [x, y] = [first.x - cardGap + dotSize, first.y + headHeight / 2];
     return [{ parent: id, x, y, points: [x + dotSize / 2, y, first.x, y] }];
   });
@@ -183,5 +220,13 @@ async function laidOut(flow: Flow, marks: Marks, isNarrow: boolean): Promise<Cha
     const chip = places.get(chipOf(parent));
     return chip ? [{ parent, ...areaOf(chip) }] : [];
   });
-  return { id: flow.id, width: Math.ceil(placed.width ?? 0), height: Math.ceil(placed.height ?? 0), boxes, edges, starts, chips };
+  return {
+    id: flow.id,
+    width: Math.ceil(placed.width ?? 0),
+    height: Math.ceil(placed.height ?? 0),
+    boxes,
+    edges,
+    starts,
+    chips,
+  };
 }

@@ -12,11 +12,18 @@ const incorrect = 'NotAuthorizedException: Incorrect username or password.';
 
 /** Whom a request is about. */
 const about = (Username: string) => ({ UserPoolId: at.provider.poolId, Username });
-const getUser = (name: string): Promise<aws.AdminGetUserCommandOutput> => at.provider.aws.send(new aws.AdminGetUserCommand(about(name)));
+const getUser = (name: string): Promise<aws.AdminGetUserCommandOutput> =>
+  at.provider.aws.send(new aws.AdminGetUserCommand(about(name)));
 const signIn = (client: Client, name: string, chosen = password) => client.signIn(name, chosen, 'USER_PASSWORD_AUTH');
 
-function create(name: string, more: Partial<aws.AdminCreateUserCommandInput> = {}): Promise<aws.AdminCreateUserCommandOutput> {
-  const UserAttributes = [{ Name: 'email', Value: `${name.toLowerCase()}@example.com` }, { Name: 'email_verified', Value: 'true' }];
+function create(
+  name: string,
+  more: Partial<aws.AdminCreateUserCommandInput> = {},
+): Promise<aws.AdminCreateUserCommandOutput> {
+  const UserAttributes = [
+    { Name: 'email', Value: `${name.toLowerCase()}@example.com` },
+    { Name: 'email_verified', Value: 'true' },
+  ];
   return at.provider.aws.send(new aws.AdminCreateUserCommand({ ...about(name), UserAttributes, ...more }));
 }
 
@@ -27,7 +34,12 @@ describe('an account that an administrator opens', () => {
     const { provider } = at;
     const name = `Meera-${crypto.randomUUID()}`;
     const { User } = await create(name);
-    expect(User).toMatchObject({ Username: name, Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD', UserCreateDate: expect.any(Date) });
+    expect(User).toMatchObject({
+      Username: name,
+      Enabled: true,
+      UserStatus: 'FORCE_CHANGE_PASSWORD',
+      UserCreateDate: expect.any(Date),
+    });
     expect(User?.Attributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
     expect(await refusalOf(create(name.toUpperCase()))).toBe('UsernameExistsException: User account already exists');
     const temporary = await provider.codeTo(`${name.toLowerCase()}@example.com`);
@@ -36,7 +48,9 @@ describe('an account that an administrator opens', () => {
 
     await create(name, { MessageAction: 'RESEND' });
     expect(await refusalOf(signIn(client, name, temporary))).toBe(incorrect);
-    expect(await signIn(client, name, await provider.codeTo(`${name.toLowerCase()}@example.com`))).toEqual({ step: 'newPassword' });
+    expect(await signIn(client, name, await provider.codeTo(`${name.toLowerCase()}@example.com`))).toEqual({
+      step: 'newPassword',
+    });
     expect(await client.answer(otherPassword)).toEqual({ step: 'signedIn' });
     expect((await getUser(name)).UserStatus).toBe('CONFIRMED');
     expect(await refusalOf(create(name, { MessageAction: 'RESEND' }))).toMatch(/^UnsupportedUserStateException: /);
@@ -56,12 +70,18 @@ describe('an administrator', () => {
     const { aws: api, addPerson } = at.provider;
     const { username } = await addPerson();
     const client = openAws(at.provider);
-    await api.send(new aws.AdminSetUserPasswordCommand({ ...about(username), Password: otherPassword, Permanent: true }));
+    await api.send(
+      new aws.AdminSetUserPasswordCommand({ ...about(username), Password: otherPassword, Permanent: true }),
+    );
     expect(await refusalOf(signIn(client, username))).toBe(incorrect);
     expect(await signIn(client, username, otherPassword)).toEqual({ step: 'signedIn' });
     await api.send(new aws.AdminSetUserPasswordCommand({ ...about(username), Password: password }));
     expect(await signIn(client, username)).toEqual({ step: 'newPassword' });
-    expect(await refusalOf(api.send(new aws.AdminSetUserPasswordCommand({ ...about(username), Password: 'plinth#2027', Permanent: true })))).toMatch(/^InvalidPasswordException: /);
+    expect(
+      await refusalOf(
+        api.send(new aws.AdminSetUserPasswordCommand({ ...about(username), Password: 'plinth#2027', Permanent: true })),
+      ),
+    ).toMatch(/^InvalidPasswordException: /);
   });
 
   it('shuts an account and opens it again', async () => {
@@ -113,8 +133,16 @@ describe('an administrator', () => {
 
   it('switches second factors on and off', async () => {
     const { aws: api, addPerson } = at.provider;
-    const { username } = await addPerson({ attributes: { email: 'asha@example.com', email_verified: 'true', phone_number: newNumber() } });
-    const prefer = (isOn: boolean): Promise<unknown> => api.send(new aws.AdminSetUserMFAPreferenceCommand({ ...about(username), SMSMfaSettings: { Enabled: isOn, PreferredMfa: isOn } }));
+    const { username } = await addPerson({
+      attributes: { email: 'asha@example.com', email_verified: 'true', phone_number: newNumber() },
+    });
+    const prefer = (isOn: boolean): Promise<unknown> =>
+      api.send(
+        new aws.AdminSetUserMFAPreferenceCommand({
+          ...about(username),
+          SMSMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
+        }),
+      );
     await prefer(true);
     expect(await getUser(username)).toMatchObject({ UserMFASettingList: ['SMS_MFA'], PreferredMfaSetting: 'SMS_MFA' });
     expect((await signIn(openAws(at.provider), username)).step).toBe('sms');
@@ -126,18 +154,28 @@ describe('an administrator', () => {
     const { aws: api, poolId } = at.provider;
     expect(await refusalOf(getUser('nobody-of-this-name'))).toBe('UserNotFoundException: User does not exist.');
     const UserPoolId = 'us-east-1_another';
-    expect(await refusalOf(api.send(new aws.AdminGetUserCommand({ UserPoolId, Username: 'demo' })))).toBe('ResourceNotFoundException: User pool us-east-1_another does not exist.');
-    expect(await refusalOf(api.send(new aws.DescribeUserPoolCommand({ UserPoolId })))).toBe('ResourceNotFoundException: User pool us-east-1_another does not exist.');
-    expect(await refusalOf(api.send(new aws.DescribeUserPoolClientCommand({ UserPoolId: poolId, ClientId: 'nothing' })))).toBe(
-      'ResourceNotFoundException: User pool client nothing does not exist.',
+    expect(await refusalOf(api.send(new aws.AdminGetUserCommand({ UserPoolId, Username: 'demo' })))).toBe(
+      'ResourceNotFoundException: User pool us-east-1_another does not exist.',
     );
+    expect(await refusalOf(api.send(new aws.DescribeUserPoolCommand({ UserPoolId })))).toBe(
+      'ResourceNotFoundException: User pool us-east-1_another does not exist.',
+    );
+    expect(
+      await refusalOf(api.send(new aws.DescribeUserPoolClientCommand({ UserPoolId: poolId, ClientId: 'nothing' }))),
+    ).toBe('ResourceNotFoundException: User pool client nothing does not exist.');
   });
 });
 
 describe('the rules of the pool', () => {
   it('are replaced as a whole', async () => {
     const { aws: api, poolId: UserPoolId } = at.provider;
-    const PasswordPolicy = { MinimumLength: 6, RequireUppercase: false, RequireLowercase: true, RequireNumbers: false, RequireSymbols: false };
+    const PasswordPolicy = {
+      MinimumLength: 6,
+      RequireUppercase: false,
+      RequireLowercase: true,
+      RequireNumbers: false,
+      RequireSymbols: false,
+    };
     await api.send(
       new aws.UpdateUserPoolCommand({
         UserPoolId,
@@ -149,25 +187,50 @@ describe('the rules of the pool', () => {
         UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
       }),
     );
-    expect(await refusalOf(api.send(new aws.UpdateUserPoolCommand({ UserPoolId, UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] } })))).toMatch(/^InvalidParameterException: /);
+    expect(
+      await refusalOf(
+        api.send(
+          new aws.UpdateUserPoolCommand({
+            UserPoolId,
+            UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+          }),
+        ),
+      ),
+    ).toMatch(/^InvalidParameterException: /);
     const { UserPool } = await api.send(new aws.DescribeUserPoolCommand({ UserPoolId }));
-    expect(UserPool).toMatchObject({ Id: UserPoolId, Policies: { PasswordPolicy }, MfaConfiguration: 'OPTIONAL', DeviceConfiguration: { DeviceOnlyRememberedOnUserPrompt: false } });
+    expect(UserPool).toMatchObject({
+      Id: UserPoolId,
+      Policies: { PasswordPolicy },
+      MfaConfiguration: 'OPTIONAL',
+      DeviceConfiguration: { DeviceOnlyRememberedOnUserPrompt: false },
+    });
     expect(UserPool?.UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] });
     const client = openAws(at.provider);
-    expect(await refusalOf(client.signUp(crypto.randomUUID(), password, { email: 'asha@example.com' }))).toBe('NotAuthorizedException: SignUp is not permitted for this user pool');
+    expect(await refusalOf(client.signUp(crypto.randomUUID(), password, { email: 'asha@example.com' }))).toBe(
+      'NotAuthorizedException: SignUp is not permitted for this user pool',
+    );
 
     await api.send(new aws.UpdateUserPoolCommand({ UserPoolId }));
     const after = (await api.send(new aws.DescribeUserPoolCommand({ UserPoolId }))).UserPool;
-    expect(after).toMatchObject({ MfaConfiguration: 'OFF', Policies: { PasswordPolicy: { MinimumLength: 8, RequireSymbols: true } }, AdminCreateUserConfig: { AllowAdminCreateUserOnly: false } });
+    expect(after).toMatchObject({
+      MfaConfiguration: 'OFF',
+      Policies: { PasswordPolicy: { MinimumLength: 8, RequireSymbols: true } },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+    });
     expect(after).not.toHaveProperty('DeviceConfiguration');
   });
 
   it('say which second factors there are', async () => {
     const { aws: api, poolId: UserPoolId, addPerson } = at.provider;
     const config = { UserPoolId, MfaConfiguration: 'ON', SoftwareTokenMfaConfiguration: { Enabled: true } } as const;
-    expect(await api.send(new aws.SetUserPoolMfaConfigCommand(config))).toMatchObject({ MfaConfiguration: 'ON', SoftwareTokenMfaConfiguration: { Enabled: true } });
+    expect(await api.send(new aws.SetUserPoolMfaConfigCommand(config))).toMatchObject({
+      MfaConfiguration: 'ON',
+      SoftwareTokenMfaConfiguration: { Enabled: true },
+    });
     expect((await signIn(openAws(at.provider), (await addPerson()).username)).step).toBe('setUp');
-    expect(await refusalOf(api.send(new aws.SetUserPoolMfaConfigCommand({ UserPoolId, MfaConfiguration: 'ON' })))).toMatch(/^InvalidParameterException: /);
+    expect(
+      await refusalOf(api.send(new aws.SetUserPoolMfaConfigCommand({ UserPoolId, MfaConfiguration: 'ON' }))),
+    ).toMatch(/^InvalidParameterException: /);
   });
 });
 
@@ -177,19 +240,51 @@ describe('a further client', () => {
     const { username } = await addPerson();
     const flows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] as const;
     const made = await api.send(
-      new aws.CreateUserPoolClientCommand({ UserPoolId, ClientName: 'A till', ExplicitAuthFlows: [...flows], PreventUserExistenceErrors: 'LEGACY', AccessTokenValidity: 2, IdTokenValidity: 2 }),
+      new aws.CreateUserPoolClientCommand({
+        UserPoolId,
+        ClientName: 'A till',
+        ExplicitAuthFlows: [...flows],
+        PreventUserExistenceErrors: 'LEGACY',
+        AccessTokenValidity: 2,
+        IdTokenValidity: 2,
+      }),
     );
     const clientId = made.UserPoolClient?.ClientId ?? '';
-    expect(made.UserPoolClient).toMatchObject({ ClientName: 'A till', AccessTokenValidity: 7_200, PreventUserExistenceErrors: 'LEGACY' });
+    expect(made.UserPoolClient).toMatchObject({
+      ClientName: 'A till',
+      AccessTokenValidity: 7_200,
+      PreventUserExistenceErrors: 'LEGACY',
+    });
     const initiate = (name: string) =>
-      api.send(new aws.InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: password } }));
+      api.send(
+        new aws.InitiateAuthCommand({
+          ClientId: clientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: name, PASSWORD: password },
+        }),
+      );
     expect((await initiate(username)).AuthenticationResult?.ExpiresIn).toBe(7_200);
     expect(await refusalOf(initiate('nobody-of-this-name'))).toBe('UserNotFoundException: User does not exist.');
 
-    await api.send(new aws.UpdateUserPoolClientCommand({ UserPoolId, ClientId: clientId, ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] }));
-    expect(await refusalOf(initiate(username))).toBe('InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client');
-    const { UserPoolClient } = await api.send(new aws.DescribeUserPoolClientCommand({ UserPoolId, ClientId: clientId }));
-    expect(UserPoolClient).toMatchObject({ ClientName: 'A till', ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'], AccessTokenValidity: 3_600, PreventUserExistenceErrors: 'ENABLED' });
+    await api.send(
+      new aws.UpdateUserPoolClientCommand({
+        UserPoolId,
+        ClientId: clientId,
+        ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+      }),
+    );
+    expect(await refusalOf(initiate(username))).toBe(
+      'InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client',
+    );
+    const { UserPoolClient } = await api.send(
+      new aws.DescribeUserPoolClientCommand({ UserPoolId, ClientId: clientId }),
+    );
+    expect(UserPoolClient).toMatchObject({
+      ClientName: 'A till',
+      ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+      AccessTokenValidity: 3_600,
+      PreventUserExistenceErrors: 'ENABLED',
+    });
   });
 });
 
@@ -198,7 +293,11 @@ describe('the pages of other sites', () => {
     const { endpoint, poolId } = at.provider;
     const response = await fetch(endpoint, {
       method: 'POST',
-      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' },
+      headers: {
+        origin: 'https://elsewhere.example',
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser',
+      },
       body: JSON.stringify({ UserPoolId: poolId, Username: 'demo' }),
     });
     expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([400, 'AccessDeniedException:']);

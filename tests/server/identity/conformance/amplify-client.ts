@@ -42,7 +42,11 @@ async function reached(output: Promise<auth.SignInOutput | auth.ConfirmSignInOut
   return told === undefined ? { step } : { step, told };
 }
 
-const flows = { USER_SRP_AUTH: 'USER_SRP_AUTH', USER_PASSWORD_AUTH: 'USER_PASSWORD_AUTH', CUSTOM_AUTH: 'CUSTOM_WITHOUT_SRP' } as const satisfies Record<Flow, string>;
+const flows = {
+  USER_SRP_AUTH: 'USER_SRP_AUTH',
+  USER_PASSWORD_AUTH: 'USER_PASSWORD_AUTH',
+  CUSTOM_AUTH: 'CUSTOM_WITHOUT_SRP',
+} as const satisfies Record<Flow, string>;
 
 /** The name of a factor in its choice is another than the protocol's. */
 const choices: Readonly<Record<string, string>> = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP' };
@@ -67,12 +71,26 @@ export const openAmplify: OpenClient = (provider) => {
     },
     confirmSignUp: (username, confirmationCode) => auth.confirmSignUp({ username, confirmationCode }),
     resendCode: async (username) => deliveryOf(await auth.resendSignUpCode({ username })),
-    forgotPassword: async (username) => deliveryOf((await auth.resetPassword({ username })).nextStep.codeDeliveryDetails),
-    confirmForgotPassword: (username, confirmationCode, newPassword) => auth.confirmResetPassword({ username, confirmationCode, newPassword }),
+    forgotPassword: async (username) =>
+      deliveryOf((await auth.resetPassword({ username })).nextStep.codeDeliveryDetails),
+    confirmForgotPassword: (username, confirmationCode, newPassword) =>
+      auth.confirmResetPassword({ username, confirmationCode, newPassword }),
 
     signIn: (username, password, flow = 'USER_SRP_AUTH') =>
-      reached(auth.signIn({ username, ...(flow === 'CUSTOM_AUTH' ? {} : { password }), options: { authFlowType: flows[flow] } })),
-    answer: (text) => reached(auth.confirmSignIn({ challengeResponse: choices[text] ?? text, options: { friendlyDeviceName: 'A telephone' } })),
+      reached(
+        auth.signIn({
+          username,
+          ...(flow === 'CUSTOM_AUTH' ? {} : { password }),
+          options: { authFlowType: flows[flow] },
+        }),
+      ),
+    answer: (text) =>
+      reached(
+        auth.confirmSignIn({
+          challengeResponse: choices[text] ?? text,
+          options: { friendlyDeviceName: 'A telephone' },
+        }),
+      ),
     tokens: () => held(false),
     refresh: () => held(true),
     signOut: () => auth.signOut(),
@@ -81,15 +99,21 @@ export const openAmplify: OpenClient = (provider) => {
     changePassword: (oldPassword, newPassword) => auth.updatePassword({ oldPassword, newPassword }),
     attributes: async () => ({ ...(await auth.fetchUserAttributes()) }),
     updateAttributes: (userAttributes) => auth.updateUserAttributes({ userAttributes }),
-    deleteAttributes: ([first = 'name', ...others]) => auth.deleteUserAttributes({ userAttributeKeys: [first, ...others] }),
-    sendAttributeCode: async (userAttributeKey) => deliveryOf(await auth.sendUserAttributeVerificationCode({ userAttributeKey })),
-    verifyAttribute: (userAttributeKey, confirmationCode) => auth.confirmUserAttribute({ userAttributeKey, confirmationCode }),
+    deleteAttributes: ([first = 'name', ...others]) =>
+      auth.deleteUserAttributes({ userAttributeKeys: [first, ...others] }),
+    sendAttributeCode: async (userAttributeKey) =>
+      deliveryOf(await auth.sendUserAttributeVerificationCode({ userAttributeKey })),
+    verifyAttribute: (userAttributeKey, confirmationCode) =>
+      auth.confirmUserAttribute({ userAttributeKey, confirmationCode }),
     deleteAccount: () => auth.deleteUser(),
 
     newAuthenticator: async () => (await auth.setUpTOTP()).sharedSecret,
     verifyAuthenticator: (code) => auth.verifyTOTPSetup({ code }),
     preferFactors: (sms, authenticator, preferred) =>
-      auth.updateMFAPreference({ sms: preference(sms, preferred === 'sms'), totp: preference(authenticator, preferred === 'authenticator') }),
+      auth.updateMFAPreference({
+        sms: preference(sms, preferred === 'sms'),
+        totp: preference(authenticator, preferred === 'authenticator'),
+      }),
 
     deviceKey: () => keptAt(storage, 'deviceKey'),
     devices: async () => (await auth.fetchDevices()).map(({ id }) => id),

@@ -24,10 +24,15 @@ function emptyStorage(): BrowserStorage {
 }
 
 /** A browser that nobody signed in at yet. Its storage may be taken up again. */
-export function openBrowser({ poolId, clientId, endpoint }: RunningProvider, storage: BrowserStorage = emptyStorage()): BrowserStorage {
+export function openBrowser(
+  { poolId, clientId, endpoint }: RunningProvider,
+  storage: BrowserStorage = emptyStorage(),
+): BrowserStorage {
   // It warns of endpoints that are not the maker's own.
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: endpoint } } });
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: endpoint } },
+  });
   warning.mockRestore();
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   // Without one, the client names no device.

@@ -26,9 +26,13 @@ const answerNames: Readonly<Partial<Record<aws.ChallengeNameType, string>>> = {
   CUSTOM_CHALLENGE: 'ANSWER',
 };
 
-type Answered = Pick<aws.InitiateAuthResponse, 'ChallengeName' | 'Session' | 'ChallengeParameters' | 'AuthenticationResult'>;
+type Answered = Pick<
+  aws.InitiateAuthResponse,
+  'ChallengeName' | 'Session' | 'ChallengeParameters' | 'AuthenticationResult'
+>;
 
-const listed = (attributes: Readonly<Record<string, string>>): aws.AttributeType[] => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+const listed = (attributes: Readonly<Record<string, string>>): aws.AttributeType[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
 interface Device {
   readonly key: string;
@@ -46,14 +50,23 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
   const held = () => ({ access: tokens.AccessToken ?? '', id: tokens.IdToken ?? '' });
 
   const setUp = async (): Promise<Reached> => {
-    const { SecretCode, Session } = await client.send(new aws.AssociateSoftwareTokenCommand({ Session: asked.Session }));
+    const { SecretCode, Session } = await client.send(
+      new aws.AssociateSoftwareTokenCommand({ Session: asked.Session }),
+    );
     asked = { ...asked, Session };
     return { step: 'setUp', told: SecretCode ?? '' };
   };
 
   const confirmDevice = async ({ DeviceKey = '', DeviceGroupKey = '' }: aws.NewDeviceMetadataType): Promise<void> => {
     const { password, config } = deviceSecret({ scope: DeviceGroupKey, id: DeviceKey });
-    await client.send(new aws.ConfirmDeviceCommand({ ...signedIn(), DeviceKey, DeviceName: 'A program', DeviceSecretVerifierConfig: config }));
+    await client.send(
+      new aws.ConfirmDeviceCommand({
+        ...signedIn(),
+        DeviceKey,
+        DeviceName: 'A program',
+        DeviceSecretVerifierConfig: config,
+      }),
+    );
     device = { key: DeviceKey, group: DeviceGroupKey, password };
   };
 
@@ -74,22 +87,43 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
     return told === undefined ? { step } : { step, told };
   };
 
-  const respond = (ChallengeName: aws.ChallengeNameType | undefined, Session: string | undefined, responses: Readonly<Record<string, string>>) =>
-    client.send(new aws.RespondToAuthChallengeCommand({ ClientId, ChallengeName, Session, ChallengeResponses: { USERNAME: name, ...responses } }));
+  const respond = (
+    ChallengeName: aws.ChallengeNameType | undefined,
+    Session: string | undefined,
+    responses: Readonly<Record<string, string>>,
+  ) =>
+    client.send(
+      new aws.RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName,
+        Session,
+        ChallengeResponses: { USERNAME: name, ...responses },
+      }),
+    );
   const withDevice = (): Readonly<Record<string, string>> => (device ? { DEVICE_KEY: device.key } : {});
 
   const proveDevice = async (): Promise<Answered> => {
     if (!device) throw new Error('There is no device.');
     const { srpA, sign } = srpClient();
-    const { ChallengeParameters: parameters = {}, Session } = await respond('DEVICE_SRP_AUTH', asked.Session, { ...withDevice(), SRP_A: srpA });
+    const { ChallengeParameters: parameters = {}, Session } = await respond('DEVICE_SRP_AUTH', asked.Session, {
+      ...withDevice(),
+      SRP_A: srpA,
+    });
     const { group: scope, key: id, password } = device;
-    return respond('DEVICE_PASSWORD_VERIFIER', Session, { ...withDevice(), ...sign({ scope, id, password }, parameters) });
+    return respond('DEVICE_PASSWORD_VERIFIER', Session, {
+      ...withDevice(),
+      ...sign({ scope, id, password }, parameters),
+    });
   };
 
   const proveBySrp = async (password: string): Promise<Answered> => {
     const { srpA, sign } = srpClient();
     const { ChallengeParameters: parameters = {}, Session } = await client.send(
-      new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: name, SRP_A: srpA } }),
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: name, SRP_A: srpA },
+      }),
     );
     const proof = sign({ scope: scopeOf(poolId), id: parameters['USER_ID_FOR_SRP'] ?? '', password }, parameters);
     try {
@@ -102,21 +136,33 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
   };
 
   const verifySetUp = async (UserCode: string): Promise<Answered> => {
-    const { Session } = await client.send(new aws.VerifySoftwareTokenCommand({ Session: asked.Session, UserCode, FriendlyDeviceName: 'A telephone' }));
+    const { Session } = await client.send(
+      new aws.VerifySoftwareTokenCommand({ Session: asked.Session, UserCode, FriendlyDeviceName: 'A telephone' }),
+    );
     return respond('MFA_SETUP', Session, {});
   };
 
   const spoken: Client = {
     signUp: async (Username, Password, attributes) =>
-      deliveryOf((await client.send(new aws.SignUpCommand({ ClientId, Username, Password, UserAttributes: listed(attributes) }))).CodeDeliveryDetails),
-    confirmSignUp: (Username, ConfirmationCode) => client.send(new aws.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
-    resendCode: async (Username) => deliveryOf((await client.send(new aws.ResendConfirmationCodeCommand({ ClientId, Username }))).CodeDeliveryDetails),
-    forgotPassword: async (Username) => deliveryOf((await client.send(new aws.ForgotPasswordCommand({ ClientId, Username }))).CodeDeliveryDetails),
-    confirmForgotPassword: (Username, ConfirmationCode, Password) => client.send(new aws.ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password })),
+      deliveryOf(
+        (await client.send(new aws.SignUpCommand({ ClientId, Username, Password, UserAttributes: listed(attributes) })))
+          .CodeDeliveryDetails,
+      ),
+    confirmSignUp: (Username, ConfirmationCode) =>
+      client.send(new aws.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
+    resendCode: async (Username) =>
+      deliveryOf(
+        (await client.send(new aws.ResendConfirmationCodeCommand({ ClientId, Username }))).CodeDeliveryDetails,
+      ),
+    forgotPassword: async (Username) =>
+      deliveryOf((await client.send(new aws.ForgotPasswordCommand({ ClientId, Username }))).CodeDeliveryDetails),
+    confirmForgotPassword: (Username, ConfirmationCode, Password) =>
+      client.send(new aws.ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password })),
 
     signIn: (username, password, flow = 'USER_SRP_AUTH') => {
       name = username;
-      const begin = (AuthParameters: Readonly<Record<string, string>>) => client.send(new aws.InitiateAuthCommand({ ClientId, AuthFlow: flow, AuthParameters: { ...AuthParameters } }));
+      const begin = (AuthParameters: Readonly<Record<string, string>>) =>
+        client.send(new aws.InitiateAuthCommand({ ClientId, AuthFlow: flow, AuthParameters: { ...AuthParameters } }));
       const first = {
         USER_SRP_AUTH: () => proveBySrp(password),
         USER_PASSWORD_AUTH: () => begin({ USERNAME: name, PASSWORD: password }),
@@ -127,25 +173,53 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
     answer: async (text) => {
       if (asked.ChallengeName === 'MFA_SETUP') return follow(await verifySetUp(text));
       const { ChallengeName, Session } = asked;
-      return follow(await respond(ChallengeName, Session, { [(ChallengeName && answerNames[ChallengeName]) ?? '']: text, ...withDevice() }));
+      return follow(
+        await respond(ChallengeName, Session, {
+          [(ChallengeName && answerNames[ChallengeName]) ?? '']: text,
+          ...withDevice(),
+        }),
+      );
     },
     tokens: async () => held(),
     refresh: async () => {
-      await follow(await client.send(new aws.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: tokens.RefreshToken, DeviceKey: device?.key })));
+      await follow(
+        await client.send(
+          new aws.GetTokensFromRefreshTokenCommand({
+            ClientId,
+            RefreshToken: tokens.RefreshToken,
+            DeviceKey: device?.key,
+          }),
+        ),
+      );
       return held();
     },
     signOut: () => client.send(new aws.RevokeTokenCommand({ ClientId, Token: tokens.RefreshToken })),
     signOutEverywhere: () => client.send(new aws.GlobalSignOutCommand(signedIn())),
 
-    changePassword: (PreviousPassword, ProposedPassword) => client.send(new aws.ChangePasswordCommand({ ...signedIn(), PreviousPassword, ProposedPassword })),
-    attributes: async () => Object.fromEntries(((await client.send(new aws.GetUserCommand(signedIn()))).UserAttributes ?? []).map(({ Name, Value }) => [Name ?? '', Value])),
-    updateAttributes: (changes) => client.send(new aws.UpdateUserAttributesCommand({ ...signedIn(), UserAttributes: listed(changes) })),
-    deleteAttributes: (UserAttributeNames) => client.send(new aws.DeleteUserAttributesCommand({ ...signedIn(), UserAttributeNames })),
-    sendAttributeCode: async (AttributeName) => deliveryOf((await client.send(new aws.GetUserAttributeVerificationCodeCommand({ ...signedIn(), AttributeName }))).CodeDeliveryDetails),
-    verifyAttribute: (AttributeName, Code) => client.send(new aws.VerifyUserAttributeCommand({ ...signedIn(), AttributeName, Code })),
+    changePassword: (PreviousPassword, ProposedPassword) =>
+      client.send(new aws.ChangePasswordCommand({ ...signedIn(), PreviousPassword, ProposedPassword })),
+    attributes: async () =>
+      Object.fromEntries(
+        ((await client.send(new aws.GetUserCommand(signedIn()))).UserAttributes ?? []).map(({ Name, Value }) => [
+          Name ?? '',
+          Value,
+        ]),
+      ),
+    updateAttributes: (changes) =>
+      client.send(new aws.UpdateUserAttributesCommand({ ...signedIn(), UserAttributes: listed(changes) })),
+    deleteAttributes: (UserAttributeNames) =>
+      client.send(new aws.DeleteUserAttributesCommand({ ...signedIn(), UserAttributeNames })),
+    sendAttributeCode: async (AttributeName) =>
+      deliveryOf(
+        (await client.send(new aws.GetUserAttributeVerificationCodeCommand({ ...signedIn(), AttributeName })))
+          .CodeDeliveryDetails,
+      ),
+    verifyAttribute: (AttributeName, Code) =>
+      client.send(new aws.VerifyUserAttributeCommand({ ...signedIn(), AttributeName, Code })),
     deleteAccount: () => client.send(new aws.DeleteUserCommand(signedIn())),
 
-    newAuthenticator: async () => (await client.send(new aws.AssociateSoftwareTokenCommand(signedIn()))).SecretCode ?? '',
+    newAuthenticator: async () =>
+      (await client.send(new aws.AssociateSoftwareTokenCommand(signedIn()))).SecretCode ?? '',
     verifyAuthenticator: (UserCode) => client.send(new aws.VerifySoftwareTokenCommand({ ...signedIn(), UserCode })),
     preferFactors: (sms, authenticator, preferred) =>
       client.send(
@@ -157,8 +231,18 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
       ),
 
     deviceKey: () => device?.key,
-    devices: async () => ((await client.send(new aws.ListDevicesCommand({ ...signedIn(), Limit: 60 }))).Devices ?? []).map(({ DeviceKey }) => DeviceKey),
-    rememberDevice: () => client.send(new aws.UpdateDeviceStatusCommand({ ...signedIn(), DeviceKey: device?.key, DeviceRememberedStatus: 'remembered' })),
+    devices: async () =>
+      ((await client.send(new aws.ListDevicesCommand({ ...signedIn(), Limit: 60 }))).Devices ?? []).map(
+        ({ DeviceKey }) => DeviceKey,
+      ),
+    rememberDevice: () =>
+      client.send(
+        new aws.UpdateDeviceStatusCommand({
+          ...signedIn(),
+          DeviceKey: device?.key,
+          DeviceRememberedStatus: 'remembered',
+        }),
+      ),
     forgetDevice: (DeviceKey) => client.send(new aws.ForgetDeviceCommand({ ...signedIn(), DeviceKey })),
   };
   return spoken;

@@ -1,4 +1,7 @@
-/** What any client of the provider can do, in words that all three share. Each is one browser; nobody is signed in at it yet. */
+/**
+ * What any client of the provider can do, in words that all three share. Each is one browser; nobody is signed in at it
+ * yet.
+ */
 import type { RunningProvider } from './running-provider.ts';
 
 /** Where a code went, as a client tells it. */
@@ -8,7 +11,16 @@ export interface Delivery {
   readonly attribute: string | undefined;
 }
 
-export type StepName = 'signedIn' | 'newPassword' | 'sms' | 'authenticator' | 'choose' | 'setUp' | 'custom' | 'unconfirmed' | 'resetRequired';
+export type StepName =
+  | 'signedIn'
+  | 'newPassword'
+  | 'sms'
+  | 'authenticator'
+  | 'choose'
+  | 'setUp'
+  | 'custom'
+  | 'unconfirmed'
+  | 'resetRequired';
 
 /** How far a sign-in came. */
 export interface Reached {
@@ -25,7 +37,11 @@ export interface HeldTokens {
 export type Flow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH';
 
 export interface Client {
-  readonly signUp: (username: string, password: string, attributes: Readonly<Record<string, string>>) => Promise<Delivery>;
+  readonly signUp: (
+    username: string,
+    password: string,
+    attributes: Readonly<Record<string, string>>,
+  ) => Promise<Delivery>;
   readonly confirmSignUp: (username: string, code: string) => Promise<unknown>;
   readonly resendCode: (username: string) => Promise<Delivery>;
   readonly forgotPassword: (username: string) => Promise<Delivery>;
@@ -51,7 +67,11 @@ export interface Client {
   /** The secret of an authenticator that is to be set up by somebody who is signed in. */
   readonly newAuthenticator: () => Promise<string>;
   readonly verifyAuthenticator: (code: string) => Promise<unknown>;
-  readonly preferFactors: (sms: boolean, authenticator: boolean, preferred?: 'sms' | 'authenticator') => Promise<unknown>;
+  readonly preferFactors: (
+    sms: boolean,
+    authenticator: boolean,
+    preferred?: 'sms' | 'authenticator',
+  ) => Promise<unknown>;
 
   /** The key of the device that this browser has proven to be, or will try to. */
   readonly deviceKey: () => string | undefined;

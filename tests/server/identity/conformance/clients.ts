@@ -18,7 +18,6 @@ export interface At {
   readonly provider: RunningProvider;
 }
 
-
 /** Runs a provider for the suite; each test begins by the real time. */
 export function givenProvider(changes: Partial<PoolSettings> = {}): At {
   let provider: RunningProvider | undefined;

@@ -13,7 +13,9 @@ const proof = ['DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER'];
 
 /** The challenges that were answered since the last time. */
 function answered(): readonly unknown[] {
-  return at.provider.asked.splice(0).flatMap(({ action, body }) => (action === 'RespondToAuthChallenge' ? [body['ChallengeName']] : []));
+  return at.provider.asked
+    .splice(0)
+    .flatMap(({ action, body }) => (action === 'RespondToAuthChallenge' ? [body['ChallengeName']] : []));
 }
 
 afterEach(() => at.provider.settle({ devices: usualSettings.devices }));
@@ -95,12 +97,20 @@ describe('the actions about devices', () => {
       return Device?.DeviceAttributes?.find(({ Name }) => Name === 'dev:device_remembered_status')?.Value;
     };
     const { Device } = await api.send(new aws.GetDeviceCommand({ AccessToken, DeviceKey }));
-    expect(Device).toMatchObject({ DeviceKey, DeviceAttributes: expect.arrayContaining([{ Name: 'device_status', Value: 'valid' }, { Name: 'device_name', Value: 'A program' }]) });
+    expect(Device).toMatchObject({
+      DeviceKey,
+      DeviceAttributes: expect.arrayContaining([
+        { Name: 'device_status', Value: 'valid' },
+        { Name: 'device_name', Value: 'A program' },
+      ]),
+    });
     expect(Math.abs((Device?.DeviceCreateDate?.getTime() ?? 0) - now())).toBeLessThan(60_000);
     expect(await remembered()).toBe('not_remembered');
     await api.send(new aws.UpdateDeviceStatusCommand({ AccessToken, DeviceKey, DeviceRememberedStatus: 'remembered' }));
     expect(await remembered()).toBe('remembered');
-    await api.send(new aws.UpdateDeviceStatusCommand({ AccessToken, DeviceKey, DeviceRememberedStatus: 'not_remembered' }));
+    await api.send(
+      new aws.UpdateDeviceStatusCommand({ AccessToken, DeviceKey, DeviceRememberedStatus: 'not_remembered' }),
+    );
     expect(await remembered()).toBe('not_remembered');
   });
 
@@ -110,7 +120,9 @@ describe('the actions about devices', () => {
     const other = openAws(provider);
     await other.signIn(username, password);
     const first = await api.send(new aws.ListDevicesCommand({ AccessToken, Limit: 1 }));
-    const second = await api.send(new aws.ListDevicesCommand({ AccessToken, Limit: 1, PaginationToken: first.PaginationToken }));
+    const second = await api.send(
+      new aws.ListDevicesCommand({ AccessToken, Limit: 1, PaginationToken: first.PaginationToken }),
+    );
     const keys = [...(first.Devices ?? []), ...(second.Devices ?? [])].map((device) => device.DeviceKey);
     expect(new Set(keys)).toEqual(new Set([DeviceKey, other.deviceKey()]));
     expect([keys.length, second.PaginationToken]).toEqual([2, undefined]);
@@ -122,9 +134,17 @@ describe('the actions about devices', () => {
     const { AccessToken } = await signedIn();
     expect(await refusalOf(api.send(new aws.GetDeviceCommand({ AccessToken, DeviceKey })))).toBe(gone);
     expect(await refusalOf(api.send(new aws.ForgetDeviceCommand({ AccessToken, DeviceKey })))).toBe(gone);
-    expect(await refusalOf(api.send(new aws.UpdateDeviceStatusCommand({ AccessToken, DeviceKey, DeviceRememberedStatus: 'remembered' })))).toBe(gone);
+    expect(
+      await refusalOf(
+        api.send(new aws.UpdateDeviceStatusCommand({ AccessToken, DeviceKey, DeviceRememberedStatus: 'remembered' })),
+      ),
+    ).toBe(gone);
     const config = { PasswordVerifier: 'AQID', Salt: 'AQID' };
-    expect(await refusalOf(api.send(new aws.ConfirmDeviceCommand({ AccessToken, DeviceKey, DeviceSecretVerifierConfig: config })))).toBe('InvalidParameterException: Invalid device key given.');
+    expect(
+      await refusalOf(
+        api.send(new aws.ConfirmDeviceCommand({ AccessToken, DeviceKey, DeviceSecretVerifierConfig: config })),
+      ),
+    ).toBe('InvalidParameterException: Invalid device key given.');
   });
 
   it('are refused where no device is tracked, and none is offered', async () => {
@@ -136,13 +156,17 @@ describe('the actions about devices', () => {
     const { access: AccessToken } = await client.tokens();
     const refused = 'InvalidParameterException: Device tracking not currently enabled for this pool.';
     expect(await refusalOf(client.devices())).toBe(refused);
-    expect(await refusalOf(api.send(new aws.GetDeviceCommand({ AccessToken, DeviceKey: 'us-east-1_0a' })))).toBe(refused);
+    expect(await refusalOf(api.send(new aws.GetDeviceCommand({ AccessToken, DeviceKey: 'us-east-1_0a' })))).toBe(
+      refused,
+    );
   });
 
   it('are there for the older client, too', async () => {
     const user = userAt(at.provider, (await at.provider.addPerson()).username);
     await sessionOf(signIn(user));
-    expect(await told((callbacks) => user.getDevice(callbacks))).toMatchObject({ Device: { DeviceKey: expect.stringMatching(/^us-east-1_/) } });
+    expect(await told((callbacks) => user.getDevice(callbacks))).toMatchObject({
+      Device: { DeviceKey: expect.stringMatching(/^us-east-1_/) },
+    });
     await told((callbacks) => user.setDeviceStatusRemembered(callbacks));
     await told((callbacks) => user.setDeviceStatusNotRemembered(callbacks));
     await told((callbacks) => user.forgetDevice(callbacks));

@@ -1,5 +1,10 @@
 /** The older browser client. */
-import { CognitoUserAttribute, type CognitoUser, type CognitoUserSession, type ISignUpResult } from 'amazon-cognito-identity-js';
+import {
+  CognitoUserAttribute,
+  type CognitoUser,
+  type CognitoUserSession,
+  type ISignUpResult,
+} from 'amazon-cognito-identity-js';
 import * as v from 'valibot';
 import { reachedOr, type Client, type Delivery, type HeldTokens, type OpenClient, type Reached } from './client.ts';
 import { done, MemoryStorage, poolOf, signInBy, stepOf, told, userAt, type Step } from './identity-js.ts';
@@ -18,7 +23,8 @@ function heldBy(session: CognitoUserSession): HeldTokens {
   return { access: session.getAccessToken().getJwtToken(), id: session.getIdToken().getJwtToken() };
 }
 
-const listed = (attributes: Readonly<Record<string, string>>): CognitoUserAttribute[] => Object.entries(attributes).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
+const listed = (attributes: Readonly<Record<string, string>>): CognitoUserAttribute[] =>
+  Object.entries(attributes).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
 
 /** What the older client asks a person for comes by another callback for each. */
 async function reached(user: CognitoUser, step: Step): Promise<Reached> {
@@ -28,7 +34,10 @@ async function reached(user: CognitoUser, step: Step): Promise<Reached> {
     case 'newPasswordRequired':
       return { step: 'newPassword' };
     case 'mfaRequired':
-      return { step: 'sms', told: v.parse(v.looseObject({ CODE_DELIVERY_DESTINATION: v.string() }), step.more).CODE_DELIVERY_DESTINATION };
+      return {
+        step: 'sms',
+        told: v.parse(v.looseObject({ CODE_DELIVERY_DESTINATION: v.string() }), step.more).CODE_DELIVERY_DESTINATION,
+      };
     case 'totpRequired':
       return { step: 'authenticator' };
     case 'selectMFAType':
@@ -36,7 +45,12 @@ async function reached(user: CognitoUser, step: Step): Promise<Reached> {
     case 'customChallenge':
       return { step: 'custom', told: v.parse(v.looseObject({ question: v.string() }), step.told).question };
     case 'mfaSetup':
-      return { step: 'setUp', told: await called<string>((resolve, reject) => user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject })) };
+      return {
+        step: 'setUp',
+        told: await called<string>((resolve, reject) =>
+          user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }),
+        ),
+      };
   }
 }
 
@@ -55,7 +69,11 @@ export const openIdentityJs: OpenClient = (provider) => {
       }),
     );
   const session = (): Promise<CognitoUserSession> =>
-    called<CognitoUserSession>((resolve, reject) => user.getSession((error: Error | null, found: CognitoUserSession | null) => (found ? resolve(found) : reject(error))));
+    called<CognitoUserSession>((resolve, reject) =>
+      user.getSession((error: Error | null, found: CognitoUserSession | null) =>
+        found ? resolve(found) : reject(error),
+      ),
+    );
 
   const answers: Readonly<Record<Step['kind'], (text: string) => Promise<Step>>> = {
     signedIn: () => Promise.reject(new Error('Nothing was asked.')),
@@ -69,14 +87,28 @@ export const openIdentityJs: OpenClient = (provider) => {
 
   const client: Client = {
     signUp: async (username, password, attributes) => {
-      const result = await done<ISignUpResult>((callback) => pool.signUp(username, password, listed(attributes), [], callback));
+      const result = await done<ISignUpResult>((callback) =>
+        pool.signUp(username, password, listed(attributes), [], callback),
+      );
       return deliveryOf(result?.codeDeliveryDetails);
     },
     confirmSignUp: (username, code) => done((callback) => anybody(username).confirmRegistration(code, false, callback)),
-    resendCode: async (username) => deliveryOf(v.parse(answerSchema, await done((callback) => anybody(username).resendConfirmationCode(callback))).CodeDeliveryDetails),
+    resendCode: async (username) =>
+      deliveryOf(
+        v.parse(answerSchema, await done((callback) => anybody(username).resendConfirmationCode(callback)))
+          .CodeDeliveryDetails,
+      ),
     forgotPassword: async (username) =>
-      deliveryOf(v.parse(answerSchema, await called((resolve, reject) => anybody(username).forgotPassword({ onSuccess: resolve, inputVerificationCode: resolve, onFailure: reject }))).CodeDeliveryDetails),
-    confirmForgotPassword: (username, code, password) => told((callbacks) => anybody(username).confirmPassword(code, password, callbacks)),
+      deliveryOf(
+        v.parse(
+          answerSchema,
+          await called((resolve, reject) =>
+            anybody(username).forgotPassword({ onSuccess: resolve, inputVerificationCode: resolve, onFailure: reject }),
+          ),
+        ).CodeDeliveryDetails,
+      ),
+    confirmForgotPassword: (username, code, password) =>
+      told((callbacks) => anybody(username).confirmPassword(code, password, callbacks)),
 
     signIn: (username, password, flow = 'USER_SRP_AUTH') => {
       user = anybody(username);
@@ -93,15 +125,34 @@ export const openIdentityJs: OpenClient = (provider) => {
     signOutEverywhere: () => told((callbacks) => user.globalSignOut(callbacks)),
 
     changePassword: (old, chosen) => done((callback) => user.changePassword(old, chosen, callback)),
-    attributes: async () => Object.fromEntries(((await done<CognitoUserAttribute[]>((callback) => user.getUserAttributes(callback))) ?? []).map(({ Name, Value }) => [Name, Value])),
+    attributes: async () =>
+      Object.fromEntries(
+        ((await done<CognitoUserAttribute[]>((callback) => user.getUserAttributes(callback))) ?? []).map(
+          ({ Name, Value }) => [Name, Value],
+        ),
+      ),
     updateAttributes: (changes) => done((callback) => user.updateAttributes(listed(changes), callback)),
     deleteAttributes: (names) => done((callback) => user.deleteAttributes(names, callback)),
     sendAttributeCode: async (name) =>
-      deliveryOf(v.parse(answerSchema, await called((resolve, reject) => user.getAttributeVerificationCode(name, { onSuccess: resolve, inputVerificationCode: resolve, onFailure: reject }))).CodeDeliveryDetails),
+      deliveryOf(
+        v.parse(
+          answerSchema,
+          await called((resolve, reject) =>
+            user.getAttributeVerificationCode(name, {
+              onSuccess: resolve,
+              inputVerificationCode: resolve,
+              onFailure: reject,
+            }),
+          ),
+        ).CodeDeliveryDetails,
+      ),
     verifyAttribute: (name, code) => told((callbacks) => user.verifyAttribute(name, code, callbacks)),
     deleteAccount: () => done((callback) => user.deleteUser(callback)),
 
-    newAuthenticator: () => called<string>((resolve, reject) => user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject })),
+    newAuthenticator: () =>
+      called<string>((resolve, reject) =>
+        user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }),
+      ),
     verifyAuthenticator: (code) => told((callbacks) => user.verifySoftwareToken(code, 'A telephone', callbacks)),
     preferFactors: (sms, authenticator, preferred) =>
       done((callback) =>
@@ -113,7 +164,10 @@ export const openIdentityJs: OpenClient = (provider) => {
       ),
 
     deviceKey: () => [...storage.items].find(([key]) => key.endsWith('.deviceKey'))?.[1],
-    devices: async () => v.parse(devicesSchema, await told((callbacks) => user.listDevices(60, null, callbacks))).Devices.map(({ DeviceKey }) => DeviceKey),
+    devices: async () =>
+      v
+        .parse(devicesSchema, await told((callbacks) => user.listDevices(60, null, callbacks)))
+        .Devices.map(({ DeviceKey }) => DeviceKey),
     rememberDevice: () => told((callbacks) => user.setDeviceStatusRemembered(callbacks)),
     forgetDevice: (key) => told((callbacks) => user.forgetSpecificDevice(key, callbacks)),
   };

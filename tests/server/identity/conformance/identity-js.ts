@@ -1,5 +1,11 @@
 /** The older browser client, its callbacks as promises. Each browser has a storage of its own. */
-import { AuthenticationDetails, CognitoUser, CognitoUserPool, type CognitoUserSession, type IAuthenticationCallback } from 'amazon-cognito-identity-js';
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+  type IAuthenticationCallback,
+} from 'amazon-cognito-identity-js';
 import { called, password, type RunningProvider } from './running-provider.ts';
 
 export class MemoryStorage {
@@ -21,7 +27,17 @@ export class MemoryStorage {
 /** What a sign-in leads to: tokens, or a challenge with what it tells. */
 export type Step =
   | { readonly kind: 'signedIn'; readonly session: CognitoUserSession; readonly asksToRemember: boolean }
-  | { readonly kind: 'newPasswordRequired' | 'mfaRequired' | 'totpRequired' | 'customChallenge' | 'mfaSetup' | 'selectMFAType'; readonly told: unknown; readonly more: unknown };
+  | {
+      readonly kind:
+        | 'newPasswordRequired'
+        | 'mfaRequired'
+        | 'totpRequired'
+        | 'customChallenge'
+        | 'mfaSetup'
+        | 'selectMFAType';
+      readonly told: unknown;
+      readonly more: unknown;
+    };
 
 type Kind = Exclude<Step['kind'], 'signedIn'>;
 
@@ -46,14 +62,21 @@ export function stepOf(run: (callbacks: IAuthenticationCallback) => void): Promi
 }
 
 /** Most of the client's functions take callbacks of one kind or the other. */
-export function done<T = unknown>(run: (callback: (error?: Error | null, result?: T) => void) => void): Promise<T | undefined> {
+export function done<T = unknown>(
+  run: (callback: (error?: Error | null, result?: T) => void) => void,
+): Promise<T | undefined> {
   return called<T | undefined>((resolve, reject) => run((error, result) => (error ? reject(error) : resolve(result))));
 }
-export function told<T = unknown>(run: (callbacks: { onSuccess: (result: T) => void; onFailure: (error: Error) => void }) => void): Promise<T> {
+export function told<T = unknown>(
+  run: (callbacks: { onSuccess: (result: T) => void; onFailure: (error: Error) => void }) => void,
+): Promise<T> {
   return called<T>((resolve, reject) => run({ onSuccess: resolve, onFailure: reject }));
 }
 
-export function poolOf({ poolId, clientId, endpoint }: RunningProvider, storage = new MemoryStorage()): CognitoUserPool {
+export function poolOf(
+  { poolId, clientId, endpoint }: RunningProvider,
+  storage = new MemoryStorage(),
+): CognitoUserPool {
   return new CognitoUserPool({ UserPoolId: poolId, ClientId: clientId, endpoint, Storage: storage });
 }
 
@@ -66,7 +89,9 @@ export function userAt(provider: RunningProvider, username: string, storage = ne
 export function signInBy(user: CognitoUser, chosen: string, flow: string): Promise<Step> {
   user.setAuthenticationFlowType(flow);
   const details = new AuthenticationDetails({ Username: user.getUsername(), Password: chosen });
-  return stepOf((callbacks) => (flow === 'CUSTOM_AUTH' ? user.initiateAuth(details, callbacks) : user.authenticateUser(details, callbacks)));
+  return stepOf((callbacks) =>
+    flow === 'CUSTOM_AUTH' ? user.initiateAuth(details, callbacks) : user.authenticateUser(details, callbacks),
+  );
 }
 
 export const signIn = (user: CognitoUser, chosen = password): Promise<Step> => signInBy(user, chosen, 'USER_SRP_AUTH');

@@ -17,27 +17,54 @@ export function givenPasskeys() {
 
   const pageOf = (): string => at.provider.origin.replace('127.0.0.1', 'localhost');
   const tokenOf = async (name: string): Promise<string> => {
-    const { AuthenticationResult } = await at.provider.aws.send(new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: password } }));
+    const { AuthenticationResult } = await at.provider.aws.send(
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: name, PASSWORD: password },
+      }),
+    );
     return AuthenticationResult?.AccessToken ?? '';
   };
   const start = async (token = me.AccessToken): Promise<CreationOptions> =>
-    (await at.provider.aws.send(new aws.StartWebAuthnRegistrationCommand({ AccessToken: token }))).CredentialCreationOptions as unknown as CreationOptions;
-  const complete = (Credential: object, token = me.AccessToken) => at.provider.aws.send(new aws.CompleteWebAuthnRegistrationCommand({ AccessToken: token, Credential: Credential as aws.CompleteWebAuthnRegistrationRequest['Credential'] }));
-  const list = async (token = me.AccessToken) => (await at.provider.aws.send(new aws.ListWebAuthnCredentialsCommand({ AccessToken: token }))).Credentials ?? [];
+    (await at.provider.aws.send(new aws.StartWebAuthnRegistrationCommand({ AccessToken: token })))
+      .CredentialCreationOptions as unknown as CreationOptions;
+  const complete = (Credential: object, token = me.AccessToken) =>
+    at.provider.aws.send(
+      new aws.CompleteWebAuthnRegistrationCommand({
+        AccessToken: token,
+        Credential: Credential as aws.CompleteWebAuthnRegistrationRequest['Credential'],
+      }),
+    );
+  const list = async (token = me.AccessToken) =>
+    (await at.provider.aws.send(new aws.ListWebAuthnCredentialsCommand({ AccessToken: token }))).Credentials ?? [];
   const register = async (): Promise<SoftwarePasskey> => {
     const passkey = new SoftwarePasskey(pageOf());
     await complete(passkey.create(await start()));
     return passkey;
   };
   const begin = (USERNAME: string, more: Readonly<Record<string, string>> = { PREFERRED_CHALLENGE: 'WEB_AUTHN' }) =>
-    at.provider.aws.send(new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'USER_AUTH', AuthParameters: { USERNAME, ...more } }));
-  const asked = ({ ChallengeParameters }: aws.InitiateAuthCommandOutput | aws.RespondToAuthChallengeCommandOutput): RequestOptions =>
+    at.provider.aws.send(
+      new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'USER_AUTH', AuthParameters: { USERNAME, ...more } }),
+    );
+  const asked = ({
+    ChallengeParameters,
+  }: aws.InitiateAuthCommandOutput | aws.RespondToAuthChallengeCommandOutput): RequestOptions =>
     JSON.parse(ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? '') as RequestOptions;
-  const respond = (ChallengeName: aws.ChallengeNameType, Session: string | undefined, ChallengeResponses: Readonly<Record<string, string>>) =>
-    at.provider.aws.send(new aws.RespondToAuthChallengeCommand({ ClientId, ChallengeName, Session, ChallengeResponses }));
+  const respond = (
+    ChallengeName: aws.ChallengeNameType,
+    Session: string | undefined,
+    ChallengeResponses: Readonly<Record<string, string>>,
+  ) =>
+    at.provider.aws.send(
+      new aws.RespondToAuthChallengeCommand({ ClientId, ChallengeName, Session, ChallengeResponses }),
+    );
   const signIn = async (passkey: SoftwarePasskey, lies: Lies = {}) => {
     const begun = await begin(me.person.username);
-    return respond('WEB_AUTHN', begun.Session, { USERNAME: me.person.username, CREDENTIAL: passkey.get(asked(begun), lies) });
+    return respond('WEB_AUTHN', begun.Session, {
+      USERNAME: me.person.username,
+      CREDENTIAL: passkey.get(asked(begun), lies),
+    });
   };
   const settle = (changes: Partial<PoolSettings>) => at.provider.settle(changes);
 

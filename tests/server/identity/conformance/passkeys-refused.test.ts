@@ -39,7 +39,9 @@ describe('passkeys that are not what they say', () => {
       const begun = await begin(me.person.username);
       const answer = { USERNAME: me.person.username, CREDENTIAL: passkey.get(asked(begun)) };
       await respond('WEB_AUTHN', begun.Session, answer);
-      expect(await refusalOf(respond('WEB_AUTHN', begun.Session, answer))).toMatch(/^NotAuthorizedException: .*session can only be used once/);
+      expect(await refusalOf(respond('WEB_AUTHN', begun.Session, answer))).toMatch(
+        /^NotAuthorizedException: .*session can only be used once/,
+      );
       const again = await begin(me.person.username);
       expect(await refusalOf(respond('WEB_AUTHN', again.Session, answer))).toBe(noMatch);
       const right = { USERNAME: me.person.username, CREDENTIAL: passkey.get(asked(again)) };
@@ -50,7 +52,11 @@ describe('passkeys that are not what they say', () => {
       const passkey = await register();
       const begun = await begin(me.person.username);
       at.provider.clock.ahead = 4 * minute;
-      expect(await refusalOf(respond('WEB_AUTHN', begun.Session, { USERNAME: me.person.username, CREDENTIAL: passkey.get(asked(begun)) }))).toMatch(/session is expired/);
+      expect(
+        await refusalOf(
+          respond('WEB_AUTHN', begun.Session, { USERNAME: me.person.username, CREDENTIAL: passkey.get(asked(begun)) }),
+        ),
+      ).toMatch(/session is expired/);
     });
 
     it('by the passkey of somebody else', async () => {
@@ -60,24 +66,36 @@ describe('passkeys that are not what they say', () => {
       const token = await tokenOf(other.username);
       await complete(others.create(await start(token)), token);
       expect(await refusalOf(signIn(others))).toBe(noMatch);
-      expect(await refusalOf(at.provider.aws.send(new aws.DeleteWebAuthnCredentialCommand({ AccessToken: token, CredentialId: passkey.id })))).toBe('ResourceNotFoundException: The passkey does not exist.');
+      expect(
+        await refusalOf(
+          at.provider.aws.send(
+            new aws.DeleteWebAuthnCredentialCommand({ AccessToken: token, CredentialId: passkey.id }),
+          ),
+        ),
+      ).toBe('ResourceNotFoundException: The passkey does not exist.');
     });
 
     it.each(['', 'null', '{}', '{"id":7}', 'x'.repeat(500)])('by what is no passkey: %j', async (CREDENTIAL) => {
       await register();
       const begun = await begin(me.person.username);
-      expect(await refusalOf(respond('WEB_AUTHN', begun.Session, { USERNAME: me.person.username, CREDENTIAL }))).toBe(CREDENTIAL === '' ? 'InvalidParameterException: Missing required parameter CREDENTIAL' : noMatch);
+      expect(await refusalOf(respond('WEB_AUTHN', begun.Session, { USERNAME: me.person.username, CREDENTIAL }))).toBe(
+        CREDENTIAL === '' ? 'InvalidParameterException: Missing required parameter CREDENTIAL' : noMatch,
+      );
     });
 
     it('to an account that is disabled', async () => {
       const passkey = await register();
-      await at.provider.database.db.update(identityUsers).set({ isEnabled: false }).where(eq(identityUsers.sub, me.person.sub));
+      await at.provider.database.db
+        .update(identityUsers)
+        .set({ isEnabled: false })
+        .where(eq(identityUsers.sub, me.person.sub));
       expect(await refusalOf(signIn(passkey))).toBe('NotAuthorizedException: User is disabled.');
     });
   });
 
   describe('a registration is refused', () => {
-    const made = async (lies: Lies): Promise<string> => refusalOf(complete(new SoftwarePasskey(pageOf()).create(await start(), lies)));
+    const made = async (lies: Lies): Promise<string> =>
+      refusalOf(complete(new SoftwarePasskey(pageOf()).create(await start(), lies)));
 
     it.each<[string, Lies]>([
       ['WebAuthnChallengeNotFoundException', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
@@ -104,19 +122,35 @@ describe('passkeys that are not what they say', () => {
 
       const own = new SoftwarePasskey(pageOf()).create(await start());
       const other = await at.provider.addPerson();
-      expect(await refusalOf(complete(own, await tokenOf(other.username)))).toMatch(/^WebAuthnChallengeNotFoundException: /);
+      expect(await refusalOf(complete(own, await tokenOf(other.username)))).toMatch(
+        /^WebAuthnChallengeNotFoundException: /,
+      );
 
-      const { UserPoolClient } = await at.provider.aws.send(new aws.CreateUserPoolClientCommand({ UserPoolId: at.provider.poolId, ClientName: 'another', ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'] }));
+      const { UserPoolClient } = await at.provider.aws.send(
+        new aws.CreateUserPoolClientCommand({
+          UserPoolId: at.provider.poolId,
+          ClientName: 'another',
+          ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
+        }),
+      );
       const { AuthenticationResult } = await at.provider.aws.send(
-        new aws.InitiateAuthCommand({ ClientId: UserPoolClient?.ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: me.person.username, PASSWORD: password } }),
+        new aws.InitiateAuthCommand({
+          ClientId: UserPoolClient?.ClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: me.person.username, PASSWORD: password },
+        }),
       );
       const elsewhere = new SoftwarePasskey(pageOf()).create(await start());
-      expect(await refusalOf(complete(elsewhere, AuthenticationResult?.AccessToken))).toMatch(/^WebAuthnClientMismatchException: /);
+      expect(await refusalOf(complete(elsewhere, AuthenticationResult?.AccessToken))).toMatch(
+        /^WebAuthnClientMismatchException: /,
+      );
     });
 
     it('of a passkey that an account has already', async () => {
       const passkey = await register();
-      expect(await refusalOf(complete(passkey.create(await start())))).toMatch(/^WebAuthnCredentialNotSupportedException: /);
+      expect(await refusalOf(complete(passkey.create(await start())))).toMatch(
+        /^WebAuthnCredentialNotSupportedException: /,
+      );
       expect(await list()).toHaveLength(1);
     });
 

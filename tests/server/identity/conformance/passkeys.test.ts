@@ -8,7 +8,7 @@ import { SoftwarePasskey } from '../software-passkey.ts';
 import { givenPasskeys, noMatch } from './passkey-client.ts';
 import { password, refusalOf } from './running-provider.ts';
 
-describe('passkeys, by amazon\'s own client', () => {
+describe("passkeys, by amazon's own client", () => {
   const { at, me, pageOf, start, complete, list, register, begin, asked, respond, signIn, settle } = givenPasskeys();
 
   it('are made, listed, used and deleted', async () => {
@@ -33,12 +33,28 @@ describe('passkeys, by amazon\'s own client', () => {
       },
     ]);
     const { AuthenticationResult } = await signIn(passkey);
-    expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', AccessToken: expect.any(String), RefreshToken: expect.any(String) });
-    await at.provider.aws.send(new aws.DeleteWebAuthnCredentialCommand({ AccessToken: me.AccessToken, CredentialId: passkey.id }));
+    expect(AuthenticationResult).toMatchObject({
+      TokenType: 'Bearer',
+      AccessToken: expect.any(String),
+      RefreshToken: expect.any(String),
+    });
+    await at.provider.aws.send(
+      new aws.DeleteWebAuthnCredentialCommand({ AccessToken: me.AccessToken, CredentialId: passkey.id }),
+    );
     expect(await list()).toEqual([]);
     expect((await begin(me.person.username)).ChallengeName).toBe('SELECT_CHALLENGE');
-    expect(await refusalOf(at.provider.aws.send(new aws.DeleteWebAuthnCredentialCommand({ AccessToken: me.AccessToken, CredentialId: passkey.id })))).toBe('ResourceNotFoundException: The passkey does not exist.');
-    const changes = await at.provider.database.db.select({ kind: securityEvents.kind }).from(securityEvents).where(eq(securityEvents.sub, me.person.sub)).orderBy(securityEvents.happenedAt);
+    expect(
+      await refusalOf(
+        at.provider.aws.send(
+          new aws.DeleteWebAuthnCredentialCommand({ AccessToken: me.AccessToken, CredentialId: passkey.id }),
+        ),
+      ),
+    ).toBe('ResourceNotFoundException: The passkey does not exist.');
+    const changes = await at.provider.database.db
+      .select({ kind: securityEvents.kind })
+      .from(securityEvents)
+      .where(eq(securityEvents.sub, me.person.sub))
+      .orderBy(securityEvents.happenedAt);
     expect(changes).toEqual([{ kind: 'passkeyAdded' }, { kind: 'passkeyDeleted' }]);
   });
 
@@ -46,51 +62,118 @@ describe('passkeys, by amazon\'s own client', () => {
     const passkey = await register();
     const USERNAME = me.person.attributes['email']?.toUpperCase() ?? '';
     const begun = await begin(USERNAME);
-    const { AuthenticationResult } = await respond('WEB_AUTHN', begun.Session, { USERNAME, CREDENTIAL: passkey.get(asked(begun)) });
+    const { AuthenticationResult } = await respond('WEB_AUTHN', begun.Session, {
+      USERNAME,
+      CREDENTIAL: passkey.get(asked(begun)),
+    });
     expect(AuthenticationResult?.AccessToken).toEqual(expect.any(String));
   });
 
   it('are listed page by page', async () => {
     const made = [await register(), await register(), await register()].map(({ id }) => id);
-    const first = await at.provider.aws.send(new aws.ListWebAuthnCredentialsCommand({ AccessToken: me.AccessToken, MaxResults: 2 }));
-    const second = await at.provider.aws.send(new aws.ListWebAuthnCredentialsCommand({ AccessToken: me.AccessToken, MaxResults: 2, NextToken: first.NextToken }));
-    expect([...(first.Credentials ?? []), ...(second.Credentials ?? [])].map(({ CredentialId = '' }) => CredentialId).toSorted((a, b) => a.localeCompare(b))).toEqual(made.toSorted((a, b) => a.localeCompare(b)));
+    const first = await at.provider.aws.send(
+      new aws.ListWebAuthnCredentialsCommand({ AccessToken: me.AccessToken, MaxResults: 2 }),
+    );
+    const second = await at.provider.aws.send(
+      new aws.ListWebAuthnCredentialsCommand({
+        AccessToken: me.AccessToken,
+        MaxResults: 2,
+        NextToken: first.NextToken,
+      }),
+    );
+    expect(
+      [...(first.Credentials ?? []), ...(second.Credentials ?? [])]
+        .map(({ CredentialId = '' }) => CredentialId)
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(made.toSorted((a, b) => a.localeCompare(b)));
     expect(second.NextToken).toBeUndefined();
   });
 
   describe('the choice of a first factor', () => {
     it('has what the person has', async () => {
-      expect(await begin(me.person.username, {})).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE', AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP'] });
+      expect(await begin(me.person.username, {})).toMatchObject({
+        ChallengeName: 'SELECT_CHALLENGE',
+        AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP'],
+      });
       const passkey = await register();
       const begun = await begin(me.person.username, {});
       expect(begun.AvailableChallenges).toEqual(['PASSWORD', 'PASSWORD_SRP', 'WEB_AUTHN']);
-      const chosen = await respond('SELECT_CHALLENGE', begun.Session, { USERNAME: me.person.username, ANSWER: 'WEB_AUTHN' });
+      const chosen = await respond('SELECT_CHALLENGE', begun.Session, {
+        USERNAME: me.person.username,
+        ANSWER: 'WEB_AUTHN',
+      });
       expect(chosen.ChallengeName).toBe('WEB_AUTHN');
-      expect((await respond('WEB_AUTHN', chosen.Session, { USERNAME: me.person.username, CREDENTIAL: passkey.get(asked(chosen)) })).AuthenticationResult).toBeDefined();
+      expect(
+        (
+          await respond('WEB_AUTHN', chosen.Session, {
+            USERNAME: me.person.username,
+            CREDENTIAL: passkey.get(asked(chosen)),
+          })
+        ).AuthenticationResult,
+      ).toBeDefined();
     });
 
     it('is made and answered at once', async () => {
       const passkey = await register();
       const byPasskey = await begin(me.person.username, {});
       const CREDENTIAL = passkey.get(asked(byPasskey));
-      expect((await respond('SELECT_CHALLENGE', byPasskey.Session, { USERNAME: me.person.username, ANSWER: 'WEB_AUTHN', CREDENTIAL })).AuthenticationResult).toBeDefined();
+      expect(
+        (
+          await respond('SELECT_CHALLENGE', byPasskey.Session, {
+            USERNAME: me.person.username,
+            ANSWER: 'WEB_AUTHN',
+            CREDENTIAL,
+          })
+        ).AuthenticationResult,
+      ).toBeDefined();
       const byPassword = await begin(me.person.username, {});
-      expect((await respond('SELECT_CHALLENGE', byPassword.Session, { USERNAME: me.person.username, ANSWER: 'PASSWORD', PASSWORD: password })).AuthenticationResult).toBeDefined();
+      expect(
+        (
+          await respond('SELECT_CHALLENGE', byPassword.Session, {
+            USERNAME: me.person.username,
+            ANSWER: 'PASSWORD',
+            PASSWORD: password,
+          })
+        ).AuthenticationResult,
+      ).toBeDefined();
       const bySrp = await begin(me.person.username, {});
-      expect((await respond('SELECT_CHALLENGE', bySrp.Session, { USERNAME: me.person.username, ANSWER: 'PASSWORD_SRP', SRP_A: 'a1'.repeat(180) })).ChallengeName).toBe('PASSWORD_VERIFIER');
-      expect((await begin(me.person.username, { PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: password })).AuthenticationResult).toBeDefined();
-      expect((await begin(me.person.username, { PREFERRED_CHALLENGE: 'PASSWORD_SRP', SRP_A: 'a1'.repeat(180) })).ChallengeName).toBe('PASSWORD_VERIFIER');
+      expect(
+        (
+          await respond('SELECT_CHALLENGE', bySrp.Session, {
+            USERNAME: me.person.username,
+            ANSWER: 'PASSWORD_SRP',
+            SRP_A: 'a1'.repeat(180),
+          })
+        ).ChallengeName,
+      ).toBe('PASSWORD_VERIFIER');
+      expect(
+        (await begin(me.person.username, { PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: password })).AuthenticationResult,
+      ).toBeDefined();
+      expect(
+        (await begin(me.person.username, { PREFERRED_CHALLENGE: 'PASSWORD_SRP', SRP_A: 'a1'.repeat(180) }))
+          .ChallengeName,
+      ).toBe('PASSWORD_VERIFIER');
     });
 
     it('has no factor that was not offered', async () => {
       const begun = await begin(me.person.username, {});
-      expect(await refusalOf(respond('SELECT_CHALLENGE', begun.Session, { USERNAME: me.person.username, ANSWER: 'WEB_AUTHN' }))).toBe('InvalidParameterException: Invalid challenge selected.');
-      expect(await refusalOf(respond('SELECT_CHALLENGE', begun.Session, { USERNAME: me.person.username, ANSWER: 'EMAIL_OTP' }))).toBe('InvalidParameterException: Invalid challenge selected.');
+      expect(
+        await refusalOf(
+          respond('SELECT_CHALLENGE', begun.Session, { USERNAME: me.person.username, ANSWER: 'WEB_AUTHN' }),
+        ),
+      ).toBe('InvalidParameterException: Invalid challenge selected.');
+      expect(
+        await refusalOf(
+          respond('SELECT_CHALLENGE', begun.Session, { USERNAME: me.person.username, ANSWER: 'EMAIL_OTP' }),
+        ),
+      ).toBe('InvalidParameterException: Invalid challenge selected.');
     });
 
     it('is off with its flow', async () => {
       await settle({ flows: ['ALLOW_USER_PASSWORD_AUTH'] });
-      expect(await refusalOf(begin(me.person.username))).toBe('InvalidParameterException: USER_AUTH is not enabled for the client.');
+      expect(await refusalOf(begin(me.person.username))).toBe(
+        'InvalidParameterException: USER_AUTH is not enabled for the client.',
+      );
     });
   });
 
@@ -103,15 +186,22 @@ describe('passkeys, by amazon\'s own client', () => {
     if (!begun) throw new Error('Of so many names, one has a passkey.');
     expect(asked(await begin(name)).allowCredentials).toEqual(asked(begun).allowCredentials);
     const real = await register();
-    expect(Object.keys(asked(begun)).toSorted()).toEqual(Object.keys(asked(await begin(me.person.username))).toSorted());
-    expect(await refusalOf(respond('WEB_AUTHN', begun.Session, { USERNAME: name, CREDENTIAL: real.get(asked(begun)) }))).toBe(noMatch);
+    expect(Object.keys(asked(begun)).toSorted()).toEqual(
+      Object.keys(asked(await begin(me.person.username))).toSorted(),
+    );
+    expect(
+      await refusalOf(respond('WEB_AUTHN', begun.Session, { USERNAME: name, CREDENTIAL: real.get(asked(begun)) })),
+    ).toBe(noMatch);
   });
 
   describe('a second factor', () => {
     const withFactor = () =>
       at.provider.database.db
         .update(identityUsers)
-        .set({ attributes: { ...me.person.attributes, phone_number: '+919800000777', phone_number_verified: 'true' }, mfa: { enabled: ['SMS_MFA'], preferred: 'SMS_MFA' } })
+        .set({
+          attributes: { ...me.person.attributes, phone_number: '+919800000777', phone_number_verified: 'true' },
+          mfa: { enabled: ['SMS_MFA'], preferred: 'SMS_MFA' },
+        })
         .where(eq(identityUsers.sub, me.person.sub));
 
     it('is not asked for after a passkey with user verification', async () => {
@@ -133,7 +223,10 @@ describe('passkeys, by amazon\'s own client', () => {
       const passkey = await register();
       expect((await signIn(passkey)).AuthenticationResult).toBeDefined();
       await withFactor();
-      expect(await begin(me.person.username)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE', AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP'] });
+      expect(await begin(me.person.username)).toMatchObject({
+        ChallengeName: 'SELECT_CHALLENGE',
+        AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP'],
+      });
     });
   });
 
@@ -151,21 +244,44 @@ describe('passkeys, by amazon\'s own client', () => {
       expect((await begin(me.person.username)).AvailableChallenges).toEqual(['PASSWORD', 'PASSWORD_SRP']);
     });
 
-    it.each([[['WEB_AUTHN']], [['PASSWORD', 'EMAIL_OTP']]] as const)('take no policy that cannot be kept: %j', async (factors) => {
-      const asking = at.provider.aws.send(new aws.UpdateUserPoolCommand({ UserPoolId: at.provider.poolId, Policies: { SignInPolicy: { AllowedFirstAuthFactors: [...factors] } } }));
-      expect(await refusalOf(asking)).toMatch(/^InvalidParameterException: Sign-ins begin here/);
-    });
+    it.each([[['WEB_AUTHN']], [['PASSWORD', 'EMAIL_OTP']]] as const)(
+      'take no policy that cannot be kept: %j',
+      async (factors) => {
+        const asking = at.provider.aws.send(
+          new aws.UpdateUserPoolCommand({
+            UserPoolId: at.provider.poolId,
+            Policies: { SignInPolicy: { AllowedFirstAuthFactors: [...factors] } },
+          }),
+        );
+        expect(await refusalOf(asking)).toMatch(/^InvalidParameterException: Sign-ins begin here/);
+      },
+    );
 
     it('name the relying party, its verification and whether a passkey is enough', async () => {
       const UserPoolId = at.provider.poolId;
-      const WebAuthnConfiguration = { RelyingPartyId: 'plinth.example', UserVerification: 'preferred', FactorConfiguration: 'SINGLE_FACTOR' } as const;
+      const WebAuthnConfiguration = {
+        RelyingPartyId: 'plinth.example',
+        UserVerification: 'preferred',
+        FactorConfiguration: 'SINGLE_FACTOR',
+      } as const;
       const set = await at.provider.aws.send(
-        new aws.SetUserPoolMfaConfigCommand({ UserPoolId, MfaConfiguration: 'OPTIONAL', SoftwareTokenMfaConfiguration: { Enabled: true }, SmsMfaConfiguration: {}, WebAuthnConfiguration }),
+        new aws.SetUserPoolMfaConfigCommand({
+          UserPoolId,
+          MfaConfiguration: 'OPTIONAL',
+          SoftwareTokenMfaConfiguration: { Enabled: true },
+          SmsMfaConfiguration: {},
+          WebAuthnConfiguration,
+        }),
       );
       expect(set.WebAuthnConfiguration).toEqual(WebAuthnConfiguration);
-      expect((await at.provider.aws.send(new aws.GetUserPoolMfaConfigCommand({ UserPoolId }))).WebAuthnConfiguration).toEqual(WebAuthnConfiguration);
+      expect(
+        (await at.provider.aws.send(new aws.GetUserPoolMfaConfigCommand({ UserPoolId }))).WebAuthnConfiguration,
+      ).toEqual(WebAuthnConfiguration);
       const options = await start();
-      expect(options).toMatchObject({ rp: { id: 'plinth.example' }, authenticatorSelection: { userVerification: 'preferred' } });
+      expect(options).toMatchObject({
+        rp: { id: 'plinth.example' },
+        authenticatorSelection: { userVerification: 'preferred' },
+      });
       const passkey = new SoftwarePasskey('https://app.plinth.example');
       await complete(passkey.create(options));
       expect((await list())[0]?.RelyingPartyId).toBe('plinth.example');

@@ -26,7 +26,9 @@ describe.each(ways)('an administrator, %s', (_, open) => {
     expect(await open().find(person.username)).toEqual(account);
     expect(await open().find(emailOf(person))).toEqual(account);
     expect(await open().find('nobody-of-this-name')).toBeNull();
-    await expect(poolAdmin(askCognito(at.provider.aws), 'us-east-1_another').find(person.username)).rejects.toThrow('User pool us-east-1_another does not exist.');
+    await expect(poolAdmin(askCognito(at.provider.aws), 'us-east-1_another').find(person.username)).rejects.toThrow(
+      'User pool us-east-1_another does not exist.',
+    );
   });
 
   it('switches an authenticator app off', async () => {
@@ -51,7 +53,9 @@ describe.each(ways)('an administrator, %s', (_, open) => {
     const outdated = await at.provider.codeTo(mistyped);
     expect(await open().find(name)).toMatchObject({ email: mistyped, isConfirmed: false });
     await open().changeEmail(name, meant);
-    expect(await refusalOf(client.confirmSignUp(name, outdated))).toMatch(/^(?:ExpiredCodeException|CodeMismatchException): /);
+    expect(await refusalOf(client.confirmSignUp(name, outdated))).toMatch(
+      /^(?:ExpiredCodeException|CodeMismatchException): /,
+    );
     await client.resendCode(name);
     expect(await at.provider.mailTo(mistyped)).toHaveLength(1);
     await client.confirmSignUp(name, await at.provider.codeTo(meant));
@@ -67,10 +71,15 @@ it('an address that somebody has proven is given to nobody else as proven', asyn
       new aws.AdminUpdateUserAttributesCommand({
         UserPoolId: at.provider.poolId,
         Username: other.username,
-        UserAttributes: [{ Name: 'email', Value: emailOf(owner) }, { Name: 'email_verified', Value: isProven }],
+        UserAttributes: [
+          { Name: 'email', Value: emailOf(owner) },
+          { Name: 'email_verified', Value: isProven },
+        ],
       }),
     );
   expect(await refusalOf(claim('true'))).toBe('AliasExistsException: An account with the given email already exists.');
   await claim('false');
-  expect(await poolAdmin(at.provider.askAsAdmin, at.provider.poolId).find(emailOf(owner))).toMatchObject({ username: owner.username });
+  expect(await poolAdmin(at.provider.askAsAdmin, at.provider.poolId).find(emailOf(owner))).toMatchObject({
+    username: owner.username,
+  });
 });

@@ -1,4 +1,7 @@
-/** The provider as clients reach it: over HTTP, on an embedded database, with people, a mailbox and a clock that the test leads. */
+/**
+ * The provider as clients reach it: over HTTP, on an embedded database, with people, a mailbox and a clock that the
+ * test leads.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -23,7 +26,9 @@ import { giveKeys } from '../ready-keys.ts';
 export const password = 'Plinth#2027';
 export const otherPassword = 'Another#2027';
 
-const mailSchema = v.array(v.object({ to: v.string(), medium: v.string(), subject: v.string(), body: v.string(), code: v.string() }));
+const mailSchema = v.array(
+  v.object({ to: v.string(), medium: v.string(), subject: v.string(), body: v.string(), code: v.string() }),
+);
 type ReceivedMail = v.InferOutput<typeof mailSchema>[number];
 
 /** One request that a client made. */
@@ -82,16 +87,25 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
     origin,
     trustedHops: 0,
     log,
-    write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,
+    write: ({ title, body, style = '' }) =>
+      html`<title>${title}</title>
+        <style>
+          ${style}
+        </style>
+        ${body}`,
     tell: (line) => void told.push(line),
   });
   app.use('/identity/', async (c, next) => {
     const action = c.req.header('x-amz-target')?.split('.')[1];
-    if (action !== undefined) asked.push({ action, body: v.parse(v.record(v.string(), v.unknown()), await c.req.json().catch(() => ({}))) });
+    if (action !== undefined)
+      asked.push({ action, body: v.parse(v.record(v.string(), v.unknown()), await c.req.json().catch(() => ({}))) });
     return next();
   });
   // Nobody waits for a minute here.
-  app.route('/', createApi({ log, endpoints: provider.endpoints, rateLimits: { ...createRateLimits(), wait: () => 0 } }));
+  app.route(
+    '/',
+    createApi({ log, endpoints: provider.endpoints, rateLimits: { ...createRateLimits(), wait: () => 0 } }),
+  );
 
   const { poolId } = provider;
   const settle: RunningProvider['settle'] = async (further) => {
@@ -99,7 +113,8 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
   };
   await settle(changes);
 
-  const mailTo: RunningProvider['mailTo'] = async (address) => v.parse(mailSchema, await (await fetch(`${origin}/mailbox?to=${encodeURIComponent(address)}`)).json());
+  const mailTo: RunningProvider['mailTo'] = async (address) =>
+    v.parse(mailSchema, await (await fetch(`${origin}/mailbox?to=${encodeURIComponent(address)}`)).json());
 
   return {
     ...provider,
@@ -168,7 +183,10 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   } catch (error) {
     if (error instanceof Error) return `${error.name}: ${error.message}`;
     // One client hands over what it was told, as it is.
-    const { name, code, message } = v.parse(v.looseObject({ name: v.optional(v.string()), code: v.optional(v.string()), message: v.string() }), error);
+    const { name, code, message } = v.parse(
+      v.looseObject({ name: v.optional(v.string()), code: v.optional(v.string()), message: v.string() }),
+      error,
+    );
     return `${name ?? code ?? ''}: ${message}`;
   }
   return 'none';

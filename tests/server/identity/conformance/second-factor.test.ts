@@ -15,7 +15,9 @@ const bySms: MfaPreference = { enabled: ['SMS_MFA'], preferred: 'SMS_MFA' };
 
 /** What an authenticator with this secret shows, so many steps from now. */
 function shownBy(secret: string, stepsFromNow = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.provider.now() + stepsFromNow * step });
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: at.provider.now() + stepsFromNow * step,
+  });
 }
 
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
@@ -45,9 +47,15 @@ eachClient('a code by SMS', at, (open) => {
     const { provider } = at;
     const { person, number } = await withNumber(bySms);
     const client = open();
-    expect(await client.signIn(person.username, password)).toEqual({ step: 'sms', told: `+*******${number.slice(-4)}` });
+    expect(await client.signIn(person.username, password)).toEqual({
+      step: 'sms',
+      told: `+*******${number.slice(-4)}`,
+    });
     const code = await provider.codeTo(number);
-    for (let count = 0; count < 3; count += 1) expect(await refusalOf(client.answer(wrong(code)))).toBe('CodeMismatchException: Invalid code or auth state for the user.');
+    for (let count = 0; count < 3; count += 1)
+      expect(await refusalOf(client.answer(wrong(code)))).toBe(
+        'CodeMismatchException: Invalid code or auth state for the user.',
+      );
     expect(await client.answer(code)).toEqual({ step: 'signedIn' });
     expect(await client.attributes()).toMatchObject({ phone_number_verified: 'true' });
   });
@@ -59,7 +67,9 @@ eachClient('a code by SMS', at, (open) => {
     await client.signIn(person.username, password, 'USER_PASSWORD_AUTH');
     const code = await provider.codeTo(number);
     provider.clock.ahead = 181_000;
-    expect(await refusalOf(client.answer(code))).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
+    expect(await refusalOf(client.answer(code))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session is expired.',
+    );
   });
 
   it('is switched on and off by its person', async () => {
@@ -75,7 +85,9 @@ eachClient('a code by SMS', at, (open) => {
     const { username } = await at.provider.addPerson();
     const client = open();
     await client.signIn(username, password, 'USER_PASSWORD_AUTH');
-    expect(await refusalOf(client.preferFactors(true, false, 'sms'))).toBe('InvalidParameterException: User does not have delivery config set to turn on SMS_MFA');
+    expect(await refusalOf(client.preferFactors(true, false, 'sms'))).toBe(
+      'InvalidParameterException: User does not have delivery config set to turn on SMS_MFA',
+    );
   });
 });
 
@@ -84,10 +96,14 @@ eachClient('an authenticator', at, (open) => {
     const { username } = await at.provider.addPerson();
     const client = open();
     await client.signIn(username, password, 'USER_PASSWORD_AUTH');
-    expect(await refusalOf(client.preferFactors(false, true))).toMatch(/^InvalidParameterException: User has not set up software token mfa$/);
+    expect(await refusalOf(client.preferFactors(false, true))).toMatch(
+      /^InvalidParameterException: User has not set up software token mfa$/,
+    );
     const secret = await client.newAuthenticator();
     expect(secret).toMatch(/^[A-Z2-7]{52}$/);
-    expect(await refusalOf(client.verifyAuthenticator(wrong(shownBy(secret))))).toMatch(/^EnableSoftwareTokenMFAException: Code mismatch/);
+    expect(await refusalOf(client.verifyAuthenticator(wrong(shownBy(secret))))).toMatch(
+      /^EnableSoftwareTokenMFAException: Code mismatch/,
+    );
     await client.verifyAuthenticator(shownBy(secret));
     await client.signOut();
     expect(await client.signIn(username, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'signedIn' });
@@ -102,12 +118,19 @@ eachClient('an authenticator', at, (open) => {
     const secret = await setUp(client, username);
     at.provider.clock.stoppedAt = Date.now();
     expect(await client.signIn(username, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'authenticator' });
-    for (let count = 0; count < 3; count += 1) expect(await refusalOf(client.answer(wrong(shownBy(secret))))).toBe('CodeMismatchException: Invalid code received for user');
-    expect(await refusalOf(client.answer(shownBy(secret, 3)))).toBe('CodeMismatchException: Invalid code received for user');
+    for (let count = 0; count < 3; count += 1)
+      expect(await refusalOf(client.answer(wrong(shownBy(secret))))).toBe(
+        'CodeMismatchException: Invalid code received for user',
+      );
+    expect(await refusalOf(client.answer(shownBy(secret, 3)))).toBe(
+      'CodeMismatchException: Invalid code received for user',
+    );
     expect(await client.answer(shownBy(secret))).toEqual({ step: 'signedIn' });
     await client.signOut();
     await client.signIn(username, password, 'USER_PASSWORD_AUTH');
-    expect(await refusalOf(client.answer(shownBy(secret)))).toBe('ExpiredCodeException: Your software token has already been used once.');
+    expect(await refusalOf(client.answer(shownBy(secret)))).toBe(
+      'ExpiredCodeException: Your software token has already been used once.',
+    );
     expect(await client.answer(shownBy(secret, 1))).toEqual({ step: 'signedIn' });
   });
 
@@ -117,7 +140,9 @@ eachClient('an authenticator', at, (open) => {
     const client = open();
     const { step: asked, told: secret = '' } = await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     expect(asked).toBe('setUp');
-    expect(await refusalOf(client.answer(wrong(shownBy(secret))))).toMatch(/^EnableSoftwareTokenMFAException: Code mismatch/);
+    expect(await refusalOf(client.answer(wrong(shownBy(secret))))).toMatch(
+      /^EnableSoftwareTokenMFAException: Code mismatch/,
+    );
     expect(await client.answer(shownBy(secret))).toEqual({ step: 'signedIn' });
     await client.signOut();
     at.provider.clock.ahead = 2 * step;
@@ -127,7 +152,10 @@ eachClient('an authenticator', at, (open) => {
 });
 
 eachClient('of two factors', at, (open) => {
-  it.each([['SMS_MFA', 'sms'], ['SOFTWARE_TOKEN_MFA', 'authenticator']] as const)('one is chosen where none is preferred: %s', async (choice, next) => {
+  it.each([
+    ['SMS_MFA', 'sms'],
+    ['SOFTWARE_TOKEN_MFA', 'authenticator'],
+  ] as const)('one is chosen where none is preferred: %s', async (choice, next) => {
     const { provider } = at;
     const { person, number } = await withNumber({ enabled: [], preferred: null });
     const client = open();
@@ -139,7 +167,9 @@ eachClient('of two factors', at, (open) => {
     provider.clock.ahead += 2 * step;
     expect(await client.signIn(person.username, password)).toEqual({ step: 'choose' });
     expect((await client.answer(choice)).step).toBe(next);
-    expect(await client.answer(next === 'sms' ? await provider.codeTo(number) : shownBy(secret))).toEqual({ step: 'signedIn' });
+    expect(await client.answer(next === 'sms' ? await provider.codeTo(number) : shownBy(secret))).toEqual({
+      step: 'signedIn',
+    });
   });
 });
 
@@ -150,7 +180,9 @@ describe('the older way to switch SMS on', () => {
     const user = userAt(provider, person.username);
     await sessionOf(signIn(user));
     await done((callback) => user.enableMFA(callback));
-    expect(await done((callback) => user.getMFAOptions(callback))).toEqual([{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }]);
+    expect(await done((callback) => user.getMFAOptions(callback))).toEqual([
+      { DeliveryMedium: 'SMS', AttributeName: 'phone_number' },
+    ]);
     expect((await signIn(userAt(provider, person.username))).kind).toBe('mfaRequired');
     await done((callback) => user.disableMFA(callback));
     expect((await signIn(userAt(provider, person.username))).kind).toBe('signedIn');
@@ -160,8 +192,13 @@ describe('the older way to switch SMS on', () => {
     const { provider } = at;
     const user = userAt(provider, (await provider.addPerson()).username);
     const AccessToken = (await sessionOf(signIn(user))).getAccessToken().getJwtToken();
-    const options = new aws.SetUserSettingsCommand({ AccessToken, MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] });
-    expect(await refusalOf(provider.aws.send(options))).toBe('InvalidParameterException: User does not have delivery config set to turn on SMS_MFA');
+    const options = new aws.SetUserSettingsCommand({
+      AccessToken,
+      MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }],
+    });
+    expect(await refusalOf(provider.aws.send(options))).toBe(
+      'InvalidParameterException: User does not have delivery config set to turn on SMS_MFA',
+    );
   });
 });
 

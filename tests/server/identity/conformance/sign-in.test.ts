@@ -25,8 +25,19 @@ function sumOf(question = ''): number {
 async function invited(): Promise<string> {
   const { aws: administrator, poolId } = at.provider;
   const name = `Invited-${crypto.randomUUID()}`;
-  const UserAttributes = [{ Name: 'email', Value: `${name}@example.com` }, { Name: 'email_verified', Value: 'true' }];
-  await administrator.send(new aws.AdminCreateUserCommand({ UserPoolId: poolId, Username: name, TemporaryPassword: password, MessageAction: 'SUPPRESS', UserAttributes }));
+  const UserAttributes = [
+    { Name: 'email', Value: `${name}@example.com` },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await administrator.send(
+    new aws.AdminCreateUserCommand({
+      UserPoolId: poolId,
+      Username: name,
+      TemporaryPassword: password,
+      MessageAction: 'SUPPRESS',
+      UserAttributes,
+    }),
+  );
   return name;
 }
 
@@ -34,7 +45,8 @@ async function locks(client: Client, flow: Flow): Promise<void> {
   const { clock, addPerson } = at.provider;
   const { username } = await addPerson();
   clock.stoppedAt = Date.now();
-  for (let count = 0; count < 5; count += 1) expect(await refusalOf(client.signIn(username, otherPassword, flow))).toBe(incorrect);
+  for (let count = 0; count < 5; count += 1)
+    expect(await refusalOf(client.signIn(username, otherPassword, flow))).toBe(incorrect);
   expect(await refusalOf(client.signIn(username, password, flow))).toBe(tooMany);
   clock.ahead = 1_000;
   expect(await refusalOf(client.signIn(username, otherPassword, flow))).toBe(incorrect);
@@ -62,7 +74,10 @@ eachClient('a password', at, (open) => {
     const name = await invited();
     const client = open();
     expect(await client.signIn(name, password)).toEqual({ step: 'newPassword' });
-    for (let count = 0; count < 2; count += 1) expect(await refusalOf(client.answer('Plinth2027'))).toMatch(/^InvalidPasswordException: Password .*symbol characters$/);
+    for (let count = 0; count < 2; count += 1)
+      expect(await refusalOf(client.answer('Plinth2027'))).toMatch(
+        /^InvalidPasswordException: Password .*symbol characters$/,
+      );
     expect(await client.answer(otherPassword)).toEqual({ step: 'signedIn' });
     await client.signOut();
     expect(await refusalOf(client.signIn(name, password))).toBe(incorrect);
@@ -72,7 +87,9 @@ eachClient('a password', at, (open) => {
   it('that is temporary runs out after seven days', async () => {
     const name = await invited();
     at.provider.clock.ahead = 7 * day + 60_000;
-    expect(await refusalOf(open().signIn(name, password))).toBe('NotAuthorizedException: Temporary password has expired and must be reset by an administrator.');
+    expect(await refusalOf(open().signIn(name, password))).toBe(
+      'NotAuthorizedException: Temporary password has expired and must be reset by an administrator.',
+    );
     expect(await refusalOf(open().signIn(name, otherPassword))).toBe(incorrect);
   });
 
@@ -87,7 +104,9 @@ eachClient('a password', at, (open) => {
   it('that an administrator reset is replaced by the code that was sent', async () => {
     const { provider } = at;
     const person = await provider.addPerson();
-    await provider.aws.send(new aws.AdminResetUserPasswordCommand({ UserPoolId: provider.poolId, Username: person.username }));
+    await provider.aws.send(
+      new aws.AdminResetUserPasswordCommand({ UserPoolId: provider.poolId, Username: person.username }),
+    );
     const client = open();
     expect(await client.signIn(person.username, password)).toEqual({ step: 'resetRequired' });
     await client.confirmForgotPassword(person.username, await provider.codeTo(emailOf(person)), otherPassword);
@@ -131,7 +150,9 @@ eachClient('the custom challenge', at, (open) => {
 
   it('is not there unless it was switched on', async () => {
     const { username } = await at.provider.addPerson();
-    expect(await refusalOf(open().signIn(username, '', 'CUSTOM_AUTH'))).toBe('InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.');
+    expect(await refusalOf(open().signIn(username, '', 'CUSTOM_AUTH'))).toBe(
+      'InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.',
+    );
   });
 
   it('comes after the password where the client proves that first', async () => {
@@ -143,34 +164,52 @@ eachClient('the custom challenge', at, (open) => {
     expect(await refusalOf(auth.signIn({ username, password: otherPassword, options }))).toBe(incorrect);
     const { nextStep } = await auth.signIn({ username, password, options });
     if (nextStep.signInStep !== 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE') throw new Error(nextStep.signInStep);
-    const { isSignedIn } = await auth.confirmSignIn({ challengeResponse: String(sumOf(nextStep.additionalInfo?.['question'])) });
+    const { isSignedIn } = await auth.confirmSignIn({
+      challengeResponse: String(sumOf(nextStep.additionalInfo?.['question'])),
+    });
     expect(isSignedIn).toBe(true);
 
     const user = userAt(provider, username);
     user.setAuthenticationFlowType('CUSTOM_AUTH');
-    const asked = await stepOf((callbacks) => user.authenticateUser(new AuthenticationDetails({ Username: username, Password: password }), callbacks));
+    const asked = await stepOf((callbacks) =>
+      user.authenticateUser(new AuthenticationDetails({ Username: username, Password: password }), callbacks),
+    );
     expect(asked.kind).toBe('customChallenge');
   });
 });
 
 describe('a client', () => {
   const reachable = ['ALLOW_REFRESH_TOKEN_AUTH'] as const;
-  afterEach(() => at.provider.settle({ flows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'], masksUnknownUsers: true }));
+  afterEach(() =>
+    at.provider.settle({
+      flows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      masksUnknownUsers: true,
+    }),
+  );
 
   it('signs in only by the flows that it has', async () => {
     const { provider } = at;
     await provider.settle({ flows: reachable });
     const { username } = await provider.addPerson();
-    expect(await refusalOf(signInBy(userAt(provider, username), password, 'USER_SRP_AUTH'))).toBe('InvalidParameterException: USER_SRP_AUTH is not enabled for the client.');
-    expect(await refusalOf(signInBy(userAt(provider, username), password, 'USER_PASSWORD_AUTH'))).toBe('InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client');
-    expect(await refusalOf(signInBy(userAt(provider, username), password, 'CUSTOM_AUTH'))).toBe('InvalidParameterException: CUSTOM_AUTH is not enabled for the client.');
+    expect(await refusalOf(signInBy(userAt(provider, username), password, 'USER_SRP_AUTH'))).toBe(
+      'InvalidParameterException: USER_SRP_AUTH is not enabled for the client.',
+    );
+    expect(await refusalOf(signInBy(userAt(provider, username), password, 'USER_PASSWORD_AUTH'))).toBe(
+      'InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client',
+    );
+    expect(await refusalOf(signInBy(userAt(provider, username), password, 'CUSTOM_AUTH'))).toBe(
+      'InvalidParameterException: CUSTOM_AUTH is not enabled for the client.',
+    );
   });
 
   it('is told that nobody has a name, where the pool hides nothing', async () => {
     const { provider } = at;
     await provider.settle({ masksUnknownUsers: false });
     const unknown = 'nobody-of-this-name';
-    for (const flow of flows) expect(await refusalOf(signInBy(userAt(provider, unknown), password, flow))).toBe('UserNotFoundException: User does not exist.');
+    for (const flow of flows)
+      expect(await refusalOf(signInBy(userAt(provider, unknown), password, flow))).toBe(
+        'UserNotFoundException: User does not exist.',
+      );
     const about = { ClientId: provider.clientId, Username: unknown };
     const commands = [
       new aws.ForgotPasswordCommand(about),
@@ -178,12 +217,21 @@ describe('a client', () => {
       new aws.ResendConfirmationCodeCommand(about),
       new aws.ConfirmSignUpCommand({ ...about, ConfirmationCode: '123456' }),
     ];
-    for (const command of commands) expect(await refusalOf(provider.aws.send(command as aws.ForgotPasswordCommand))).toBe('UserNotFoundException: Username/client id combination not found.');
+    for (const command of commands)
+      expect(await refusalOf(provider.aws.send(command as aws.ForgotPasswordCommand))).toBe(
+        'UserNotFoundException: Username/client id combination not found.',
+      );
   });
 
   it('has to be known', async () => {
-    const unknown = new aws.InitiateAuthCommand({ ClientId: 'nothing', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'demo', PASSWORD: password } });
-    expect(await refusalOf(at.provider.aws.send(unknown))).toBe('ResourceNotFoundException: User pool client nothing does not exist.');
+    const unknown = new aws.InitiateAuthCommand({
+      ClientId: 'nothing',
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: 'demo', PASSWORD: password },
+    });
+    expect(await refusalOf(at.provider.aws.send(unknown))).toBe(
+      'ResourceNotFoundException: User pool client nothing does not exist.',
+    );
   });
 
   it('signs the demonstration’s person in', async () => {

@@ -15,7 +15,11 @@ async function keySet({ issuer }: RunningProvider): Promise<Jwks> {
 }
 
 /** The maker's own verifier, which is given the keys: it fetches none over plain HTTP. */
-export async function verifiedByMaker(provider: RunningProvider, token: string, audience: string | null): Promise<object> {
+export async function verifiedByMaker(
+  provider: RunningProvider,
+  token: string,
+  audience: string | null,
+): Promise<object> {
   const { issuer } = provider;
   const verifier = JwtRsaVerifier.create({ issuer, audience, jwksUri: `${issuer}/.well-known/jwks.json` });
   verifier.cacheJwks(await keySet(provider));

@@ -12,7 +12,8 @@ const at = givenProvider();
 const revoked = 'NotAuthorizedException: Access Token has been revoked';
 const hour = 3_600_000;
 
-const getUser = (AccessToken: string): Promise<aws.GetUserCommandOutput> => at.provider.aws.send(new aws.GetUserCommand({ AccessToken }));
+const getUser = (AccessToken: string): Promise<aws.GetUserCommandOutput> =>
+  at.provider.aws.send(new aws.GetUserCommand({ AccessToken }));
 
 eachClient('the tokens of a sign-in', at, (open) => {
   it('verify anywhere by the published keys', async () => {
@@ -21,8 +22,19 @@ eachClient('the tokens of a sign-in', at, (open) => {
     const client = open();
     await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     const { access, id } = await client.tokens();
-    expect(await verifiedByMaker(provider, id, provider.clientId)).toMatchObject({ sub, token_use: 'id', 'cognito:username': username, email: attributes['email'], email_verified: true });
-    expect(await verifiedByMaker(provider, access, null)).toMatchObject({ sub, token_use: 'access', client_id: provider.clientId, username });
+    expect(await verifiedByMaker(provider, id, provider.clientId)).toMatchObject({
+      sub,
+      token_use: 'id',
+      'cognito:username': username,
+      email: attributes['email'],
+      email_verified: true,
+    });
+    expect(await verifiedByMaker(provider, access, null)).toMatchObject({
+      sub,
+      token_use: 'access',
+      client_id: provider.clientId,
+      username,
+    });
     expect(await verifierOf(provider).verify(access)).toMatchObject({ sub, username });
     await expect(verifierOf(provider).verify(id)).rejects.toThrow('The token does not verify.');
     expect(await provider.verifier.verify(access)).toMatchObject({ sub, username });
@@ -77,25 +89,61 @@ describe('a refresh token', () => {
   afterEach(() => at.provider.settle({ devices: { challenge: true, onPrompt: true } }));
 
   const ways = [
-    ['InitiateAuth', (ClientId: string, token = '') => at.provider.aws.send(new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: token } }))],
-    ['its alias', (ClientId: string, token = '') => at.provider.aws.send(new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN', AuthParameters: { REFRESH_TOKEN: token } }))],
-    ['GetTokensFromRefreshToken', (ClientId: string, token = '') => at.provider.aws.send(new aws.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: token }))],
+    [
+      'InitiateAuth',
+      (ClientId: string, token = '') =>
+        at.provider.aws.send(
+          new aws.InitiateAuthCommand({
+            ClientId,
+            AuthFlow: 'REFRESH_TOKEN_AUTH',
+            AuthParameters: { REFRESH_TOKEN: token },
+          }),
+        ),
+    ],
+    [
+      'its alias',
+      (ClientId: string, token = '') =>
+        at.provider.aws.send(
+          new aws.InitiateAuthCommand({
+            ClientId,
+            AuthFlow: 'REFRESH_TOKEN',
+            AuthParameters: { REFRESH_TOKEN: token },
+          }),
+        ),
+    ],
+    [
+      'GetTokensFromRefreshToken',
+      (ClientId: string, token = '') =>
+        at.provider.aws.send(new aws.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: token })),
+    ],
   ] as const;
 
   it.each(ways)('serves its own client for thirty days, and no other token serves: %s', async (_, refresh) => {
     const { aws: api, clientId, poolId, addPerson, settle, clock } = at.provider;
     await settle({ devices: null });
     const { username } = await addPerson();
-    const signIn = new aws.InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } });
+    const signIn = new aws.InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    });
     const { RefreshToken = '', AccessToken = '' } = (await api.send(signIn)).AuthenticationResult ?? {};
-    const { UserPoolClient } = await api.send(new aws.CreateUserPoolClientCommand({ UserPoolId: poolId, ClientName: 'Another' }));
+    const { UserPoolClient } = await api.send(
+      new aws.CreateUserPoolClientCommand({ UserPoolId: poolId, ClientName: 'Another' }),
+    );
     const invalid = 'NotAuthorizedException: Invalid Refresh Token';
     expect(await refusalOf(refresh(UserPoolClient?.ClientId ?? '', RefreshToken))).toBe(invalid);
-    for (const wrong of [AccessToken, `${RefreshToken}A`, 'none']) expect(await refusalOf(refresh(clientId, wrong))).toBe(invalid);
+    for (const wrong of [AccessToken, `${RefreshToken}A`, 'none'])
+      expect(await refusalOf(refresh(clientId, wrong))).toBe(invalid);
 
     clock.ahead = 29 * 24 * hour;
     const { AuthenticationResult } = await refresh(clientId, RefreshToken);
-    expect(AuthenticationResult).toMatchObject({ ExpiresIn: 3_600, TokenType: 'Bearer', AccessToken: expect.any(String), IdToken: expect.any(String) });
+    expect(AuthenticationResult).toMatchObject({
+      ExpiresIn: 3_600,
+      TokenType: 'Bearer',
+      AccessToken: expect.any(String),
+      IdToken: expect.any(String),
+    });
     expect(AuthenticationResult).not.toHaveProperty('RefreshToken');
     clock.ahead = 30 * 24 * hour + 1_000;
     expect(await refusalOf(refresh(clientId, RefreshToken))).toBe('NotAuthorizedException: Refresh Token has expired');
@@ -104,10 +152,17 @@ describe('a refresh token', () => {
   it('is revoked by its own client, once or twice, and nothing else is', async () => {
     const { aws: api, clientId: ClientId, poolId, addPerson } = at.provider;
     const { username } = await addPerson();
-    const signIn = new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } });
+    const signIn = new aws.InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    });
     const { RefreshToken: Token = '', AccessToken = '' } = (await api.send(signIn)).AuthenticationResult ?? {};
-    const revoke = (token: string, client = ClientId): Promise<unknown> => api.send(new aws.RevokeTokenCommand({ ClientId: client, Token: token }));
-    const { UserPoolClient } = await api.send(new aws.CreateUserPoolClientCommand({ UserPoolId: poolId, ClientName: 'Another' }));
+    const revoke = (token: string, client = ClientId): Promise<unknown> =>
+      api.send(new aws.RevokeTokenCommand({ ClientId: client, Token: token }));
+    const { UserPoolClient } = await api.send(
+      new aws.CreateUserPoolClientCommand({ UserPoolId: poolId, ClientName: 'Another' }),
+    );
     expect(await refusalOf(revoke(Token, UserPoolClient?.ClientId))).toMatch(/^UnauthorizedException: /);
     expect(await refusalOf(revoke(AccessToken))).toMatch(/^UnsupportedTokenTypeException: /);
     expect(await refusalOf(revoke('nothing'))).toMatch(/^InvalidParameterException: /);
@@ -129,9 +184,12 @@ describe('an access token', () => {
     const claims = claimsOf(access);
     const kid = kidOf(access) ?? '';
     const other = await makeKey(kid);
-    const foreign = (protectedHeader: { alg: string; kid: string; jwk?: object }): Promise<string> => new SignJWT(claims).setProtectedHeader(protectedHeader).sign(other.privateKey);
+    const foreign = (protectedHeader: { alg: string; kid: string; jwk?: object }): Promise<string> =>
+      new SignJWT(claims).setProtectedHeader(protectedHeader).sign(other.privateKey);
     const raised = Buffer.from(JSON.stringify({ ...claims, username: 'demo' })).toString('base64url');
-    const byText = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode(other.pem));
+    const byText = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(new TextEncoder().encode(other.pem));
     const unsigned = 'NotAuthorizedException: Could not verify signature for Access Token';
     const invalid = 'NotAuthorizedException: Invalid Access Token';
     const cases = [
@@ -174,7 +232,11 @@ describe('an access token', () => {
   it('is checked by keys that are published for its own pool alone', async () => {
     const { issuer, origin } = at.provider;
     const described = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
-    expect(described).toMatchObject({ issuer, jwks_uri: `${issuer}/.well-known/jwks.json`, id_token_signing_alg_values_supported: ['RS256'] });
+    expect(described).toMatchObject({
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    });
     expect((await fetch(`${origin}/identity/us-east-1_another/.well-known/jwks.json`)).status).toBe(404);
   });
 });

@@ -10,7 +10,9 @@ export interface Answer {
 }
 
 /** Judges the answer to one kind of challenge. */
-export type AnswerChallenge = (services: ProviderServices) => (context: OperationContext, answer: Answer) => Promise<AuthAnswer>;
+export type AnswerChallenge = (
+  services: ProviderServices,
+) => (context: OperationContext, answer: Answer) => Promise<AuthAnswer>;
 
 export interface PersonSession extends PendingSession {
   readonly user: UserRow;
@@ -37,7 +39,12 @@ export async function answeredSession(
 }
 
 /** For the challenges that nobody gets to who does not exist. */
-export async function personSession(services: ProviderServices, context: OperationContext, answer: Answer, challenge: ChallengeName): Promise<PersonSession> {
+export async function personSession(
+  services: ProviderServices,
+  context: OperationContext,
+  answer: Answer,
+  challenge: ChallengeName,
+): Promise<PersonSession> {
   const { user, ...pending } = await answeredSession(services, context, answer, challenge);
   if (!user) throw foreignSession();
   return { ...pending, user };

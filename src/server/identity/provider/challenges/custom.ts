@@ -13,9 +13,19 @@ export const answerCustom: AnswerChallenge = (services) => async (context, answe
   if (!custom) throw new Error('A sum has no answer.');
   await spendSession(services, context.tx, pending);
   if (user && given.trim() === custom.answer) {
-    return proceed(services, context, user, await withDevice(context, user, { ...progress, needsCustomChallenge: false }, deviceKeyOf(answer)));
+    return proceed(
+      services,
+      context,
+      user,
+      await withDevice(context, user, { ...progress, needsCustomChallenge: false }, deviceKeyOf(answer)),
+    );
   }
   const tries = custom.tries + 1;
   if (tries >= mostTries) throw wrongPassword();
-  return askSum(services, context, { sub: user?.sub ?? null, username: user?.username ?? progress.name, progress, tries });
+  return askSum(services, context, {
+    sub: user?.sub ?? null,
+    username: user?.username ?? progress.name,
+    progress,
+    tries,
+  });
 };

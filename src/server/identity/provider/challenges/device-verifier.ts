@@ -9,9 +9,14 @@ import { personSession, type AnswerChallenge, type PersonSession } from './answe
 import { readClaim, requiredClientPublic, secretBlockOf } from './proof-claim.ts';
 
 /** The device that the session asks for; an answer for any other is one for a device that is not there. */
-async function askedDevice({ tx }: OperationContext, { user, state }: PersonSession, key: string): Promise<ConfirmedDevice> {
+async function askedDevice(
+  { tx }: OperationContext,
+  { user, state }: PersonSession,
+  key: string,
+): Promise<ConfirmedDevice> {
   const device = confirmed(await requireDevice(tx, user.sub, key));
-  if (!device || device.key !== state.progress.deviceKey) throw new ProviderError('ResourceNotFoundException', 'Device does not exist.');
+  if (!device || device.key !== state.progress.deviceKey)
+    throw new ProviderError('ResourceNotFoundException', 'Device does not exist.');
   return device;
 }
 
@@ -45,7 +50,8 @@ export const answerDevicePasswordVerifier: AnswerChallenge = (services) => async
   if (!exchange) throw new Error('A proof of a device has no numbers.');
   const device = await askedDevice(context, pending, key);
   await spendSession(services, context.tx, pending);
-  if (!provesExchange(exchange, device.verifier, { scope: device.groupKey, id: device.key }, claim)) throw wrongPassword();
+  if (!provesExchange(exchange, device.verifier, { scope: device.groupKey, id: device.key }, claim))
+    throw wrongPassword();
   await noteSignIn(context.tx, device.key, services.now());
   return proceed(services, context, user, { ...progress, hasDevice: true });
 };

@@ -27,20 +27,35 @@ interface Allowed {
 }
 
 /** Of a name that nobody has: about every second has a passkey, the same each time, so that none tells who exists. */
-function simulatedPasskeys({ secret }: Pick<ProviderServices, 'secret'>, poolId: string, name: string): readonly Allowed[] {
-  const derived = createHmac('sha256', secret).update(JSON.stringify(['passkey', poolId, name.toLowerCase()])).digest();
-  return derived.readUInt8(0) % 2 === 0 ? [{ id: createHmac('sha256', secret).update(derived).digest('base64url'), transports: ['internal'] }] : [];
+function simulatedPasskeys(
+  { secret }: Pick<ProviderServices, 'secret'>,
+  poolId: string,
+  name: string,
+): readonly Allowed[] {
+  const derived = createHmac('sha256', secret)
+    .update(JSON.stringify(['passkey', poolId, name.toLowerCase()]))
+    .digest();
+  return derived.readUInt8(0) % 2 === 0
+    ? [{ id: createHmac('sha256', secret).update(derived).digest('base64url'), transports: ['internal'] }]
+    : [];
 }
 
 /** The passkeys that somebody may begin with: none where one would not be enough. */
-async function usablePasskeys(services: ProviderServices, context: OperationContext, user: UserRow | null, name: string): Promise<readonly Allowed[]> {
+async function usablePasskeys(
+  services: ProviderServices,
+  context: OperationContext,
+  user: UserRow | null,
+  name: string,
+): Promise<readonly Allowed[]> {
   const { tx, pool } = context;
   if (!pool.settings.firstFactors.includes('WEB_AUTHN')) return [];
   if (!user) return simulatedPasskeys(services, pool.id, name);
   if (!pool.settings.passkeys.isMultiFactor && (await needsSecondFactor(context, user))) return [];
   const relyingParty = relyingPartyOf(services, pool);
   const own = await passkeysOf(tx, user.sub);
-  return own.filter((each) => each.relyingParty === relyingParty).map(({ credentialId, transports }) => ({ id: credentialId, transports: v.parse(transportsSchema, transports) }));
+  return own
+    .filter((each) => each.relyingParty === relyingParty)
+    .map(({ credentialId, transports }) => ({ id: credentialId, transports: v.parse(transportsSchema, transports) }));
 }
 
 interface Asked {
@@ -50,9 +65,14 @@ interface Asked {
 }
 
 /** What a passkey is asked, for the session and for the browser. */
-async function questionFor(services: ProviderServices, context: OperationContext, { user, passkeys }: Asked): Promise<{ readonly passkey: PasskeyQuestion; readonly parameters: Texts }> {
+async function questionFor(
+  services: ProviderServices,
+  context: OperationContext,
+  { user, passkeys }: Asked,
+): Promise<{ readonly passkey: PasskeyQuestion; readonly parameters: Texts }> {
   const { settings } = context.pool;
-  const needsVerification = settings.passkeys.userVerification === 'required' || (user !== null && (await needsSecondFactor(context, user)));
+  const needsVerification =
+    settings.passkeys.userVerification === 'required' || (user !== null && (await needsSecondFactor(context, user)));
   const challenge = newChallenge(services);
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(services, context.pool),
@@ -61,12 +81,20 @@ async function questionFor(services: ProviderServices, context: OperationContext
     timeout: settings.sessionMinutes * minute,
     userVerification: needsVerification ? 'required' : 'preferred',
   });
-  return { passkey: { challenge, needsVerification }, parameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) } };
+  return {
+    passkey: { challenge, needsVerification },
+    parameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) },
+  };
 }
 
 async function askPasskey(services: ProviderServices, context: OperationContext, asked: Asked): Promise<AuthAnswer> {
   const { passkey, parameters } = await questionFor(services, context, asked);
-  return ask(services, context, { name: 'WEB_AUTHN', sub: asked.user?.sub ?? null, state: { progress: asked.progress, passkey }, parameters });
+  return ask(services, context, {
+    name: 'WEB_AUTHN',
+    sub: asked.user?.sub ?? null,
+    state: { progress: asked.progress, passkey },
+    parameters,
+  });
 }
 
 /** The choice; with a passkey among it, its question comes at once. */
@@ -74,11 +102,18 @@ async function askChoice(services: ProviderServices, context: OperationContext, 
   const hasPasskey = asked.passkeys.length > 0;
   const { passkey, parameters = {} } = hasPasskey ? await questionFor(services, context, asked) : {};
   const state = { progress: asked.progress, ...(passkey && { passkey }) };
-  const answer = await ask(services, context, { name: 'SELECT_CHALLENGE', sub: asked.user?.sub ?? null, state, parameters });
+  const answer = await ask(services, context, {
+    name: 'SELECT_CHALLENGE',
+    sub: asked.user?.sub ?? null,
+    state,
+    parameters,
+  });
   return { ...answer, AvailableChallenges: [...byPassword, ...(hasPasskey ? ['WEB_AUTHN'] : [])] };
 }
 
-/** Begins with the factor that the client prefers; where there is none of that kind, with the choice of those there are. */
+/**
+ * Begins with the factor that the client prefers; where there is none of that kind, with the choice of those there are.
+ */
 export const startChoice: StartFlow = async (services, context, parameters) => {
   const preferred = given(parameters, 'PREFERRED_CHALLENGE');
   if (preferred === 'PASSWORD_SRP') return startSrp(services, context, parameters);
@@ -86,11 +121,18 @@ export const startChoice: StartFlow = async (services, context, parameters) => {
   const name = requiredName(parameters);
   const user = await personOf(context, name);
   const asked = { user, progress: begun(name, false), passkeys: await usablePasskeys(services, context, user, name) };
-  return preferred === 'WEB_AUTHN' && asked.passkeys.length > 0 ? askPasskey(services, context, asked) : askChoice(services, context, asked);
+  return preferred === 'WEB_AUTHN' && asked.passkeys.length > 0
+    ? askPasskey(services, context, asked)
+    : askChoice(services, context, asked);
 };
 
 /** Goes on with whoever showed their passkey. The session is used up by any answer. */
-async function settlePasskey(services: ProviderServices, context: OperationContext, pending: PendingSession, answer: Answer): Promise<AuthAnswer> {
+async function settlePasskey(
+  services: ProviderServices,
+  context: OperationContext,
+  pending: PendingSession,
+  answer: Answer,
+): Promise<AuthAnswer> {
   const { user, state } = pending;
   const credential = required(answer.responses, 'CREDENTIAL');
   await spendSession(services, context.tx, pending);
@@ -110,10 +152,15 @@ export const answerChoice: AnswerChallenge = (services) => async (context, answe
   const { progress } = pending.state;
   const chosen = required(answer.responses, 'ANSWER');
   const responses = { ...answer.responses, USERNAME: progress.name };
-  if (chosen === 'WEB_AUTHN' && given(answer.responses, 'CREDENTIAL') !== undefined) return settlePasskey(services, context, pending, answer);
+  if (chosen === 'WEB_AUTHN' && given(answer.responses, 'CREDENTIAL') !== undefined)
+    return settlePasskey(services, context, pending, answer);
   if (chosen === 'WEB_AUTHN' && pending.state.passkey) {
     await spendSession(services, context.tx, pending);
-    return askPasskey(services, context, { user: pending.user, progress, passkeys: await usablePasskeys(services, context, pending.user, progress.name) });
+    return askPasskey(services, context, {
+      user: pending.user,
+      progress,
+      passkeys: await usablePasskeys(services, context, pending.user, progress.name),
+    });
   }
   if (!byPassword.includes(chosen)) throw invalid('Invalid challenge selected.');
   await spendSession(services, context.tx, pending);

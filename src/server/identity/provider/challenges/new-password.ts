@@ -25,7 +25,10 @@ function givenAttributes(responses: Texts, { attributes }: UserRow): ReadonlyMap
   const read = v.safeParse(shapes.attributes, listed);
   if (!read.success) throw invalid('Invalid attributes given.');
   const known = listed.find(({ Name }) => Object.hasOwn(attributes, Name) && attributes[Name] !== '');
-  const changes = readAttributes(listed.filter((each) => each !== known), { by: 'person', exists: false });
+  const changes = readAttributes(
+    listed.filter((each) => each !== known),
+    { by: 'person', exists: false },
+  );
   if (known) throw new ProviderError('NotAuthorizedException', `Cannot modify an already provided ${known.Name}`);
   return changes;
 }

@@ -6,10 +6,18 @@ import type { OperationContext, ProviderServices } from '../provider.ts';
 import { provesPassword, scopeOf } from '../srp.ts';
 import { personOf, startPasswordProof } from './password-verifier.ts';
 
-export type StartFlow = (services: ProviderServices, context: OperationContext, parameters: Texts) => Promise<AuthAnswer>;
+export type StartFlow = (
+  services: ProviderServices,
+  context: OperationContext,
+  parameters: Texts,
+) => Promise<AuthAnswer>;
 
 export const startSrp: StartFlow = (services, context, parameters) =>
-  startPasswordProof(services, context, { name: requiredName(parameters), srpA: required(parameters, 'SRP_A'), needsCustomChallenge: false });
+  startPasswordProof(services, context, {
+    name: requiredName(parameters),
+    srpA: required(parameters, 'SRP_A'),
+    needsCustomChallenge: false,
+  });
 
 export const startPassword: StartFlow = async (services, context, parameters) => {
   const { pool } = context;
@@ -22,5 +30,10 @@ export const startPassword: StartFlow = async (services, context, parameters) =>
   const simulated = simulatedUser(services, pool.id, username);
   const kept = { salt: user?.salt ?? simulated.salt, verifier: user?.verifier ?? simulated.verifier };
   const isProven = provesPassword(kept, scopeOf(pool.id), username, password);
-  return settleProof(services, context, { user, isProven, progress: begun(name, false), deviceKey: given(parameters, 'DEVICE_KEY') });
+  return settleProof(services, context, {
+    user,
+    isProven,
+    progress: begun(name, false),
+    deviceKey: given(parameters, 'DEVICE_KEY'),
+  });
 };

@@ -14,8 +14,16 @@ interface Subject extends Verifier {
   readonly id: string;
 }
 
-/** What a name proves its password by; a name that nobody has, and a person without a password, have something that looks the same. */
-function subjectOf(services: ProviderServices, { pool }: OperationContext, name: string, user: UserRow | null): Subject {
+/**
+ * What a name proves its password by; a name that nobody has, and a person without a password, have something that
+ * looks the same.
+ */
+function subjectOf(
+  services: ProviderServices,
+  { pool }: OperationContext,
+  name: string,
+  user: UserRow | null,
+): Subject {
   const simulated = simulatedUser(services, pool.id, user?.username ?? name);
   if (!user) return simulated;
   const { username: id, salt, verifier } = user;
@@ -31,11 +39,16 @@ export interface ProofStart {
 /** Finds whom a name means; refuses names that nobody has where the pool says so. */
 export async function personOf(context: OperationContext, name: string): Promise<UserRow | null> {
   const user = await namedUser(context, name);
-  if (!user && !context.pool.settings.masksUnknownUsers) throw new ProviderError('UserNotFoundException', 'User does not exist.');
+  if (!user && !context.pool.settings.masksUnknownUsers)
+    throw new ProviderError('UserNotFoundException', 'User does not exist.');
   return user ?? null;
 }
 
-export async function startPasswordProof(services: ProviderServices, context: OperationContext, { name, srpA, needsCustomChallenge }: ProofStart): Promise<AuthAnswer> {
+export async function startPasswordProof(
+  services: ProviderServices,
+  context: OperationContext,
+  { name, srpA, needsCustomChallenge }: ProofStart,
+): Promise<AuthAnswer> {
   const clientPublic = requiredClientPublic(srpA);
   const user = await personOf(context, name);
   const { id, salt, verifier } = subjectOf(services, context, name, user);
@@ -45,7 +58,13 @@ export async function startPasswordProof(services: ProviderServices, context: Op
     name: 'PASSWORD_VERIFIER',
     sub: user?.sub ?? null,
     state: { progress: begun(name, needsCustomChallenge), exchange },
-    parameters: (session) => ({ SALT: salt, SRP_B: exchange.serverPublic, SECRET_BLOCK: secretBlockOf(session), USERNAME: id, USER_ID_FOR_SRP: id }),
+    parameters: (session) => ({
+      SALT: salt,
+      SRP_B: exchange.serverPublic,
+      SECRET_BLOCK: secretBlockOf(session),
+      USERNAME: id,
+      USER_ID_FOR_SRP: id,
+    }),
   });
 }
 

@@ -28,6 +28,7 @@ export function readClaim({ session, responses }: Answer): ReadClaim {
   const timestamp = required(responses, 'TIMESTAMP');
   if (!timestampForm.test(timestamp)) throw invalid('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
   const own = secretBlock.toString('base64url');
-  if (session !== undefined && session !== own) throw new ProviderError('NotAuthorizedException', 'Invalid session for the user.');
+  if (session !== undefined && session !== own)
+    throw new ProviderError('NotAuthorizedException', 'Invalid session for the user.');
   return { claim: { secretBlock, timestamp, signature }, answer: { session: own, responses } };
 }

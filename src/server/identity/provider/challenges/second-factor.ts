@@ -1,4 +1,7 @@
-/** The answers that prove a second factor, choose one, or set one up. A wrong code leaves its session open for the right one. */
+/**
+ * The answers that prove a second factor, choose one, or set one up. A wrong code leaves its session open for the right
+ * one.
+ */
 import { openText } from '../../../security/sealed-text.ts';
 import { acceptsCode, authenticatorOf, noteStep } from '../authenticator.ts';
 import { required, type AuthAnswer } from '../auth-answer.ts';
@@ -8,16 +11,29 @@ import { ProviderError, type OperationContext, type ProviderServices } from '../
 import { noteFollower, spendSession } from '../sessions.ts';
 import { codeHash, countGuess, isSameHash, refuseGuessing } from '../sign-in-codes.ts';
 import { updateUser, type UserRow } from '../users-store.ts';
-import { deviceKeyOf, personSession, type Answer, type AnswerChallenge, type PersonSession } from './answered-session.ts';
+import {
+  deviceKeyOf,
+  personSession,
+  type Answer,
+  type AnswerChallenge,
+  type PersonSession,
+} from './answered-session.ts';
 
 const kept = { keepsWrites: true };
 
 /** Goes on once the factor is proven; the row may have changed with it. */
-async function factorProven(services: ProviderServices, context: OperationContext, pending: PersonSession, answer: Answer, user: UserRow): Promise<AuthAnswer> {
+async function factorProven(
+  services: ProviderServices,
+  context: OperationContext,
+  pending: PersonSession,
+  answer: Answer,
+  user: UserRow,
+): Promise<AuthAnswer> {
   await spendSession(services, context.tx, pending);
   const progress = { ...pending.state.progress, hasSecondFactor: true };
   const next = await proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
-  if (next.ChallengeName === 'DEVICE_SRP_AUTH' && next.Session !== undefined) await noteFollower(context.tx, pending, next.Session);
+  if (next.ChallengeName === 'DEVICE_SRP_AUTH' && next.Session !== undefined)
+    await noteFollower(context.tx, pending, next.Session);
   return next;
 }
 
@@ -42,13 +58,16 @@ export const answerSoftwareToken: AnswerChallenge = (services) => async (context
   const { user } = pending;
   await refuseGuessing(services, context, user.sub);
   const app = await authenticatorOf(context.tx, user.sub);
-  const judged = app ? acceptsCode(openText(services.secretsKey, app.secret), code, services.now(), app.lastStep) : ({ verdict: 'wrong' } as const);
+  const judged = app
+    ? acceptsCode(openText(services.secretsKey, app.secret), code, services.now(), app.lastStep)
+    : ({ verdict: 'wrong' } as const);
   if (judged.verdict === 'accepted') {
     await noteStep(context.tx, user.sub, judged.step);
     return factorProven(services, context, pending, answer, user);
   }
   await countGuess(services, context, user.sub);
-  if (judged.verdict === 'used') throw new ProviderError('ExpiredCodeException', 'Your software token has already been used once.', kept);
+  if (judged.verdict === 'used')
+    throw new ProviderError('ExpiredCodeException', 'Your software token has already been used once.', kept);
   throw new ProviderError('CodeMismatchException', 'Invalid code received for user', kept);
 };
 
@@ -65,6 +84,7 @@ export const answerMfaChoice: AnswerChallenge = (services) => async (context, an
 /** Its session is the one that VerifySoftwareToken gave. */
 export const answerMfaSetup: AnswerChallenge = (services) => async (context, answer) => {
   const pending = await personSession(services, context, answer, 'MFA_SETUP');
-  if (!pending.state.setup?.isVerified) throw new ProviderError('InvalidParameterException', 'User has not verified software token mfa');
+  if (!pending.state.setup?.isVerified)
+    throw new ProviderError('InvalidParameterException', 'User has not verified software token mfa');
   return factorProven(services, context, pending, answer, pending.user);
 };

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { mailTexts } from '../../../mail/mail-texts.ts';
-import { accountOf, administered, attributesOf, newTemporaryPassword, passwordChanges, requirePool, requireUser } from '../administration.ts';
+import {
+  accountOf,
+  administered,
+  attributesOf,
+  newTemporaryPassword,
+  passwordChanges,
+  requirePool,
+  requireUser,
+} from '../administration.ts';
 import { claimAlias, refuseAliasAsName } from '../aliases.ts';
 import { changedAttributes, isVerified, readAttributes } from '../attributes.ts';
 import { mediumOf } from '../codes.ts';
@@ -25,31 +33,54 @@ export type AdminCreateUserRequest = v.InferOutput<typeof adminCreateUserRequest
 const taken = (): ProviderError => new ProviderError('UsernameExistsException', 'User account already exists');
 
 /** Sends the temporary password to the addresses that were asked for, or to each that the account has. */
-async function invite(services: ProviderServices, { tx, language = 'en' }: OperationContext, user: UserRow, temporary: string, mediums: AdminCreateUserRequest['DesiredDeliveryMediums']): Promise<void> {
+async function invite(
+  services: ProviderServices,
+  { tx, language = 'en' }: OperationContext,
+  user: UserRow,
+  temporary: string,
+  mediums: AdminCreateUserRequest['DesiredDeliveryMediums'],
+): Promise<void> {
   const words = mailTexts[language];
   for (const contact of ['email', 'phone_number'] as const) {
     const to = user.attributes[contact];
     const medium = mediumOf(contact);
     if (!to || mediums?.includes(medium) === false) continue;
-    await services.send(tx, { to, medium, language, subject: words.temporaryPassword({ brand: brandFacts.name }), body: words.usernameAndPassword({ username: user.username, password: temporary }), code: temporary });
+    await services.send(tx, {
+      to,
+      medium,
+      language,
+      subject: words.temporaryPassword({ brand: brandFacts.name }),
+      body: words.usernameAndPassword({ username: user.username, password: temporary }),
+      code: temporary,
+    });
   }
 }
 
-function temporaryPassword(services: ProviderServices, { pool }: OperationContext, { TemporaryPassword }: AdminCreateUserRequest): string {
+function temporaryPassword(
+  services: ProviderServices,
+  { pool }: OperationContext,
+  { TemporaryPassword }: AdminCreateUserRequest,
+): string {
   const policy = pool.settings.password;
   if (TemporaryPassword === undefined) return newTemporaryPassword(services.randomBytes, policy.minimumLength);
   checkPassword(policy, TemporaryPassword);
   return TemporaryPassword;
 }
 
-async function create(services: ProviderServices, context: OperationContext, { Username, UserAttributes, ForceAliasCreation: isForced }: AdminCreateUserRequest, temporary: string): Promise<UserRow> {
+async function create(
+  services: ProviderServices,
+  context: OperationContext,
+  { Username, UserAttributes, ForceAliasCreation: isForced }: AdminCreateUserRequest,
+  temporary: string,
+): Promise<UserRow> {
   const { tx, pool } = context;
   // What the pool requires and is not given is asked of the person at the first sign-in.
   const given = changedAttributes({}, readAttributes(UserAttributes, { by: 'administrator', exists: false }));
   refuseAliasAsName(context, Username);
   if (await findUser(tx, pool.id, Username)) throw taken();
   const sub = newUuid(services.randomBytes);
-  if (isVerified(given, 'email')) await claimAlias(services, context, { sub, attributes: given }, 'email', { isForced });
+  if (isVerified(given, 'email'))
+    await claimAlias(services, context, { sub, attributes: given }, 'email', { isForced });
   const at = new Date(services.now());
   const user = await insertUser(tx, {
     status: 'FORCE_CHANGE_PASSWORD',
@@ -67,12 +98,25 @@ async function create(services: ProviderServices, context: OperationContext, { U
 }
 
 /** Gives somebody who never signed in another temporary password. */
-async function renew(services: ProviderServices, context: OperationContext, request: AdminCreateUserRequest, temporary: string): Promise<UserRow> {
+async function renew(
+  services: ProviderServices,
+  context: OperationContext,
+  request: AdminCreateUserRequest,
+  temporary: string,
+): Promise<UserRow> {
   const user = await requireUser(context, request);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
-    throw new ProviderError('UnsupportedUserStateException', 'Resend not possible. User status is not FORCE_CHANGE_PASSWORD');
+    throw new ProviderError(
+      'UnsupportedUserStateException',
+      'Resend not possible. User status is not FORCE_CHANGE_PASSWORD',
+    );
   }
-  await updateUser(context.tx, user.sub, passwordChanges(services, context, user.username, temporary, false), services.now());
+  await updateUser(
+    context.tx,
+    user.sub,
+    passwordChanges(services, context, user.username, temporary, false),
+    services.now(),
+  );
   return requireUser(context, request);
 }
 
@@ -82,6 +126,7 @@ export const adminCreateUser: Operation<AdminCreateUserRequest> = (services) => 
   const temporary = temporaryPassword(services, context, request);
   const make = request.MessageAction === 'RESEND' ? renew : create;
   const user = await make(services, context, request, temporary);
-  if (request.MessageAction !== 'SUPPRESS') await invite(services, context, user, temporary, request.DesiredDeliveryMediums);
+  if (request.MessageAction !== 'SUPPRESS')
+    await invite(services, context, user, temporary, request.DesiredDeliveryMediums);
   return { User: { ...accountOf(user), Attributes: attributesOf(user) } };
 };

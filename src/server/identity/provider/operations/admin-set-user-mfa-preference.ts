@@ -10,12 +10,15 @@ export const adminSetUserMfaPreferenceRequest = v.object({ ...administered, ...p
 export type AdminSetUserMfaPreferenceRequest = v.InferOutput<typeof adminSetUserMfaPreferenceRequest>;
 
 /**
- * Switches somebody's second factors on and off, and says which is preferred. An app that an administrator switches off is
- * forgotten: where the pool asks everybody for a second factor, the next sign-in sets one up again.
+ * Switches somebody's second factors on and off, and says which is preferred. An app that an administrator switches off
+ * is forgotten: where the pool asks everybody for a second factor, the next sign-in sets one up again.
  */
-export const adminSetUserMfaPreference: Operation<AdminSetUserMfaPreferenceRequest> = (services) => async (context, { UserPoolId, Username, ...groups }) => {
-  const user = await requireUser(context, { UserPoolId, Username });
-  if (groups.SoftwareTokenMfaSettings?.Enabled === false) await context.tx.delete(identityAuthenticators).where(eq(identityAuthenticators.sub, user.sub));
-  await updateUser(context.tx, user.sub, { mfa: await changedPreference(context, user, groups) }, services.now());
-  return {};
-};
+export const adminSetUserMfaPreference: Operation<AdminSetUserMfaPreferenceRequest> =
+  (services) =>
+  async (context, { UserPoolId, Username, ...groups }) => {
+    const user = await requireUser(context, { UserPoolId, Username });
+    if (groups.SoftwareTokenMfaSettings?.Enabled === false)
+      await context.tx.delete(identityAuthenticators).where(eq(identityAuthenticators.sub, user.sub));
+    await updateUser(context.tx, user.sub, { mfa: await changedPreference(context, user, groups) }, services.now());
+    return {};
+  };

@@ -5,10 +5,17 @@ import type { Operation } from '../provider.ts';
 import { password } from '../shapes.ts';
 import { updateUser } from '../users-store.ts';
 
-export const adminSetUserPasswordRequest = v.object({ ...administered, Password: password, Permanent: v.optional(v.boolean(), false) });
+export const adminSetUserPasswordRequest = v.object({
+  ...administered,
+  Password: password,
+  Permanent: v.optional(v.boolean(), false),
+});
 export type AdminSetUserPasswordRequest = v.InferOutput<typeof adminSetUserPasswordRequest>;
 
-/** Sets somebody's password, for good or until the next sign-in. Whoever could not sign in for failed attempts can again. */
+/**
+ * Sets somebody's password, for good or until the next sign-in. Whoever could not sign in for failed attempts can
+ * again.
+ */
 export const adminSetUserPassword: Operation<AdminSetUserPasswordRequest> = (services) => async (context, request) => {
   const user = await requireUser(context, request);
   checkPassword(context.pool.settings.password, request.Password);

@@ -13,23 +13,25 @@ export const adminUpdateUserAttributesRequest = v.object({ ...administered, User
 export type AdminUpdateUserAttributesRequest = v.InferOutput<typeof adminUpdateUserAttributesRequest>;
 
 /** Changes attributes of somebody, all or none. An administrator's word holds at once, and no code is sent. */
-export const adminUpdateUserAttributes: Operation<AdminUpdateUserAttributesRequest> = (services) => async (context, { UserPoolId, Username, UserAttributes }) => {
-  const { tx } = context;
-  const user = await requireUser(context, { UserPoolId, Username });
-  const given = readAttributes(UserAttributes, { by: 'administrator', exists: true });
-  const after = changedAttributes(user.attributes, given);
-  if (isVerified(after, 'email')) await claimAlias(services, context, { sub: user.sub, attributes: after }, 'email');
-  const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
-  const pending = Object.fromEntries(Object.entries(user.pending).filter(([contact]) => !given.has(contact)));
-  await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
-  // Who is not confirmed has proven no address that a notice could go to.
-  if (user.status !== 'UNCONFIRMED') await noteContactChanges(services, context, user, after);
-  for (const contact of contacts) {
-    if (after[contact] === user.attributes[contact]) continue;
-    // What was sent to the last address proves nothing of this one.
-    await dropCode(tx, user.sub, `attribute:${contact}`);
-    await dropCode(tx, user.sub, 'signUp');
-    await dropCode(tx, user.sub, 'reset');
-  }
-  return {};
-};
+export const adminUpdateUserAttributes: Operation<AdminUpdateUserAttributesRequest> =
+  (services) =>
+  async (context, { UserPoolId, Username, UserAttributes }) => {
+    const { tx } = context;
+    const user = await requireUser(context, { UserPoolId, Username });
+    const given = readAttributes(UserAttributes, { by: 'administrator', exists: true });
+    const after = changedAttributes(user.attributes, given);
+    if (isVerified(after, 'email')) await claimAlias(services, context, { sub: user.sub, attributes: after }, 'email');
+    const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
+    const pending = Object.fromEntries(Object.entries(user.pending).filter(([contact]) => !given.has(contact)));
+    await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
+    // Who is not confirmed has proven no address that a notice could go to.
+    if (user.status !== 'UNCONFIRMED') await noteContactChanges(services, context, user, after);
+    for (const contact of contacts) {
+      if (after[contact] === user.attributes[contact]) continue;
+      // What was sent to the last address proves nothing of this one.
+      await dropCode(tx, user.sub, `attribute:${contact}`);
+      await dropCode(tx, user.sub, 'signUp');
+      await dropCode(tx, user.sub, 'reset');
+    }
+    return {};
+  };

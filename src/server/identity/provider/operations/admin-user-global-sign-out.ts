@@ -7,8 +7,9 @@ export const adminUserGlobalSignOutRequest = v.object(administered);
 export type AdminUserGlobalSignOutRequest = v.InferOutput<typeof adminUserGlobalSignOutRequest>;
 
 /** Signs somebody out everywhere. */
-export const adminUserGlobalSignOut: Operation<AdminUserGlobalSignOutRequest> = (services) => async (context, request) => {
-  const { sub } = await requireUser(context, request);
-  await endLogins(services, context, { sub, which: { of: 'all' }, change: 'sessionsEnded' });
-  return {};
-};
+export const adminUserGlobalSignOut: Operation<AdminUserGlobalSignOutRequest> =
+  (services) => async (context, request) => {
+    const { sub } = await requireUser(context, request);
+    await endLogins(services, context, { sub, which: { of: 'all' }, change: 'sessionsEnded' });
+    return {};
+  };

@@ -11,24 +11,36 @@ export const associateSoftwareTokenRequest = v.object({ AccessToken: v.optional(
 export type AssociateSoftwareTokenRequest = v.InferOutput<typeof associateSoftwareTokenRequest>;
 
 /** In a sign-in that asks for it: its session alone, and never one that waits for the code of an app in use. */
-async function associateInSignIn(services: ProviderServices, context: OperationContext, id: string, secret: string): Promise<string> {
+async function associateInSignIn(
+  services: ProviderServices,
+  context: OperationContext,
+  id: string,
+  secret: string,
+): Promise<string> {
   const pending = await openSession(services, context, id, 'MFA_SETUP');
   if (!pending.user || pending.state.setup?.isVerified) throw foreignSession();
   await spendSession(services, context.tx, pending);
-  return startSession(services, context, { sub: pending.user.sub, challenge: 'MFA_SETUP', state: { ...pending.state, setup: { secret, isVerified: false } } });
+  return startSession(services, context, {
+    sub: pending.user.sub,
+    challenge: 'MFA_SETUP',
+    state: { ...pending.state, setup: { secret, isVerified: false } },
+  });
 }
 
 /** Gives the secret of a new authenticator, which counts once a code of it was right. */
-export const associateSoftwareToken: Operation<AssociateSoftwareTokenRequest> = (services) => async (context, { AccessToken, Session }) => {
-  const secret = newSecret(services.randomBytes);
-  const sealed = sealText(services.secretsKey, secret);
-  if (AccessToken !== undefined) {
-    const { user } = await userOfAccessToken(services, context, AccessToken);
+export const associateSoftwareToken: Operation<AssociateSoftwareTokenRequest> =
+  (services) =>
+  async (context, { AccessToken, Session }) => {
+    const secret = newSecret(services.randomBytes);
+    const sealed = sealText(services.secretsKey, secret);
+    if (AccessToken !== undefined) {
+      const { user } = await userOfAccessToken(services, context, AccessToken);
+      requireAuthenticators(context);
+      await keepWaiting(services, context, user.sub, sealed);
+      return { SecretCode: secret };
+    }
+    if (Session === undefined)
+      throw new ProviderError('InvalidParameterException', 'Either an access token or a session is required.');
     requireAuthenticators(context);
-    await keepWaiting(services, context, user.sub, sealed);
-    return { SecretCode: secret };
-  }
-  if (Session === undefined) throw new ProviderError('InvalidParameterException', 'Either an access token or a session is required.');
-  requireAuthenticators(context);
-  return { SecretCode: secret, Session: await associateInSignIn(services, context, Session, sealed) };
-};
+    return { SecretCode: secret, Session: await associateInSignIn(services, context, Session, sealed) };
+  };

@@ -8,7 +8,9 @@ import { userOfAccessToken } from '../tokens.ts';
 export const confirmDeviceRequest = v.object({
   ...withToken,
   DeviceKey: deviceKey,
-  DeviceSecretVerifierConfig: v.optional(v.object({ PasswordVerifier: v.optional(v.string()), Salt: v.optional(v.string()) })),
+  DeviceSecretVerifierConfig: v.optional(
+    v.object({ PasswordVerifier: v.optional(v.string()), Salt: v.optional(v.string()) }),
+  ),
   DeviceName: v.optional(deviceName),
 });
 export type ConfirmDeviceRequest = v.InferOutput<typeof confirmDeviceRequest>;
@@ -19,7 +21,9 @@ const longestSalt = 64;
 /** Numbers come as bytes in base64, perhaps with a zero byte before them. */
 function numberOf(text: string | undefined, what: string): string {
   if (text === undefined) throw invalid(`Missing required parameter ${what}`);
-  return Buffer.from(text, 'base64').toString('hex').replace(/^(?:00)+/, '');
+  return Buffer.from(text, 'base64')
+    .toString('hex')
+    .replace(/^(?:00)+/, '');
 }
 
 function readVerifier(config: ConfirmDeviceRequest['DeviceSecretVerifierConfig']): { salt: string; verifier: string } {
@@ -30,7 +34,10 @@ function readVerifier(config: ConfirmDeviceRequest['DeviceSecretVerifierConfig']
   return { salt, verifier };
 }
 
-/** Confirms the device that the tokens came with. Where the pool asks first, it is remembered only when its person says so. */
+/**
+ * Confirms the device that the tokens came with. Where the pool asks first, it is remembered only when its person says
+ * so.
+ */
 export const confirmDevice: Operation<ConfirmDeviceRequest> = (services) => async (context, request) => {
   const owner = await userOfAccessToken(services, context, request.AccessToken);
   const { onPrompt } = requireTracking(context);
@@ -38,6 +45,11 @@ export const confirmDevice: Operation<ConfirmDeviceRequest> = (services) => asyn
   const kept = readVerifier(request.DeviceSecretVerifierConfig);
   const device = await requireDevice(context.tx, owner.user.sub, request.DeviceKey);
   if (confirmed(device)) throw new ProviderError('DeviceKeyExistsException', 'Device key already exists.');
-  await updateDevice(context.tx, device.key, { ...kept, name: request.DeviceName ?? '', isRemembered: !onPrompt }, services.now());
+  await updateDevice(
+    context.tx,
+    device.key,
+    { ...kept, name: request.DeviceName ?? '', isRemembered: !onPrompt },
+    services.now(),
+  );
   return { UserConfirmationNecessary: onPrompt };
 };

@@ -13,23 +13,39 @@ export const confirmForgotPasswordRequest = v.object({ ...named, ConfirmationCod
 export type ConfirmForgotPasswordRequest = v.InferOutput<typeof confirmForgotPasswordRequest>;
 
 /** Somebody to whom no code could go gets the answer of somebody who got one, as far as one was asked for. */
-async function refusalOf(services: ProviderServices, context: OperationContext, name: string, user: UserRow | undefined): Promise<ProviderError> {
-  if (context.pool.settings.masksUnknownUsers) return (await wasAttempted(services, context, name, 'ForgotPassword')) ? wrongCode() : expiredCode();
+async function refusalOf(
+  services: ProviderServices,
+  context: OperationContext,
+  name: string,
+  user: UserRow | undefined,
+): Promise<ProviderError> {
+  if (context.pool.settings.masksUnknownUsers)
+    return (await wasAttempted(services, context, name, 'ForgotPassword')) ? wrongCode() : expiredCode();
   if (!user) return unknownName();
   return user.isEnabled ? expiredCode() : isDisabled();
 }
 
-/** Sets a new password by the code that was sent, and ends every sign-in before. A password that the pool does not take leaves the code as it is. */
-export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> = (services) => async (context, { Username, ConfirmationCode, Password }) => {
-  const { tx, pool } = context;
-  // Before anything about the account is looked at, so that this refusal tells nothing about it.
-  checkPassword(pool.settings.password, Password);
-  const user = await namedUser(context, Username);
-  const name = user?.username ?? Username;
-  await countAttempt(services, context, name, 'ConfirmForgotPassword');
-  if (!user?.isEnabled || !resetContact(user)) throw await refusalOf(services, context, name, user);
-  await takeCode(services, context, user, 'reset', ConfirmationCode);
-  const kept = await replacePassword(services, context, user, Password, { of: 'all' });
-  await updateUser(tx, user.sub, { ...kept, status: 'CONFIRMED', temporaryUntil: null, failures: 0, failedAt: null }, services.now());
-  return {};
-};
+/**
+ * Sets a new password by the code that was sent, and ends every sign-in before. A password that the pool does not take
+ * leaves the code as it is.
+ */
+export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> =
+  (services) =>
+  async (context, { Username, ConfirmationCode, Password }) => {
+    const { tx, pool } = context;
+    // Before anything about the account is looked at, so that this refusal tells nothing about it.
+    checkPassword(pool.settings.password, Password);
+    const user = await namedUser(context, Username);
+    const name = user?.username ?? Username;
+    await countAttempt(services, context, name, 'ConfirmForgotPassword');
+    if (!user?.isEnabled || !resetContact(user)) throw await refusalOf(services, context, name, user);
+    await takeCode(services, context, user, 'reset', ConfirmationCode);
+    const kept = await replacePassword(services, context, user, Password, { of: 'all' });
+    await updateUser(
+      tx,
+      user.sub,
+      { ...kept, status: 'CONFIRMED', temporaryUntil: null, failures: 0, failedAt: null },
+      services.now(),
+    );
+    return {};
+  };

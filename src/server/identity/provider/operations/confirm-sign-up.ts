@@ -17,17 +17,26 @@ export const confirmSignUpRequest = v.object({
 export type ConfirmSignUpRequest = v.InferOutput<typeof confirmSignUpRequest>;
 
 /** Confirms an account by the code that was sent, and the address that it was sent to with it. */
-export const confirmSignUp: Operation<ConfirmSignUpRequest> = (services) => async (context, { Username, ConfirmationCode, ForceAliasCreation = false }) => {
-  const { tx, pool } = context;
-  const user = await namedUser(context, Username);
-  await countAttempt(services, context, user?.username ?? Username, 'ConfirmSignUp');
-  if (!user) throw pool.settings.masksUnknownUsers ? expiredCode() : unknownName();
-  if (!user.isEnabled) throw isDisabled();
-  if (user.status !== 'UNCONFIRMED') {
-    throw new ProviderError('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`, { keepsWrites: true });
-  }
-  const contact = await takeCode(services, context, user, 'signUp', ConfirmationCode);
-  await claimAlias(services, context, user, contact, { isForced: ForceAliasCreation });
-  await updateUser(tx, user.sub, { status: 'CONFIRMED', attributes: { ...user.attributes, [verifiedName(contact)]: 'true' } }, services.now());
-  return {};
-};
+export const confirmSignUp: Operation<ConfirmSignUpRequest> =
+  (services) =>
+  async (context, { Username, ConfirmationCode, ForceAliasCreation = false }) => {
+    const { tx, pool } = context;
+    const user = await namedUser(context, Username);
+    await countAttempt(services, context, user?.username ?? Username, 'ConfirmSignUp');
+    if (!user) throw pool.settings.masksUnknownUsers ? expiredCode() : unknownName();
+    if (!user.isEnabled) throw isDisabled();
+    if (user.status !== 'UNCONFIRMED') {
+      throw new ProviderError('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`, {
+        keepsWrites: true,
+      });
+    }
+    const contact = await takeCode(services, context, user, 'signUp', ConfirmationCode);
+    await claimAlias(services, context, user, contact, { isForced: ForceAliasCreation });
+    await updateUser(
+      tx,
+      user.sub,
+      { status: 'CONFIRMED', attributes: { ...user.attributes, [verifiedName(contact)]: 'true' } },
+      services.now(),
+    );
+    return {};
+  };

@@ -22,5 +22,10 @@ export const createUserPoolClient: Operation<CreateUserPoolClientRequest> =
     const settings = clientSettingsOf(request);
     const clientId = randomBytes(13).toString('hex');
     await addClient(context.tx, clientId, ClientName, context.pool, settings);
-    return { UserPoolClient: describedClient({ ...context.pool, clientId, settings: { ...context.pool.settings, ...settings } }, ClientName) };
+    return {
+      UserPoolClient: describedClient(
+        { ...context.pool, clientId, settings: { ...context.pool.settings, ...settings } },
+        ClientName,
+      ),
+    };
   };

@@ -11,15 +11,22 @@ export const deleteUserAttributesRequest = v.object({ ...withToken, UserAttribut
 export type DeleteUserAttributesRequest = v.InferOutput<typeof deleteUserAttributesRequest>;
 
 /** Takes attributes away, all or none; an address goes with what is known of it, and a factor that needs it. */
-export const deleteUserAttributes: Operation<DeleteUserAttributesRequest> = (services) => async (context, { AccessToken, UserAttributeNames }) => {
-  const { tx, pool } = context;
-  const user = await ownerOf(services, context, AccessToken);
-  const emptied = UserAttributeNames.map((Name) => ({ Name }));
-  const { changes, pending } = holdBack(pool.settings, user.attributes, user.pending, readAttributes(emptied, { by: 'person', exists: true }));
-  const after = changedAttributes(user.attributes, changes);
-  checkRequired(pool.settings, after);
-  const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
-  await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
-  await noteContactChanges(services, context, user, after);
-  return {};
-};
+export const deleteUserAttributes: Operation<DeleteUserAttributesRequest> =
+  (services) =>
+  async (context, { AccessToken, UserAttributeNames }) => {
+    const { tx, pool } = context;
+    const user = await ownerOf(services, context, AccessToken);
+    const emptied = UserAttributeNames.map((Name) => ({ Name }));
+    const { changes, pending } = holdBack(
+      pool.settings,
+      user.attributes,
+      user.pending,
+      readAttributes(emptied, { by: 'person', exists: true }),
+    );
+    const after = changedAttributes(user.attributes, changes);
+    checkRequired(pool.settings, after);
+    const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
+    await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
+    await noteContactChanges(services, context, user, after);
+    return {};
+  };

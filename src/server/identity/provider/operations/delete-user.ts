@@ -9,9 +9,11 @@ export const deleteUserRequest = v.object(withToken);
 export type DeleteUserRequest = v.InferOutput<typeof deleteUserRequest>;
 
 /** Takes an account away for its owner; the name is free again. */
-export const deleteUser: Operation<DeleteUserRequest> = (services) => async (context, { AccessToken }) => {
-  const user = await ownerOf(services, context, AccessToken);
-  await deleteFromStore(context.tx, user.sub);
-  await noteChange(services, context, user, 'accountDeleted');
-  return {};
-};
+export const deleteUser: Operation<DeleteUserRequest> =
+  (services) =>
+  async (context, { AccessToken }) => {
+    const user = await ownerOf(services, context, AccessToken);
+    await deleteFromStore(context.tx, user.sub);
+    await noteChange(services, context, user, 'accountDeleted');
+    return {};
+  };

@@ -10,10 +10,13 @@ export const deleteWebAuthnCredentialRequest = v.object({ ...withToken, Credenti
 export type DeleteWebAuthnCredentialRequest = v.InferOutput<typeof deleteWebAuthnCredentialRequest>;
 
 /** Takes one of a person's own passkeys away. */
-export const deleteWebAuthnCredential: Operation<DeleteWebAuthnCredentialRequest> = (services) => async (context, { AccessToken, CredentialId }) => {
-  const { user } = await userOfAccessToken(services, context, AccessToken);
-  requirePasskeys(context);
-  if (!(await dropPasskey(context.tx, user.sub, CredentialId))) throw new ProviderError('ResourceNotFoundException', 'The passkey does not exist.');
-  await noteChange(services, context, user, 'passkeyDeleted');
-  return {};
-};
+export const deleteWebAuthnCredential: Operation<DeleteWebAuthnCredentialRequest> =
+  (services) =>
+  async (context, { AccessToken, CredentialId }) => {
+    const { user } = await userOfAccessToken(services, context, AccessToken);
+    requirePasskeys(context);
+    if (!(await dropPasskey(context.tx, user.sub, CredentialId)))
+      throw new ProviderError('ResourceNotFoundException', 'The passkey does not exist.');
+    await noteChange(services, context, user, 'passkeyDeleted');
+    return {};
+  };

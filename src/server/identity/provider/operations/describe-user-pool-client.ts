@@ -9,9 +9,11 @@ export const describeUserPoolClientRequest = v.object({ UserPoolId: userPoolId, 
 export type DescribeUserPoolClientRequest = v.InferOutput<typeof describeUserPoolClientRequest>;
 
 /** How one client signs people in. */
-export const describeUserPoolClient: Operation<DescribeUserPoolClientRequest> = () => async (context, { UserPoolId, ClientId }) => {
-  requirePool(context, UserPoolId);
-  const pool = await poolOfClient(context.tx, ClientId);
-  if (pool?.id !== UserPoolId) throw noClient(ClientId);
-  return { UserPoolClient: describedClient(pool, await nameOfClient(context.tx, ClientId)) };
-};
+export const describeUserPoolClient: Operation<DescribeUserPoolClientRequest> =
+  () =>
+  async (context, { UserPoolId, ClientId }) => {
+    requirePool(context, UserPoolId);
+    const pool = await poolOfClient(context.tx, ClientId);
+    if (pool?.id !== UserPoolId) throw noClient(ClientId);
+    return { UserPoolClient: describedClient(pool, await nameOfClient(context.tx, ClientId)) };
+  };

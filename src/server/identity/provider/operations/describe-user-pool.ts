@@ -11,8 +11,10 @@ export const describeUserPoolRequest = v.object({ UserPoolId: userPoolId });
 export type DescribeUserPoolRequest = v.InferOutput<typeof describeUserPoolRequest>;
 
 /** The rules of a pool. */
-export const describeUserPool: Operation<DescribeUserPoolRequest> = () => async ({ tx }, { UserPoolId }) => {
-  const pool = await findPool(tx, UserPoolId);
-  if (!pool) throw noPool(UserPoolId);
-  return { UserPool: describedPool(pool, await tx.$count(identityUsers, eq(identityUsers.poolId, pool.id))) };
-};
+export const describeUserPool: Operation<DescribeUserPoolRequest> =
+  () =>
+  async ({ tx }, { UserPoolId }) => {
+    const pool = await findPool(tx, UserPoolId);
+    if (!pool) throw noPool(UserPoolId);
+    return { UserPool: describedPool(pool, await tx.$count(identityUsers, eq(identityUsers.poolId, pool.id))) };
+  };

@@ -8,11 +8,19 @@ import { userOfAccessToken } from '../tokens.ts';
 export const forgetDeviceRequest = v.object({ DeviceKey: deviceKey, AccessToken: v.optional(token) });
 export type ForgetDeviceRequest = v.InferOutput<typeof forgetDeviceRequest>;
 
-/** Forgets a device, and ends the sign-ins from it, but for the one that asks: clients go on in it, without their key. */
-export const forgetDevice: Operation<ForgetDeviceRequest> = (services) => async (context, { DeviceKey, AccessToken = '' }) => {
-  const { user, originJti } = await userOfAccessToken(services, context, AccessToken);
-  requireTracking(context);
-  await dropDevice(context.tx, user.sub, DeviceKey);
-  await endLogins(services, context, { sub: user.sub, which: { of: 'device', key: DeviceKey, than: originJti }, change: 'deviceForgotten' });
-  return {};
-};
+/**
+ * Forgets a device, and ends the sign-ins from it, but for the one that asks: clients go on in it, without their key.
+ */
+export const forgetDevice: Operation<ForgetDeviceRequest> =
+  (services) =>
+  async (context, { DeviceKey, AccessToken = '' }) => {
+    const { user, originJti } = await userOfAccessToken(services, context, AccessToken);
+    requireTracking(context);
+    await dropDevice(context.tx, user.sub, DeviceKey);
+    await endLogins(services, context, {
+      sub: user.sub,
+      which: { of: 'device', key: DeviceKey, than: originJti },
+      change: 'deviceForgotten',
+    });
+    return {};
+  };

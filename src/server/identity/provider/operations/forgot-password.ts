@@ -12,16 +12,22 @@ export type ForgotPasswordRequest = v.InferOutput<typeof forgotPasswordRequest>;
 const noContact = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
 
 /** Sends a code to set a new password by. The old password stays good until then. */
-export const forgotPassword: Operation<ForgotPasswordRequest> = (services) => async (context, { Username }) => {
-  const { pool } = context;
-  const user = await namedUser(context, Username);
-  await countAttempt(services, context, user?.username ?? Username, 'ForgotPassword');
-  if (user?.isEnabled && user.status === 'FORCE_CHANGE_PASSWORD') {
-    throw new ProviderError('NotAuthorizedException', 'User password cannot be reset in the current state.', { keepsWrites: true });
-  }
-  const contact = user?.isEnabled ? resetContact(user) : undefined;
-  if (user && contact) return { CodeDeliveryDetails: await sendCode(services, context, user, 'reset', contact) };
-  if (pool.settings.masksUnknownUsers) return { CodeDeliveryDetails: simulatedDelivery(services, context, Username) };
-  if (!user) throw unknownName();
-  throw user.isEnabled ? new ProviderError('InvalidParameterException', noContact, { keepsWrites: true }) : isDisabled();
-};
+export const forgotPassword: Operation<ForgotPasswordRequest> =
+  (services) =>
+  async (context, { Username }) => {
+    const { pool } = context;
+    const user = await namedUser(context, Username);
+    await countAttempt(services, context, user?.username ?? Username, 'ForgotPassword');
+    if (user?.isEnabled && user.status === 'FORCE_CHANGE_PASSWORD') {
+      throw new ProviderError('NotAuthorizedException', 'User password cannot be reset in the current state.', {
+        keepsWrites: true,
+      });
+    }
+    const contact = user?.isEnabled ? resetContact(user) : undefined;
+    if (user && contact) return { CodeDeliveryDetails: await sendCode(services, context, user, 'reset', contact) };
+    if (pool.settings.masksUnknownUsers) return { CodeDeliveryDetails: simulatedDelivery(services, context, Username) };
+    if (!user) throw unknownName();
+    throw user.isEnabled
+      ? new ProviderError('InvalidParameterException', noContact, { keepsWrites: true })
+      : isDisabled();
+  };

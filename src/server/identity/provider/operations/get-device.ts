@@ -8,10 +8,12 @@ import { userOfAccessToken } from '../tokens.ts';
 export const getDeviceRequest = v.object({ DeviceKey: deviceKey, AccessToken: v.optional(token) });
 export type GetDeviceRequest = v.InferOutput<typeof getDeviceRequest>;
 
-export const getDevice: Operation<GetDeviceRequest> = (services) => async (context, { DeviceKey, AccessToken = '' }) => {
-  const owner = await userOfAccessToken(services, context, AccessToken);
-  requireTracking(context);
-  const device = await requireDevice(context.tx, owner.user.sub, DeviceKey);
-  if (!confirmed(device)) throw new ProviderError('ResourceNotFoundException', 'Device does not exist.');
-  return { Device: reportDevice(context, owner.deviceKey, device) };
-};
+export const getDevice: Operation<GetDeviceRequest> =
+  (services) =>
+  async (context, { DeviceKey, AccessToken = '' }) => {
+    const owner = await userOfAccessToken(services, context, AccessToken);
+    requireTracking(context);
+    const device = await requireDevice(context.tx, owner.user.sub, DeviceKey);
+    if (!confirmed(device)) throw new ProviderError('ResourceNotFoundException', 'Device does not exist.');
+    return { Device: reportDevice(context, owner.deviceKey, device) };
+  };

@@ -13,12 +13,21 @@ const invalid = (message: string): ProviderError => new ProviderError('InvalidPa
 
 /** Sends a code to an address of its owner, to verify it by. */
 export const getUserAttributeVerificationCode: Operation<GetUserAttributeVerificationCodeRequest> =
-  (services) => async (context, { AccessToken, AttributeName }) => {
+  (services) =>
+  async (context, { AccessToken, AttributeName }) => {
     const user = await ownerOf(services, context, AccessToken);
     if (!isContact(AttributeName)) throw invalid('Only email and phone_number can be verified.');
     // Of two addresses, the one that waits is to be verified.
     const attributes = { ...user.attributes, ...user.pending };
     if (!attributes[AttributeName]) throw invalid(`User does not have the attribute ${AttributeName}.`);
     await countAttempt(services, context, user.username, 'GetUserAttributeVerificationCode');
-    return { CodeDeliveryDetails: await sendCode(services, context, { ...user, attributes }, `attribute:${AttributeName}`, AttributeName) };
+    return {
+      CodeDeliveryDetails: await sendCode(
+        services,
+        context,
+        { ...user, attributes },
+        `attribute:${AttributeName}`,
+        AttributeName,
+      ),
+    };
   };

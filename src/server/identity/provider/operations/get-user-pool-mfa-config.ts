@@ -9,8 +9,10 @@ export const getUserPoolMfaConfigRequest = v.object({ UserPoolId: userPoolId });
 export type GetUserPoolMfaConfigRequest = v.InferOutput<typeof getUserPoolMfaConfigRequest>;
 
 /** The second factors of a pool, and the rules of its passkeys. */
-export const getUserPoolMfaConfig: Operation<GetUserPoolMfaConfigRequest> = () => async ({ tx }, { UserPoolId }) => {
-  const pool = await findPool(tx, UserPoolId);
-  if (!pool) throw noPool(UserPoolId);
-  return describedFactors(pool.settings);
-};
+export const getUserPoolMfaConfig: Operation<GetUserPoolMfaConfigRequest> =
+  () =>
+  async ({ tx }, { UserPoolId }) => {
+    const pool = await findPool(tx, UserPoolId);
+    if (!pool) throw noPool(UserPoolId);
+    return describedFactors(pool.settings);
+  };

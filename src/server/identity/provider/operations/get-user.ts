@@ -9,7 +9,9 @@ export const getUserRequest = v.object(withToken);
 export type GetUserRequest = v.InferOutput<typeof getUserRequest>;
 
 /** What is kept about a person, for themselves. */
-export const getUser: Operation<GetUserRequest> = (services) => async (context, { AccessToken }) => {
-  const { sub, username, attributes, mfa } = await ownerOf(services, context, AccessToken);
-  return { Username: username, UserAttributes: listAttributes(sub, attributes), ...preferenceAnswer(mfa) };
-};
+export const getUser: Operation<GetUserRequest> =
+  (services) =>
+  async (context, { AccessToken }) => {
+    const { sub, username, attributes, mfa } = await ownerOf(services, context, AccessToken);
+    return { Username: username, UserAttributes: listAttributes(sub, attributes), ...preferenceAnswer(mfa) };
+  };

@@ -8,8 +8,10 @@ export const globalSignOutRequest = v.object(withToken);
 export type GlobalSignOutRequest = v.InferOutput<typeof globalSignOutRequest>;
 
 /** Ends every sign-in of the person, this one too. */
-export const globalSignOut: Operation<GlobalSignOutRequest> = (services) => async (context, { AccessToken }) => {
-  const { user } = await userOfAccessToken(services, context, AccessToken);
-  await endLogins(services, context, { sub: user.sub, which: { of: 'all' }, change: 'sessionsEnded' });
-  return {};
-};
+export const globalSignOut: Operation<GlobalSignOutRequest> =
+  (services) =>
+  async (context, { AccessToken }) => {
+    const { user } = await userOfAccessToken(services, context, AccessToken);
+    await endLogins(services, context, { sub: user.sub, which: { of: 'all' }, change: 'sessionsEnded' });
+    return {};
+  };

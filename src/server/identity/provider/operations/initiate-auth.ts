@@ -11,7 +11,14 @@ import { refreshTokens } from '../refresh.ts';
 import { clientId, session, texts } from '../shapes.ts';
 
 const flows = [
-  'USER_SRP_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN', 'CUSTOM_AUTH', 'ADMIN_NO_SRP_AUTH', 'USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH', 'USER_AUTH',
+  'USER_SRP_AUTH',
+  'REFRESH_TOKEN_AUTH',
+  'REFRESH_TOKEN',
+  'CUSTOM_AUTH',
+  'ADMIN_NO_SRP_AUTH',
+  'USER_PASSWORD_AUTH',
+  'ADMIN_USER_PASSWORD_AUTH',
+  'USER_AUTH',
 ] as const;
 type Flow = (typeof flows)[number];
 
@@ -28,16 +35,31 @@ const unsupported = 'Initiate Auth method not supported.';
 
 /** With the proof of a password first, where the client asks for it so. */
 const startCustom: StartFlow = async (services, context, parameters) => {
-  if (!context.pool.settings.customChallenge) throw invalid('Custom auth lambda trigger is not configured for the user pool.');
+  if (!context.pool.settings.customChallenge)
+    throw invalid('Custom auth lambda trigger is not configured for the user pool.');
   const name = requiredName(parameters);
-  if (given(parameters, 'CHALLENGE_NAME') === 'SRP_A') return startPasswordProof(services, context, { name, srpA: required(parameters, 'SRP_A'), needsCustomChallenge: true });
+  if (given(parameters, 'CHALLENGE_NAME') === 'SRP_A')
+    return startPasswordProof(services, context, {
+      name,
+      srpA: required(parameters, 'SRP_A'),
+      needsCustomChallenge: true,
+    });
   const user = await personOf(context, name);
-  return askSum(services, context, { sub: user?.sub ?? null, username: user?.username ?? name, progress: begun(name, true) });
+  return askSum(services, context, {
+    sub: user?.sub ?? null,
+    username: user?.username ?? name,
+    progress: begun(name, true),
+  });
 };
 
 const startRefresh: StartFlow = async (services, context, parameters) => ({
   ChallengeParameters: {},
-  AuthenticationResult: await refreshTokens(services, context, required(parameters, 'REFRESH_TOKEN'), given(parameters, 'DEVICE_KEY')),
+  AuthenticationResult: await refreshTokens(
+    services,
+    context,
+    required(parameters, 'REFRESH_TOKEN'),
+    given(parameters, 'DEVICE_KEY'),
+  ),
 });
 
 interface FlowKind {
@@ -49,18 +71,32 @@ interface FlowKind {
 
 const refresh: FlowKind = { start: startRefresh, allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', refusal: unsupported };
 const kinds: Readonly<Partial<Record<Flow, FlowKind>>> = {
-  USER_SRP_AUTH: { start: startSrp, allowedBy: 'ALLOW_USER_SRP_AUTH', refusal: 'USER_SRP_AUTH is not enabled for the client.' },
-  USER_PASSWORD_AUTH: { start: startPassword, allowedBy: 'ALLOW_USER_PASSWORD_AUTH', refusal: 'USER_PASSWORD_AUTH flow not enabled for this client' },
+  USER_SRP_AUTH: {
+    start: startSrp,
+    allowedBy: 'ALLOW_USER_SRP_AUTH',
+    refusal: 'USER_SRP_AUTH is not enabled for the client.',
+  },
+  USER_PASSWORD_AUTH: {
+    start: startPassword,
+    allowedBy: 'ALLOW_USER_PASSWORD_AUTH',
+    refusal: 'USER_PASSWORD_AUTH flow not enabled for this client',
+  },
   USER_AUTH: { start: startChoice, allowedBy: 'ALLOW_USER_AUTH', refusal: 'USER_AUTH is not enabled for the client.' },
-  CUSTOM_AUTH: { start: startCustom, allowedBy: 'ALLOW_CUSTOM_AUTH', refusal: 'CUSTOM_AUTH is not enabled for the client.' },
+  CUSTOM_AUTH: {
+    start: startCustom,
+    allowedBy: 'ALLOW_CUSTOM_AUTH',
+    refusal: 'CUSTOM_AUTH is not enabled for the client.',
+  },
   REFRESH_TOKEN_AUTH: refresh,
   REFRESH_TOKEN: refresh,
 };
 
 /** Begins a sign-in, or refreshes one. */
-export const initiateAuth: Operation<InitiateAuthRequest, AuthAnswer> = (services) => async (context, { AuthFlow: flow, AuthParameters }) => {
-  const kind = kinds[flow];
-  if (!kind) throw invalid(unsupported);
-  if (!context.pool.settings.flows.includes(kind.allowedBy)) throw invalid(kind.refusal);
-  return kind.start(services, context, AuthParameters);
-};
+export const initiateAuth: Operation<InitiateAuthRequest, AuthAnswer> =
+  (services) =>
+  async (context, { AuthFlow: flow, AuthParameters }) => {
+    const kind = kinds[flow];
+    if (!kind) throw invalid(unsupported);
+    if (!context.pool.settings.flows.includes(kind.allowedBy)) throw invalid(kind.refusal);
+    return kind.start(services, context, AuthParameters);
+  };

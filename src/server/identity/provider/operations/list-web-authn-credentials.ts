@@ -26,13 +26,16 @@ function described({ credentialId, name, relyingParty, attachment, transports, c
 }
 
 /** A person's passkeys, the oldest first. */
-export const listWebAuthnCredentials: Operation<ListWebAuthnCredentialsRequest> = (services) => async (context, { AccessToken, NextToken, MaxResults }) => {
-  const { user } = await userOfAccessToken(services, context, AccessToken);
-  requirePasskeys(context);
-  const all = await passkeysOf(context.tx, user.sub);
-  const from = NextToken === undefined ? 0 : all.findIndex(({ credentialId }) => credentialId === NextToken) + 1;
-  if (NextToken !== undefined && from === 0) throw new ProviderError('InvalidParameterException', 'Invalid pagination token given.');
-  const page = all.slice(from, from + (MaxResults || mostAtOnce));
-  const isLast = from + page.length >= all.length;
-  return { Credentials: page.map(described), ...(isLast ? {} : { NextToken: page.at(-1)?.credentialId }) };
-};
+export const listWebAuthnCredentials: Operation<ListWebAuthnCredentialsRequest> =
+  (services) =>
+  async (context, { AccessToken, NextToken, MaxResults }) => {
+    const { user } = await userOfAccessToken(services, context, AccessToken);
+    requirePasskeys(context);
+    const all = await passkeysOf(context.tx, user.sub);
+    const from = NextToken === undefined ? 0 : all.findIndex(({ credentialId }) => credentialId === NextToken) + 1;
+    if (NextToken !== undefined && from === 0)
+      throw new ProviderError('InvalidParameterException', 'Invalid pagination token given.');
+    const page = all.slice(from, from + (MaxResults || mostAtOnce));
+    const isLast = from + page.length >= all.length;
+    return { Credentials: page.map(described), ...(isLast ? {} : { NextToken: page.at(-1)?.credentialId }) };
+  };

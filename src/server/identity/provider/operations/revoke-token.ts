@@ -10,11 +10,19 @@ export type RevokeTokenRequest = v.InferOutput<typeof revokeTokenRequest>;
 const isReadable = (text: string): boolean => text.split('.').length === 3;
 
 /** Ends the sign-in of a refresh token, with every access token that came of it; once is as good as twice. */
-export const revokeToken: Operation<RevokeTokenRequest> = (services) => async (context, { Token }) => {
-  if (isReadable(Token)) throw new ProviderError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
-  const login = await loginOfRefreshToken(context.tx, Token);
-  if (!login) throw new ProviderError('InvalidParameterException', 'Invalid refresh token.');
-  if (login.clientId !== context.pool.clientId) throw new ProviderError('UnauthorizedException', 'The token was issued to another client.');
-  await endLogins(services, context, { sub: login.sub, which: { of: 'one', originJti: login.originJti }, change: null });
-  return {};
-};
+export const revokeToken: Operation<RevokeTokenRequest> =
+  (services) =>
+  async (context, { Token }) => {
+    if (isReadable(Token))
+      throw new ProviderError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
+    const login = await loginOfRefreshToken(context.tx, Token);
+    if (!login) throw new ProviderError('InvalidParameterException', 'Invalid refresh token.');
+    if (login.clientId !== context.pool.clientId)
+      throw new ProviderError('UnauthorizedException', 'The token was issued to another client.');
+    await endLogins(services, context, {
+      sub: login.sub,
+      which: { of: 'one', originJti: login.originJti },
+      change: null,
+    });
+    return {};
+  };

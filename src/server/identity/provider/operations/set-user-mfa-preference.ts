@@ -10,10 +10,12 @@ export const setUserMfaPreferenceRequest = v.object({ ...withToken, ...preferenc
 export type SetUserMfaPreferenceRequest = v.InferOutput<typeof setUserMfaPreferenceRequest>;
 
 /** Switches a person's second factors on and off, and says which is preferred. */
-export const setUserMfaPreference: Operation<SetUserMfaPreferenceRequest> = (services) => async (context, { AccessToken, ...groups }) => {
-  const user = await ownerOf(services, context, AccessToken);
-  const mfa = await changedPreference(context, user, groups);
-  await updateUser(context.tx, user.sub, { mfa }, services.now());
-  if (!isSamePreference(user.mfa, mfa)) await noteChange(services, context, user, 'factorsChanged');
-  return {};
-};
+export const setUserMfaPreference: Operation<SetUserMfaPreferenceRequest> =
+  (services) =>
+  async (context, { AccessToken, ...groups }) => {
+    const user = await ownerOf(services, context, AccessToken);
+    const mfa = await changedPreference(context, user, groups);
+    await updateUser(context.tx, user.sub, { mfa }, services.now());
+    if (!isSamePreference(user.mfa, mfa)) await noteChange(services, context, user, 'factorsChanged');
+    return {};
+  };

@@ -14,7 +14,10 @@ export const setUserPoolMfaConfigRequest = v.object({
     v.object({
       RelyingPartyId: v.optional(relyingPartyId),
       UserVerification: v.optional(v.picklist(['required', 'preferred']), 'preferred'),
-      FactorConfiguration: v.optional(v.picklist(['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION']), 'SINGLE_FACTOR'),
+      FactorConfiguration: v.optional(
+        v.picklist(['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION']),
+        'SINGLE_FACTOR',
+      ),
     }),
   ),
   SoftwareTokenMfaConfiguration: v.optional(v.object({ Enabled: v.optional(v.boolean(), false) })),
@@ -23,18 +26,33 @@ export type SetUserPoolMfaConfigRequest = v.InferOutput<typeof setUserPoolMfaCon
 
 function passkeysOf({ WebAuthnConfiguration: given }: SetUserPoolMfaConfigRequest): PasskeyRules | undefined {
   if (!given) return undefined;
-  return { relyingPartyId: given.RelyingPartyId ?? null, userVerification: given.UserVerification, isMultiFactor: given.FactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION' };
+  return {
+    relyingPartyId: given.RelyingPartyId ?? null,
+    userVerification: given.UserVerification,
+    isMultiFactor: given.FactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION',
+  };
 }
 
 /** Sets which second factors there are, whether one is wanted, and the rules of passkeys where they are given. */
-export const setUserPoolMfaConfig: Operation<SetUserPoolMfaConfigRequest> = () => async ({ tx }, request) => {
-  const { UserPoolId, MfaConfiguration: mfa } = request;
-  const allowsSms = request.SmsMfaConfiguration !== undefined;
-  const allowsAuthenticator = request.SoftwareTokenMfaConfiguration?.Enabled ?? false;
-  if (mfa !== 'OFF' && !allowsSms && !allowsAuthenticator) {
-    throw new ProviderError('InvalidParameterException', 'Invalid MFA configuration given, can\'t turn on MFA when no MFA factor is allowed.');
-  }
-  const pool = await updatePool(tx, UserPoolId, (settings) => ({ ...settings, mfa, allowsSms, allowsAuthenticator, passkeys: passkeysOf(request) ?? settings.passkeys }));
-  if (!pool) throw noPool(UserPoolId);
-  return describedFactors(pool.settings);
-};
+export const setUserPoolMfaConfig: Operation<SetUserPoolMfaConfigRequest> =
+  () =>
+  async ({ tx }, request) => {
+    const { UserPoolId, MfaConfiguration: mfa } = request;
+    const allowsSms = request.SmsMfaConfiguration !== undefined;
+    const allowsAuthenticator = request.SoftwareTokenMfaConfiguration?.Enabled ?? false;
+    if (mfa !== 'OFF' && !allowsSms && !allowsAuthenticator) {
+      throw new ProviderError(
+        'InvalidParameterException',
+        "Invalid MFA configuration given, can't turn on MFA when no MFA factor is allowed.",
+      );
+    }
+    const pool = await updatePool(tx, UserPoolId, (settings) => ({
+      ...settings,
+      mfa,
+      allowsSms,
+      allowsAuthenticator,
+      passkeys: passkeysOf(request) ?? settings.passkeys,
+    }));
+    if (!pool) throw noPool(UserPoolId);
+    return describedFactors(pool.settings);
+  };

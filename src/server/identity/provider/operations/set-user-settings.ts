@@ -12,14 +12,19 @@ export const setUserSettingsRequest = v.object({ ...withToken, MFAOptions: v.arr
 export type SetUserSettingsRequest = v.InferOutput<typeof setUserSettingsRequest>;
 
 /** Switches codes by SMS on, or off by an empty list: what older clients do in place of SetUserMFAPreference. */
-export const setUserSettings: Operation<SetUserSettingsRequest> = (services) => async (context, { AccessToken, MFAOptions }) => {
-  const user = await ownerOf(services, context, AccessToken);
-  const isKnown = MFAOptions.every(({ DeliveryMedium, AttributeName }) => DeliveryMedium === 'SMS' && AttributeName === 'phone_number');
-  if (!isKnown) throw new ProviderError('InvalidParameterException', 'Only SMS to phone_number can be an MFA option.');
-  const isOn = MFAOptions.length > 0;
-  if (isOn) checkSms(context, user);
-  const mfa = withFactor(user.mfa, 'SMS_MFA', isOn);
-  await updateUser(context.tx, user.sub, { mfa }, services.now());
-  if (!isSamePreference(user.mfa, mfa)) await noteChange(services, context, user, 'factorsChanged');
-  return {};
-};
+export const setUserSettings: Operation<SetUserSettingsRequest> =
+  (services) =>
+  async (context, { AccessToken, MFAOptions }) => {
+    const user = await ownerOf(services, context, AccessToken);
+    const isKnown = MFAOptions.every(
+      ({ DeliveryMedium, AttributeName }) => DeliveryMedium === 'SMS' && AttributeName === 'phone_number',
+    );
+    if (!isKnown)
+      throw new ProviderError('InvalidParameterException', 'Only SMS to phone_number can be an MFA option.');
+    const isOn = MFAOptions.length > 0;
+    if (isOn) checkSms(context, user);
+    const mfa = withFactor(user.mfa, 'SMS_MFA', isOn);
+    await updateUser(context.tx, user.sub, { mfa }, services.now());
+    if (!isSamePreference(user.mfa, mfa)) await noteChange(services, context, user, 'factorsChanged');
+    return {};
+  };

@@ -18,30 +18,33 @@ const mostPasskeys = 20;
 const algorithms = [-7, -257];
 
 /** What a browser needs to make a passkey for whoever asks. */
-export const startWebAuthnRegistration: Operation<StartWebAuthnRegistrationRequest> = (services) => async (context, { AccessToken }) => {
-  const { tx, pool } = context;
-  const { user, claims } = await userOfAccessToken(services, context, AccessToken);
-  requirePasskeys(context);
-  const { sub, username } = user;
-  const known = await passkeysOf(tx, sub);
-  if (known.length >= mostPasskeys) throw new ProviderError('LimitExceededException', `A person can have ${mostPasskeys} passkeys at most.`);
+export const startWebAuthnRegistration: Operation<StartWebAuthnRegistrationRequest> =
+  (services) =>
+  async (context, { AccessToken }) => {
+    const { tx, pool } = context;
+    const { user, claims } = await userOfAccessToken(services, context, AccessToken);
+    requirePasskeys(context);
+    const { sub, username } = user;
+    const known = await passkeysOf(tx, sub);
+    if (known.length >= mostPasskeys)
+      throw new ProviderError('LimitExceededException', `A person can have ${mostPasskeys} passkeys at most.`);
 
-  const challenge = newChallenge(services);
-  const timeout = pool.settings.sessionMinutes * minute;
-  const { userVerification } = pool.settings.passkeys;
-  await keepRegistration(tx, challenge, { sub, clientId: String(claims['client_id']) }, services.now() + timeout);
-  const CredentialCreationOptions = await generateRegistrationOptions({
-    rpName: brandFacts.name,
-    rpID: relyingPartyOf(services, pool),
-    userID: Buffer.from(sub),
-    userName: username,
-    userDisplayName: user.attributes['name'] ?? username,
-    challenge: Buffer.from(challenge, 'base64url'),
-    timeout,
-    attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification },
-    supportedAlgorithmIDs: algorithms,
-  });
-  return { CredentialCreationOptions };
-};
+    const challenge = newChallenge(services);
+    const timeout = pool.settings.sessionMinutes * minute;
+    const { userVerification } = pool.settings.passkeys;
+    await keepRegistration(tx, challenge, { sub, clientId: String(claims['client_id']) }, services.now() + timeout);
+    const CredentialCreationOptions = await generateRegistrationOptions({
+      rpName: brandFacts.name,
+      rpID: relyingPartyOf(services, pool),
+      userID: Buffer.from(sub),
+      userName: username,
+      userDisplayName: user.attributes['name'] ?? username,
+      challenge: Buffer.from(challenge, 'base64url'),
+      timeout,
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification },
+      supportedAlgorithmIDs: algorithms,
+    });
+    return { CredentialCreationOptions };
+  };

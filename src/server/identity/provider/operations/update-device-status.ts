@@ -4,7 +4,11 @@ import { ProviderError, type Operation } from '../provider.ts';
 import { deviceKey, rememberedStatus, withToken } from '../shapes.ts';
 import { userOfAccessToken } from '../tokens.ts';
 
-export const updateDeviceStatusRequest = v.object({ ...withToken, DeviceKey: deviceKey, DeviceRememberedStatus: v.optional(rememberedStatus) });
+export const updateDeviceStatusRequest = v.object({
+  ...withToken,
+  DeviceKey: deviceKey,
+  DeviceRememberedStatus: v.optional(rememberedStatus),
+});
 export type UpdateDeviceStatusRequest = v.InferOutput<typeof updateDeviceStatusRequest>;
 
 /** Whether a device is remembered: without a status, nothing changes. */

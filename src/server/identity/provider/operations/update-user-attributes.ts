@@ -11,25 +11,39 @@ import { updateUser } from '../users-store.ts';
 export const updateUserAttributesRequest = v.object({ ...withToken, UserAttributes: attributes });
 export type UpdateUserAttributesRequest = v.InferOutput<typeof updateUserAttributesRequest>;
 
-/** Changes attributes, all or none; a new address gets a code to verify it by, and takes its place then where the pool holds the one before. */
-export const updateUserAttributes: Operation<UpdateUserAttributesRequest> = (services) => async (context, { AccessToken, UserAttributes }) => {
-  const { tx, pool } = context;
-  const user = await ownerOf(services, context, AccessToken);
-  const given = readAttributes(UserAttributes, { by: 'person', exists: true });
-  const { changes, pending } = holdBack(pool.settings, user.attributes, user.pending, given);
-  const after = changedAttributes(user.attributes, changes);
-  checkRequired(pool.settings, after);
-  const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
-  await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
-  await noteContactChanges(services, context, user, after);
+/**
+ * Changes attributes, all or none; a new address gets a code to verify it by, and takes its place then where the pool
+ * holds the one before.
+ */
+export const updateUserAttributes: Operation<UpdateUserAttributesRequest> =
+  (services) =>
+  async (context, { AccessToken, UserAttributes }) => {
+    const { tx, pool } = context;
+    const user = await ownerOf(services, context, AccessToken);
+    const given = readAttributes(UserAttributes, { by: 'person', exists: true });
+    const { changes, pending } = holdBack(pool.settings, user.attributes, user.pending, given);
+    const after = changedAttributes(user.attributes, changes);
+    checkRequired(pool.settings, after);
+    const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
+    await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
+    await noteContactChanges(services, context, user, after);
 
-  const CodeDeliveryDetailsList: CodeDelivery[] = [];
-  for (const contact of contacts) {
-    if (!given.has(contact)) continue;
-    // What was sent to an address that waits no longer proves nothing.
-    if (user.pending[contact] && !pending[contact]) await dropCode(tx, user.sub, `attribute:${contact}`);
-    const isNew = pending[contact] !== undefined || (after[contact] && after[contact] !== user.attributes[contact]);
-    if (isNew && pool.settings.verifiedAttributes.includes(contact)) CodeDeliveryDetailsList.push(await sendCode(services, context, { ...user, attributes: { ...after, ...pending } }, `attribute:${contact}`, contact));
-  }
-  return { CodeDeliveryDetailsList };
-};
+    const CodeDeliveryDetailsList: CodeDelivery[] = [];
+    for (const contact of contacts) {
+      if (!given.has(contact)) continue;
+      // What was sent to an address that waits no longer proves nothing.
+      if (user.pending[contact] && !pending[contact]) await dropCode(tx, user.sub, `attribute:${contact}`);
+      const isNew = pending[contact] !== undefined || (after[contact] && after[contact] !== user.attributes[contact]);
+      if (isNew && pool.settings.verifiedAttributes.includes(contact))
+        CodeDeliveryDetailsList.push(
+          await sendCode(
+            services,
+            context,
+            { ...user, attributes: { ...after, ...pending } },
+            `attribute:${contact}`,
+            contact,
+          ),
+        );
+    }
+    return { CodeDeliveryDetailsList };
+  };

@@ -5,13 +5,20 @@ import { nameOfClient, updateClient } from '../pools-store.ts';
 import type { Operation } from '../provider.ts';
 import { clientId, userPoolId } from '../shapes.ts';
 
-export const updateUserPoolClientRequest = v.object({ UserPoolId: userPoolId, ClientId: clientId, ClientName: v.optional(clientName), ...clientEntries });
+export const updateUserPoolClientRequest = v.object({
+  UserPoolId: userPoolId,
+  ClientId: clientId,
+  ClientName: v.optional(clientName),
+  ...clientEntries,
+});
 export type UpdateUserPoolClientRequest = v.InferOutput<typeof updateUserPoolClientRequest>;
 
 /** Sets how one client signs people in: what is left out goes back to the usual. */
-export const updateUserPoolClient: Operation<UpdateUserPoolClientRequest> = () => async (context, { UserPoolId, ClientId, ClientName, ...request }) => {
-  requirePool(context, UserPoolId);
-  const pool = await updateClient(context.tx, UserPoolId, ClientId, clientSettingsOf(request), ClientName);
-  if (!pool) throw noClient(ClientId);
-  return { UserPoolClient: describedClient(pool, await nameOfClient(context.tx, ClientId)) };
-};
+export const updateUserPoolClient: Operation<UpdateUserPoolClientRequest> =
+  () =>
+  async (context, { UserPoolId, ClientId, ClientName, ...request }) => {
+    requirePool(context, UserPoolId);
+    const pool = await updateClient(context.tx, UserPoolId, ClientId, clientSettingsOf(request), ClientName);
+    if (!pool) throw noClient(ClientId);
+    return { UserPoolClient: describedClient(pool, await nameOfClient(context.tx, ClientId)) };
+  };

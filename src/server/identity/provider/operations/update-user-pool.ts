@@ -9,7 +9,9 @@ export const updateUserPoolRequest = v.object({ UserPoolId: userPoolId, ...poolE
 export type UpdateUserPoolRequest = v.InferOutput<typeof updateUserPoolRequest>;
 
 /** Sets the rules of a pool: those that are left out go back to what the protocol begins with. */
-export const updateUserPool: Operation<UpdateUserPoolRequest> = () => async ({ tx }, { UserPoolId, ...request }) => {
-  if (!(await updatePool(tx, UserPoolId, (settings) => changedPool(settings, request)))) throw noPool(UserPoolId);
-  return {};
-};
+export const updateUserPool: Operation<UpdateUserPoolRequest> =
+  () =>
+  async ({ tx }, { UserPoolId, ...request }) => {
+    if (!(await updatePool(tx, UserPoolId, (settings) => changedPool(settings, request)))) throw noPool(UserPoolId);
+    return {};
+  };

@@ -21,10 +21,16 @@ interface Proof {
   readonly name: string;
 }
 
-const notSetUp = (): ProviderError => new ProviderError('InvalidParameterException', 'User has not set up software token mfa');
+const notSetUp = (): ProviderError =>
+  new ProviderError('InvalidParameterException', 'User has not set up software token mfa');
 
 /** In a sign-in the factor is switched on with it, since the sign-in asked for one. */
-async function verifyInSignIn(services: ProviderServices, context: OperationContext, id: string, proof: Proof): Promise<string> {
+async function verifyInSignIn(
+  services: ProviderServices,
+  context: OperationContext,
+  id: string,
+  proof: Proof,
+): Promise<string> {
   const { tx } = context;
   const pending = await openSession(services, context, id, 'MFA_SETUP');
   const { user, state } = pending;
@@ -33,7 +39,11 @@ async function verifyInSignIn(services: ProviderServices, context: OperationCont
   const enabled = mfaFactors.filter((factor) => factor === 'SOFTWARE_TOKEN_MFA' || user.mfa.enabled.includes(factor));
   await updateUser(tx, user.sub, { mfa: { enabled, preferred: 'SOFTWARE_TOKEN_MFA' } }, services.now());
   await spendSession(services, tx, pending);
-  return startSession(services, context, { sub: user.sub, challenge: 'MFA_SETUP', state: { ...state, setup: { ...state.setup, isVerified: true } } });
+  return startSession(services, context, {
+    sub: user.sub,
+    challenge: 'MFA_SETUP',
+    state: { ...state, setup: { ...state.setup, isVerified: true } },
+  });
 }
 
 /** Takes a new authenticator into use by a code of it. A wrong code leaves everything as it was. */
@@ -49,7 +59,8 @@ export const verifySoftwareToken: Operation<VerifySoftwareTokenRequest> = (servi
     if (user.mfa.enabled.includes('SOFTWARE_TOKEN_MFA')) await noteChange(services, context, user, 'factorsChanged');
     return { Status: 'SUCCESS' };
   }
-  if (Session === undefined) throw new ProviderError('InvalidParameterException', 'Either an access token or a session is required.');
+  if (Session === undefined)
+    throw new ProviderError('InvalidParameterException', 'Either an access token or a session is required.');
   requireAuthenticators(context);
   return { Status: 'SUCCESS', Session: await verifyInSignIn(services, context, Session, { code, name }) };
 };

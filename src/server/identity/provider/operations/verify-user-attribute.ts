@@ -13,16 +13,24 @@ export const verifyUserAttributeRequest = v.object({ ...withToken, AttributeName
 export type VerifyUserAttributeRequest = v.InferOutput<typeof verifyUserAttributeRequest>;
 
 /** Verifies an address by the code that was sent to it. One that waited takes its place with it. */
-export const verifyUserAttribute: Operation<VerifyUserAttributeRequest> = (services) => async (context, { AccessToken, AttributeName, Code }) => {
-  const user = await ownerOf(services, context, AccessToken);
-  if (!isContact(AttributeName)) throw new ProviderError('InvalidParameterException', 'Only email and phone_number can be verified.');
-  await countAttempt(services, context, user.username, 'VerifyUserAttribute');
-  const { [AttributeName]: held, ...pending } = user.pending;
-  const attributes = { ...user.attributes, ...(held ? { [AttributeName]: held } : {}) };
-  const proven = await takeCode(services, context, { ...user, attributes }, `attribute:${AttributeName}`, Code);
-  if (proven !== AttributeName) throw expiredCode();
-  await claimAlias(services, context, { sub: user.sub, attributes }, AttributeName);
-  await updateUser(context.tx, user.sub, { attributes: { ...attributes, [verifiedName(AttributeName)]: 'true' }, pending }, services.now());
-  await noteContactChanges(services, context, user, attributes);
-  return {};
-};
+export const verifyUserAttribute: Operation<VerifyUserAttributeRequest> =
+  (services) =>
+  async (context, { AccessToken, AttributeName, Code }) => {
+    const user = await ownerOf(services, context, AccessToken);
+    if (!isContact(AttributeName))
+      throw new ProviderError('InvalidParameterException', 'Only email and phone_number can be verified.');
+    await countAttempt(services, context, user.username, 'VerifyUserAttribute');
+    const { [AttributeName]: held, ...pending } = user.pending;
+    const attributes = { ...user.attributes, ...(held ? { [AttributeName]: held } : {}) };
+    const proven = await takeCode(services, context, { ...user, attributes }, `attribute:${AttributeName}`, Code);
+    if (proven !== AttributeName) throw expiredCode();
+    await claimAlias(services, context, { sub: user.sub, attributes }, AttributeName);
+    await updateUser(
+      context.tx,
+      user.sub,
+      { attributes: { ...attributes, [verifiedName(AttributeName)]: 'true' }, pending },
+      services.now(),
+    );
+    await noteContactChanges(services, context, user, attributes);
+    return {};
+  };

@@ -21,7 +21,12 @@ import type { SwitchboardWords } from './switchboard-words.ts';
 export interface BoardState {
   readonly lines: readonly (readonly [name: string, sentence: string])[];
   /** The app that the person has, or else the one they can be given. */
-  readonly authenticator: { readonly secret: string; readonly isInUse: boolean; readonly shown: ShownCode; readonly beingSetUp: ShownCode | undefined };
+  readonly authenticator: {
+    readonly secret: string;
+    readonly isInUse: boolean;
+    readonly shown: ShownCode;
+    readonly beingSetUp: ShownCode | undefined;
+  };
 }
 
 const statuses = {
@@ -48,10 +53,17 @@ function accountLine(user: UserRow, now: number, words: SwitchboardWords): strin
 
 function passwordLine({ username, poolId, salt, verifier }: UserRow, words: SwitchboardWords): string {
   if (salt === null || verifier === null) return words.noPassword;
-  return provesPassword({ salt, verifier }, scopeOf(poolId), username, demoPassword) ? words.thisOne({ what: demoPassword }) : words.otherPassword;
+  return provesPassword({ salt, verifier }, scopeOf(poolId), username, demoPassword)
+    ? words.thisOne({ what: demoPassword })
+    : words.otherPassword;
 }
 
-function factorLine({ mfa: { enabled, preferred }, attributes }: UserRow, { mfa }: PoolSettings, hasApp: boolean, words: SwitchboardWords): string {
+function factorLine(
+  { mfa: { enabled, preferred }, attributes }: UserRow,
+  { mfa }: PoolSettings,
+  hasApp: boolean,
+  words: SwitchboardWords,
+): string {
   if (mfa === 'OFF') return words.nobodyAsked;
   const sms = enabled.includes('SMS_MFA') && Boolean(attributes['phone_number']);
   const app = enabled.includes('SOFTWARE_TOKEN_MFA') && hasApp;
@@ -67,27 +79,46 @@ function factorLine({ mfa: { enabled, preferred }, attributes }: UserRow, { mfa 
 function clockLine(offset: number, words: SwitchboardWords): string {
   if (offset === 0) return words.isRight;
   const [isAhead, minutes] = [offset > 0, Math.round(Math.abs(offset) / 60_000)];
-  if (minutes === 0) return (isAhead ? words.secondsAhead : words.secondsBehind)({ count: Math.round(Math.abs(offset) / 1_000) });
+  if (minutes === 0)
+    return (isAhead ? words.secondsAhead : words.secondsBehind)({ count: Math.round(Math.abs(offset) / 1_000) });
   if (minutes % 60 === 0) return (isAhead ? words.hoursAhead : words.hoursBehind)({ count: minutes / 60 });
   return (isAhead ? words.minutesAhead : words.minutesBehind)({ count: minutes });
 }
 
 /** The secret that the person was shown last and has not proven yet, in a sign-in or while signed in. */
 async function secretBeingSetUp({ services }: Board, tx: Db, sub: string): Promise<string | undefined> {
-  const open = and(eq(identitySessions.sub, sub), eq(identitySessions.challenge, 'MFA_SETUP'), isNull(identitySessions.usedAt), gt(identitySessions.expiresAt, new Date(services.now())));
-  const rows = await tx.select({ state: identitySessions.state }).from(identitySessions).where(open).orderBy(desc(identitySessions.expiresAt));
-  const inSignIn = rows.map(({ state }) => (state as unknown as SessionState).setup).find((setup) => setup && !setup.isVerified);
+  const open = and(
+    eq(identitySessions.sub, sub),
+    eq(identitySessions.challenge, 'MFA_SETUP'),
+    isNull(identitySessions.usedAt),
+    gt(identitySessions.expiresAt, new Date(services.now())),
+  );
+  const rows = await tx
+    .select({ state: identitySessions.state })
+    .from(identitySessions)
+    .where(open)
+    .orderBy(desc(identitySessions.expiresAt));
+  const inSignIn = rows
+    .map(({ state }) => (state as unknown as SessionState).setup)
+    .find((setup) => setup && !setup.isVerified);
   const sealed = inSignIn?.secret ?? (await waitingSecret(services, tx, sub));
   return sealed === undefined ? undefined : openText(services.secretsKey, sealed);
 }
 
 export async function readState(board: Board, words: SwitchboardWords): Promise<BoardState> {
   const { services, pool, clock, faults } = board;
-  const { database: { db }, now } = services;
+  const {
+    database: { db },
+    now,
+  } = services;
   const at = now();
   const { user, settings, app, waiting, devices } = await db.transaction(async (tx) => {
     const found = await findUser(tx, pool.id, demoAccount.username);
-    const ofUser = and(eq(identityDevices.sub, found?.sub ?? ''), isNotNull(identityDevices.verifier), eq(identityDevices.isRemembered, true));
+    const ofUser = and(
+      eq(identityDevices.sub, found?.sub ?? ''),
+      isNotNull(identityDevices.verifier),
+      eq(identityDevices.isRemembered, true),
+    );
     const [remembered] = await tx.select({ count: count() }).from(identityDevices).where(ofUser);
     return {
       user: found,

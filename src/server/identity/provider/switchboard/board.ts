@@ -44,7 +44,10 @@ export interface Given {
 }
 
 /** Puts the person and the rules of sign-in back as they were at first, then changes what a choice is about. */
-export function fromStart(change: (given: Given) => Promise<unknown> = async () => {}, rules: Partial<PoolSettings> = {}): (board: Board) => Promise<void> {
+export function fromStart(
+  change: (given: Given) => Promise<unknown> = async () => {},
+  rules: Partial<PoolSettings> = {},
+): (board: Board) => Promise<void> {
   return async ({ services, pool }) => {
     await services.database.db.transaction(async (tx) => {
       const changed = await updatePool(tx, pool.id, (settings) => ({ ...settings, ...usualRules, ...rules }));

@@ -8,12 +8,19 @@ const hours = 3_600_000;
 
 async function endSessions({ services: { database, now } }: Board): Promise<void> {
   const at = new Date(now());
-  const open = and(inArray(identitySessions.challenge, [...challengeNames]), isNull(identitySessions.usedAt), gt(identitySessions.expiresAt, at));
+  const open = and(
+    inArray(identitySessions.challenge, [...challengeNames]),
+    isNull(identitySessions.usedAt),
+    gt(identitySessions.expiresAt, at),
+  );
   await database.db.update(identitySessions).set({ expiresAt: at }).where(open);
 }
 
 async function signEverybodyOut({ services: { database, now } }: Board): Promise<void> {
-  await database.db.update(identityLogins).set({ revokedAt: new Date(now()) }).where(isNull(identityLogins.revokedAt));
+  await database.db
+    .update(identityLogins)
+    .set({ revokedAt: new Date(now()) })
+    .where(isNull(identityLogins.revokedAt));
 }
 
 export const faultChoices: readonly Choice[] = [

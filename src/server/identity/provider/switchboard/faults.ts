@@ -16,7 +16,12 @@ interface Destroyable {
 }
 
 const withSocket = v.object({
-  incoming: v.object({ socket: v.custom<Destroyable>((value) => typeof value === 'object' && value !== null && 'destroy' in value && typeof value.destroy === 'function') }),
+  incoming: v.object({
+    socket: v.custom<Destroyable>(
+      (value) =>
+        typeof value === 'object' && value !== null && 'destroy' in value && typeof value.destroy === 'function',
+    ),
+  }),
 });
 
 /** Drops the connection. Where there is none, the answer that is left says so. */

@@ -23,9 +23,19 @@ const administered = ({ context, user }: Given) => ({ UserPoolId: context.pool.i
 /** Switches second factors on; with one, that one is asked for. */
 async function useFactors({ services, context: { tx }, user }: Given, enabled: readonly MfaFactor[]): Promise<void> {
   const phone = enabled.includes('SMS_MFA') ? { phone_number: demoNumber, phone_number_verified: 'true' } : {};
-  if (enabled.includes('SOFTWARE_TOKEN_MFA')) await keepAuthenticator(tx, user.sub, { secret: sealText(services.secretsKey, demoSecret), name: demoAppName, step: 0 });
+  if (enabled.includes('SOFTWARE_TOKEN_MFA'))
+    await keepAuthenticator(tx, user.sub, {
+      secret: sealText(services.secretsKey, demoSecret),
+      name: demoAppName,
+      step: 0,
+    });
   const [only = null] = enabled.length === 1 ? enabled : [];
-  await updateUser(tx, user.sub, { attributes: { ...user.attributes, ...phone }, mfa: { enabled, preferred: only } }, services.now());
+  await updateUser(
+    tx,
+    user.sub,
+    { attributes: { ...user.attributes, ...phone }, mfa: { enabled, preferred: only } },
+    services.now(),
+  );
 }
 
 async function leaveUnconfirmed({ services, context, user }: Given): Promise<void> {
@@ -58,7 +68,13 @@ export const signInChoices: readonly Choice[] = [
     label: 'newPassword',
     consequence: 'newPasswordSays',
     done: 'newPasswordDone',
-    apply: fromStart((given) => adminSetUserPassword(given.services)(given.context, { ...administered(given), Password: demoPassword, Permanent: false })),
+    apply: fromStart((given) =>
+      adminSetUserPassword(given.services)(given.context, {
+        ...administered(given),
+        Password: demoPassword,
+        Permanent: false,
+      }),
+    ),
   },
   {
     id: 'unconfirmed',
@@ -121,7 +137,9 @@ export const signInChoices: readonly Choice[] = [
     label: 'staff',
     consequence: 'staffSays',
     done: 'staffDone',
-    apply: fromStart((given) => adminAddUserToGroup(given.services)(given.context, { ...administered(given), GroupName: staffGroup })),
+    apply: fromStart((given) =>
+      adminAddUserToGroup(given.services)(given.context, { ...administered(given), GroupName: staffGroup }),
+    ),
   },
   {
     id: 'disabled',

@@ -14,7 +14,11 @@ export const demoNumber = '+919800000123';
 const values = { username: demoAccount.username, email: demoAccount.email, password: demoPassword, number: demoNumber };
 
 /** A text about the person of the demonstration. */
-export type AboutPerson = { readonly [Name in keyof SwitchboardWords]: SwitchboardWords[Name] extends string | ((given: typeof values) => string) ? Name : never }[keyof SwitchboardWords];
+export type AboutPerson = {
+  readonly [Name in keyof SwitchboardWords]: SwitchboardWords[Name] extends string | ((given: typeof values) => string)
+    ? Name
+    : never;
+}[keyof SwitchboardWords];
 
 export function aboutPerson(words: SwitchboardWords, name: AboutPerson): string {
   const text = words[name];
