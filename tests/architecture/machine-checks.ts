@@ -244,8 +244,7 @@ export function editorFaults(file: string, source: string, beside: string): stri
       new RegExp(`\\bfunction ${word}\\(`).test(code) ||
       new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);
     // What a state says stands in the catalogue of messages, and says nothing of how the machine moves.
-    const isMessages = (word: string): boolean =>
-      new RegExp(`import \\* as ${word} from '[./]+/messages/`).test(source);
+    const isMessages = (word: string): boolean => new RegExp(`import \\* as ${word} from '#messages/`).test(source);
     const words = [
       ...config.matchAll(/(?::|\[|,)\s*(?!true\b|false\b|null\b|undefined\b)(?<word>[a-zA-Z_$][\w$]*)\s*(?=[,\]}.])/g),
     ].flatMap(({ groups }) => groups?.['word'] ?? []);

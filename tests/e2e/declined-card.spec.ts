@@ -1,6 +1,5 @@
 /**
- * What somebody did on 2026-11-23 with build 0.1.0, from its trace. What was typed is in no trace: the models type
- * samples of their own.
+ * The actions of 2026-11-23 with build 0.1.0, from a trace. A trace holds no typed text, so the models type samples.
  */
 import { perform } from './support/performance.ts';
 import { test } from './support/test.ts';

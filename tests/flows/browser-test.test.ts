@@ -21,7 +21,17 @@ describe('a trace as a browser test', () => {
       cwd: projectDir,
       encoding: 'utf8',
     });
-    expect(made).toBe(read('tests/e2e/declined-card.spec.ts'));
+    const formatter = join(projectDir, 'node_modules/oxfmt/bin/oxfmt');
+    const formatted = execFileSync(
+      process.execPath,
+      [formatter, '--stdin-filepath', 'tests/e2e/declined-card.spec.ts'],
+      {
+        cwd: projectDir,
+        encoding: 'utf8',
+        input: made,
+      },
+    );
+    expect(formatted).toBe(read('tests/e2e/declined-card.spec.ts'));
     const acts = [
       "'template.toggled', templateId: 1",
       "'feature.added', featureId: 'video-calls'",

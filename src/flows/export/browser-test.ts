@@ -106,7 +106,9 @@ export function browserTestOf({ release, steps }: Trace, flows: readonly Flow[],
   });
   const day = new Date(first.at).toISOString().slice(0, 10);
   return [
-    `/** What somebody did on ${day} with build ${release}, from its trace. What was typed is in no trace: the models type samples of their own. */`,
+    '/**',
+    ` * The actions of ${day} with build ${release}, from a trace. A trace holds no typed text, so the models type samples.`,
+    ' */',
     "import { perform } from './support/performance.ts';",
     "import { test } from './support/test.ts';",
     '',

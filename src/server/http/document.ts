@@ -58,22 +58,18 @@ export function createDocuments(
   return ({ title, body, style = '', language = 'en' }) => {
     stylesheets ??= findStylesheets();
     return html`<!doctype html>
-      <html lang="${pageLang(language)}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <meta name="robots" content="noindex" />
-          <title>${title}</title>
-          <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-          ${raw(stylesheets)}
-          <style>
-            ${raw(common + style + (isDemonstration ? noticeStyle : ''))}
-          </style>
-        </head>
-        <body>
-          ${raw(isDemonstration ? demonstrationNotice(language) : '')}${body}
-        </body>
-      </html>`;
+<html lang="${pageLang(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${raw(stylesheets)}
+<style>${raw(common + style + (isDemonstration ? noticeStyle : ''))}</style>
+</head>
+<body>${raw(isDemonstration ? demonstrationNotice(language) : '')}${body}</body>
+</html>`;
   };
 }

@@ -26,12 +26,7 @@ export function problemPages(write: WriteDocument): MiddlewareHandler {
     const page = await write({
       language,
       title,
-      body: html`<main>
-        <p class="mark">${brandFacts.name}</p>
-        <h1>${title}</h1>
-        <p>${detail}</p>
-        <p><a class="button" href="/">${texts[language].goHome}</a></p>
-      </main>`,
+      body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${detail}</p><p><a class="button" href="/">${texts[language].goHome}</a></p></main>`,
     });
     const headers = new Headers(c.res.headers);
     headers.set('content-type', 'text/html; charset=UTF-8');

@@ -48,11 +48,7 @@ export function claimLinkPages(write: WriteDocument, language: Language) {
       language,
       title: `${title} - ${brandFacts.name}`,
       style,
-      body: html`<main>
-        <p class="mark">${brandFacts.name}</p>
-        <h1>${title}</h1>
-        ${rest}
-      </main>`,
+      body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1>${rest}</main>`,
     });
   const says = (sentence: string): Html => html`<p>${sentence}</p>`;
   const post = (action: string, label: string, kind = 'primary'): Html =>
@@ -61,12 +57,7 @@ export function claimLinkPages(write: WriteDocument, language: Language) {
   const codeFault = (fault: Exclude<CodeFault, { kind: 'over' }>): string =>
     fault.kind === 'wrong' ? words.codeWrong({ left: fault.left }) : words.codeUnread;
   const list = (title: string, names: readonly string[]): Html =>
-    html`<section>
-      <h2>${title}</h2>
-      <ul>
-        ${names.map((name) => html`<li>${name || words.projectWithoutName}</li>`)}
-      </ul>
-    </section>`;
+    html`<section><h2>${title}</h2><ul>${names.map((name) => html`<li>${name || words.projectWithoutName}</li>`)}</ul></section>`;
 
   return {
     /** The link is mistyped, or its projects are in an account. */
@@ -88,22 +79,9 @@ export function claimLinkPages(write: WriteDocument, language: Language) {
       page(
         words.enterCode,
         says(words.codeSent({ email: masked(link), minutes: codeMinutes })),
-        html`<form method="post" action="${path}/code">
-          <div class="field">
-            <label for="code">${words.codeField}</label>
-            <input
-              id="code"
-              name="code"
-              inputmode="numeric"
-              autocomplete="one-time-code"
-              autofocus
-              value="${typed}"
-              ${fault ? html` aria-invalid="true" aria-describedby="fault"` : ''}
-            />
-            ${fault ? html`<p class="wrong" id="fault" role="alert">${codeFault(fault)}</p>` : ''}
-          </div>
-          <button class="button primary">${words.openProjects}</button>
-        </form>`,
+        html`<form method="post" action="${path}/code"><div class="field"><label for="code">${words.codeField}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" autofocus value="${typed}"${fault ? html` aria-invalid="true" aria-describedby="fault"` : ''}>
+${fault ? html`<p class="wrong" id="fault" role="alert">${codeFault(fault)}</p>` : ''}</div><button class="button primary">${words.openProjects}</button></form>`,
         post(path, words.sendAnother, ''),
       ),
     codeOver: (link: ClaimLink, path: string) =>
@@ -131,17 +109,9 @@ export function claimLinkPages(write: WriteDocument, language: Language) {
       page(
         isOfOther ? words.instead : words.together,
         says((isOfOther ? words.insteadSays : words.togetherSays)({ email: masked(link) })),
-        html`<div class="lists">
-          ${list(words.inThisBrowser, here)}${list(words.ofReceipt({ email: masked(link) }), there)}
-        </div>`,
+        html`<div class="lists">${list(words.inThisBrowser, here)}${list(words.ofReceipt({ email: masked(link) }), there)}</div>`,
         says(words.onlyIfYours),
-        html`<form method="post" action="${path}/code">
-          <input type="hidden" name="code" value="${code}" /><input type="hidden" name="together" value="yes" />
-          <div class="acts">
-            <button class="button primary">${isOfOther ? words.showInstead : words.putTogether}</button
-            ><a class="button" href="/dashboard">${words.cancel}</a>
-          </div>
-        </form>`,
+        html`<form method="post" action="${path}/code"><input type="hidden" name="code" value="${code}"><input type="hidden" name="together" value="yes"><div class="acts"><button class="button primary">${isOfOther ? words.showInstead : words.putTogether}</button><a class="button" href="/dashboard">${words.cancel}</a></div></form>`,
       ),
     remove: ({ userAgent, addedAt }: { readonly userAgent: string; readonly addedAt: Date }, path: string) =>
       page(

@@ -18,27 +18,19 @@ export const printScriptPath = '/invoices/print.js';
 /** Without the app's stylesheets; the invoice's own stands alone. */
 const plainDocument = createDocuments(() => '');
 
-const mark = html`<svg class="brand-mark" viewBox="0 0 28 28" aria-hidden="true">
-  <path class="block" d="M9 3h10v11H9z" />
-  <path d="M5.5 16h17v3.5h-17zM2 21.5h24V25H2z" />
-</svg>`;
+const mark = html`<svg class="brand-mark" viewBox="0 0 28 28" aria-hidden="true"><path class="block" d="M9 3h10v11H9z"/><path d="M5.5 16h17v3.5h-17zM2 21.5h24V25H2z"/></svg>`;
 
 function party(heading: string, { name, address, gstin }: InvoiceParty, email?: string) {
   return html`<section>
-    <h2>${heading}</h2>
-    <p class="name">${name}</p>
-    <address>
-      ${address.map((line) => html`<span>${line}</span>`)}${email === undefined ? '' : html`<span>${email}</span>`}
-    </address>
-    ${gstin === null ? '' : html`<p class="gstin">GSTIN <span>${gstin}</span></p>`}
-  </section>`;
+<h2>${heading}</h2>
+<p class="name">${name}</p>
+<address>${address.map((line) => html`<span>${line}</span>`)}${email === undefined ? '' : html`<span>${email}</span>`}</address>
+${gstin === null ? '' : html`<p class="gstin">GSTIN <span>${gstin}</span></p>`}
+</section>`;
 }
 
 function taxRow({ name, rate, amount }: TaxHead) {
-  return html`<tr>
-    <th scope="row" colspan="2">${name} ${rate}%</th>
-    <td>${formatCharge(amount)}</td>
-  </tr>`;
+  return html`<tr><th scope="row" colspan="2">${name} ${rate}%</th><td>${formatCharge(amount)}</td></tr>`;
 }
 
 function figures(
@@ -46,31 +38,14 @@ function figures(
   caption: string,
 ) {
   return html`<table>
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Description</th>
-        <th scope="col">SAC</th>
-        <th scope="col">Taxable value</th>
-      </tr>
-    </thead>
-    <tbody>
-      <tr>
-        <td class="description">${description}</td>
-        <td class="sac" data-h="SAC">${sac}</td>
-        <td data-h="Taxable value">${formatCharge(taxable)}</td>
-      </tr>
-    </tbody>
-    <tfoot>
-      ${taxes.map(taxRow)}
-      <tr class="total">
-        <th scope="row" colspan="2">Total</th>
-        <td>${formatCharge(total)}</td>
-      </tr>
-    </tfoot>
-  </table>`;
+<caption>${caption}</caption>
+<thead><tr><th scope="col">Description</th><th scope="col">SAC</th><th scope="col">Taxable value</th></tr></thead>
+<tbody><tr><td class="description">${description}</td><td class="sac" data-h="SAC">${sac}</td><td data-h="Taxable value">${formatCharge(taxable)}</td></tr></tbody>
+<tfoot>
+${taxes.map(taxRow)}
+<tr class="total"><th scope="row" colspan="2">Total</th><td>${formatCharge(total)}</td></tr>
+</tfoot>
+</table>`;
 }
 
 /** Text about the buyer beyond which paper has room for it only in smaller type. */
@@ -91,29 +66,21 @@ export function signInForInvoicePage(
     language,
     title: words.seeInvoice,
     body: html`<main>
-      <p class="mark">${brandFacts.name}</p>
-      <h1>${words.seeInvoice}</h1>
-      <p>${words.shownToPayer}</p>
-      <p><a class="button primary" href="/login?to=${encodeURIComponent(path)}">${words.signIn}</a></p>
-    </main>`,
+<p class="mark">${brandFacts.name}</p>
+<h1>${words.seeInvoice}</h1>
+<p>${words.shownToPayer}</p>
+<p><a class="button primary" href="/login?to=${encodeURIComponent(path)}">${words.signIn}</a></p>
+</main>`,
   });
 }
 
 /** An invoice as a file of its own, which needs nothing from anywhere. */
 export async function invoiceFile(invoice: Invoice): Promise<string> {
-  return String(
-    await documentOf(
-      invoice,
-      plainDocument,
-      html`<style>
-        ${raw(invoiceStylesheet)}
-      </style>`,
-    ),
-  );
+  return String(await documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`));
 }
 
-const shownLooks = html`<link rel="stylesheet" href="${stylesheetPath}" />
-  <script type="module" src="${printScriptPath}"></script>`;
+const shownLooks = html`<link rel="stylesheet" href="${stylesheetPath}">
+<script type="module" src="${printScriptPath}"></script>`;
 
 /** Where an invoice is, what was given back of it, and what of that was called off. */
 export interface InvoicePlace {
@@ -155,45 +122,31 @@ function notePage(
   return write({
     title: `${name} ${number}`,
     body: html`${shownLooks}
-      <main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
-        ${head(supplier, '?as=pdf')} ${demonstrationMark(note)}
-        <h1>${name}</h1>
-        <dl class="facts">
-          <div>
-            <dt>${name} number</dt>
-            <dd>${number}</dd>
-          </div>
-          <div>
-            <dt>Date</dt>
-            <dd><time datetime="${date}">${formatDate(date)}</time></dd>
-          </div>
-          <div>
-            <dt>Place of supply</dt>
-            <dd>${placeOfSupply}</dd>
-          </div>
-          <div>
-            <dt>Of invoice</dt>
-            <dd><a href="/invoices/${orderId}">${invoice.number}</a> of ${formatDate(invoice.date)}</dd>
-          </div>
-        </dl>
-        <div class="parties">${party('From', supplier)} ${party(recipientHeading, recipient, recipient.email)}</div>
-        ${figures(note, caption)}
-        <dl class="closing">
-          ${more ?? ''}
-          <div>
-            <dt>Total in words</dt>
-            <dd>${totalInWords}</dd>
-          </div>
-          <div>
-            <dt>Reason</dt>
-            <dd>${reason}</dd>
-          </div>
-        </dl>
-        <footer>
-          ${declarations.map((sentence) => html`<p>${sentence}</p>`)}
-          <p>Issued electronically: valid without a signature.</p>
-        </footer>
-      </main>`,
+<main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
+${head(supplier, '?as=pdf')}
+${demonstrationMark(note)}
+<h1>${name}</h1>
+<dl class="facts">
+<div><dt>${name} number</dt><dd>${number}</dd></div>
+<div><dt>Date</dt><dd><time datetime="${date}">${formatDate(date)}</time></dd></div>
+<div><dt>Place of supply</dt><dd>${placeOfSupply}</dd></div>
+<div><dt>Of invoice</dt><dd><a href="/invoices/${orderId}">${invoice.number}</a> of ${formatDate(invoice.date)}</dd></div>
+</dl>
+<div class="parties">
+${party('From', supplier)}
+${party(recipientHeading, recipient, recipient.email)}
+</div>
+${figures(note, caption)}
+<dl class="closing">
+${more ?? ''}
+<div><dt>Total in words</dt><dd>${totalInWords}</dd></div>
+<div><dt>Reason</dt><dd>${reason}</dd></div>
+</dl>
+<footer>
+${declarations.map((sentence) => html`<p>${sentence}</p>`)}
+<p>Issued electronically: valid without a signature.</p>
+</footer>
+</main>`,
   });
 }
 
@@ -218,10 +171,7 @@ export function debitNotePage(
   write: WriteDocument = plainDocument,
 ): ReturnType<WriteDocument> {
   const { number, date } = note.creditNote;
-  const more = html`<div>
-    <dt>Takes back</dt>
-    <dd><a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a> of ${formatDate(date)}</dd>
-  </div>`;
+  const more = html`<div><dt>Takes back</dt><dd><a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a> of ${formatDate(date)}</dd></div>`;
   return notePage(
     note,
     orderId,
@@ -233,9 +183,9 @@ export function debitNotePage(
 /** @param pdf the address of the same document as PDF; none in a file of its own. */
 function head({ name }: InvoiceParty, pdf?: string) {
   return html`<header>
-    <p class="brand">${mark}<span>${name}</span></p>
-    ${pdf === undefined ? '' : html`<p class="acts"><a class="button" href="${pdf}">PDF</a> <button class="button" type="button" data-print hidden>Print</button></p>`}
-  </header>`;
+<p class="brand">${mark}<span>${name}</span></p>
+${pdf === undefined ? '' : html`<p class="acts"><a class="button" href="${pdf}">PDF</a> <button class="button" type="button" data-print hidden>Print</button></p>`}
+</header>`;
 }
 
 function demonstrationMark({ isDemonstration }: Pick<Invoice, 'isDemonstration'>) {
@@ -247,23 +197,11 @@ function demonstrationMark({ isDemonstration }: Pick<Invoice, 'isDemonstration'>
 function creditedWords({ orderId, creditNotes, debitNotes }: InvoicePlace) {
   const credited = creditNotes.map(
     ({ number, date, total }) =>
-      html`<div>
-        <dt>Given back</dt>
-        <dd>
-          ${formatCharge(total)} on ${formatDate(date)} by
-          <a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a>
-        </dd>
-      </div>`,
+      html`<div><dt>Given back</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a></dd></div>`,
   );
   const debited = debitNotes.map(
     ({ number, date, total }) =>
-      html`<div>
-        <dt>Called off</dt>
-        <dd>
-          ${formatCharge(total)} on ${formatDate(date)} by
-          <a href="/invoices/${orderId}/debit-notes/${creditNotePath(number)}">${number}</a>
-        </dd>
-      </div>`,
+      html`<div><dt>Called off</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/debit-notes/${creditNotePath(number)}">${number}</a></dd></div>`,
   );
   return [...credited, ...debited];
 }
@@ -278,44 +216,30 @@ function documentOf(
   return write({
     title: `Invoice ${number}`,
     body: html`${looks}
-      <main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
-        ${head(supplier, place && `/invoices/${place.orderId}.pdf`)} ${demonstrationMark(invoice)}
-        <h1>Tax invoice</h1>
-        <dl class="facts">
-          <div>
-            <dt>Invoice number</dt>
-            <dd>${number}</dd>
-          </div>
-          <div>
-            <dt>Date</dt>
-            <dd><time datetime="${date}">${formatDate(date)}</time></dd>
-          </div>
-          <div>
-            <dt>Place of supply</dt>
-            <dd>${placeOfSupply}</dd>
-          </div>
-          <div>
-            <dt>Payment received</dt>
-            <dd>${reference}</dd>
-          </div>
-        </dl>
-        <div class="parties">${party('From', supplier)} ${party('Billed to', recipient, recipient.email)}</div>
-        ${figures(invoice, 'What is invoiced')}
-        <dl class="closing">
-          <div>
-            <dt>Total in words</dt>
-            <dd>${totalInWords}</dd>
-          </div>
-          <div>
-            <dt>Paid</dt>
-            <dd>In full on ${formatDate(date)}</dd>
-          </div>
-          ${place ? creditedWords(place) : ''}
-        </dl>
-        <footer>
-          ${declarations.map((sentence) => html`<p>${sentence}</p>`)}
-          <p>Issued electronically: valid without a signature.</p>
-        </footer>
-      </main>`,
+<main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
+${head(supplier, place && `/invoices/${place.orderId}.pdf`)}
+${demonstrationMark(invoice)}
+<h1>Tax invoice</h1>
+<dl class="facts">
+<div><dt>Invoice number</dt><dd>${number}</dd></div>
+<div><dt>Date</dt><dd><time datetime="${date}">${formatDate(date)}</time></dd></div>
+<div><dt>Place of supply</dt><dd>${placeOfSupply}</dd></div>
+<div><dt>Payment received</dt><dd>${reference}</dd></div>
+</dl>
+<div class="parties">
+${party('From', supplier)}
+${party('Billed to', recipient, recipient.email)}
+</div>
+${figures(invoice, 'What is invoiced')}
+<dl class="closing">
+<div><dt>Total in words</dt><dd>${totalInWords}</dd></div>
+<div><dt>Paid</dt><dd>In full on ${formatDate(date)}</dd></div>
+${place ? creditedWords(place) : ''}
+</dl>
+<footer>
+${declarations.map((sentence) => html`<p>${sentence}</p>`)}
+<p>Issued electronically: valid without a signature.</p>
+</footer>
+</main>`,
   });
 }

@@ -34,11 +34,11 @@ export function leadPage(write: WriteDocument, answer: LeadAnswer, language: Lan
     language,
     title: `${title} - ${brandFacts.name}`,
     body: html`<main>
-      <p class="mark">${brandFacts.name}</p>
-      <h1>${title}</h1>
-      <p>${sentence}</p>
-      ${isToCorrect ? html`<p>${words.goBack}</p>` : ''}
-      <p><a class="button" href="/">${words.goHome}</a></p>
-    </main>`,
+<p class="mark">${brandFacts.name}</p>
+<h1>${title}</h1>
+<p>${sentence}</p>
+${isToCorrect ? html`<p>${words.goBack}</p>` : ''}
+<p><a class="button" href="/">${words.goHome}</a></p>
+</main>`,
   });
 }

@@ -41,9 +41,7 @@ export async function writeMail(mail: Mail, attachments: readonly Attachment[] =
       html`<p class="ink2" style="margin:0 0 12px;color:${light.ink2};white-space:pre-line">${paragraph}</p>`,
   );
   const rows = [
-    html`<tr>
-      <td class="px" style="padding:32px 32px 16px">${heading(subject)}${lines}</td>
-    </tr>`,
+    html`<tr><td class="px" style="padding:32px 32px 16px">${heading(subject)}${lines}</td></tr>`,
     ...(action ? [button(action)] : []),
   ];
   return {

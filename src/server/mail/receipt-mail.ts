@@ -99,17 +99,14 @@ function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
 
 /** Figures at the right; the last line is their outcome. @param first how strong the line above all of it is. */
 function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">
-    ${lines.map(([term, figure], index) => {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">${lines.map(
+    ([term, figure], index) => {
       const isLast = index === lines.length - 1;
       const edge = isLast ? 'edge' : index === 0 ? first : 'hair';
       const cell = `padding:10px 0;border-top:1px solid ${edge === 'edge' ? light.ink : light.hair};${isLast ? 'font-weight:500' : `color:${light.ink2}`}`;
-      return html`<tr>
-        <td class="${edge} ${isLast ? 'ink' : 'ink2'}" style="${cell}">${term}</td>
-        <td class="${edge} ink" align="right" style="${cell};white-space:nowrap;color:${light.ink}">${figure}</td>
-      </tr>`;
-    })}
-  </table>`;
+      return html`<tr><td class="${edge} ${isLast ? 'ink' : 'ink2'}" style="${cell}">${term}</td><td class="${edge} ink" align="right" style="${cell};white-space:nowrap;color:${light.ink}">${figure}</td></tr>`;
+    },
+  )}</table>`;
 }
 
 /** As many instalments as a stair in a mail has room for. */
@@ -136,26 +133,13 @@ function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | 
         : number === next
           ? words.next
           : words.planned;
-  return html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    style="border-collapse:collapse;table-layout:fixed;margin-bottom:20px"
-  >
-    ${levels.map(
-      (level) =>
-        html`<tr aria-hidden="true">
-          ${rows.map(({ number }) => {
-            const [name, style] = block(number, level);
-            return html`<td class="${name}" style="height:22px;font-size:1px;line-height:1px;${style}">&nbsp;</td>`;
-          })}
-        </tr>`,
-    )}
-    <tr>
-      ${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, row.due).replace(/ \d{4}$/, '')}<br /><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}
-    </tr>
-  </table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed;margin-bottom:20px">${levels.map(
+    (level) =>
+      html`<tr aria-hidden="true">${rows.map(({ number }) => {
+        const [name, style] = block(number, level);
+        return html`<td class="${name}" style="height:22px;font-size:1px;line-height:1px;${style}">&nbsp;</td>`;
+      })}</tr>`,
+  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
 }
 
 function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): readonly Markup[] {
@@ -164,36 +148,12 @@ function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): r
   const again =
     recovery === undefined
       ? ''
-      : html`<p class="ink2" style="margin:16px 0 0;font-size:14px;color:${light.ink2}">
-          ${words.withoutAccount} <a class="ink" href="${recovery}" style="color:${light.ink}">${words.otherBrowser}</a>
-        </p>`;
+      : html`<p class="ink2" style="margin:16px 0 0;font-size:14px;color:${light.ink2}">${words.withoutAccount} <a class="ink" href="${recovery}" style="color:${light.ink}">${words.otherBrowser}</a></p>`;
   return [
-    html`<tr>
-      <td class="px" style="padding:32px 32px 8px">
-        <p class="ink2" style="margin:0 0 6px;color:${light.ink2}">
-          ${words.paidFor({ project: projectName(terms.draft) })}
-        </p>
-        <p
-          class="big ink"
-          style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em"
-        >
-          ${formatCharge(invoice.total)}
-        </p>
-        <p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p>
-      </td>
-    </tr>`,
-    html`<tr>
-      <td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td>
-    </tr>`,
+    html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">${words.paidFor({ project: projectName(terms.draft) })}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
+    html`<tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td></tr>`,
     button({ words: words.openInvoice, address: invoiceAddress }),
-    html`<tr>
-      <td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}">
-        <h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>
-        ${stair(given)}${table(standingOf(given), 'hair')}
-        <p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p>
-        <a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}
-      </td>
-    </tr>`,
+    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(standingOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
   ];
 }
 

@@ -10,11 +10,11 @@ function page(write: WriteDocument, language: Language, title: string, said: Ret
     language,
     title: `${title} - ${brandFacts.name}`,
     body: html`<main>
-      <p class="mark">${brandFacts.name}</p>
-      <h1>${title}</h1>
-      ${said}
-      <p><a class="button" href="/">${texts[language].goHome}</a></p>
-    </main>`,
+<p class="mark">${brandFacts.name}</p>
+<h1>${title}</h1>
+${said}
+<p><a class="button" href="/">${texts[language].goHome}</a></p>
+</main>`,
   });
 }
 
@@ -40,9 +40,7 @@ export function refusedPage(write: WriteDocument, errors: readonly FieldError[],
     write,
     language,
     words.messageNotSent,
-    html`<ul>
-        ${reasons}
-      </ul>
-      <p>${words.goBack}</p>`,
+    html`<ul>${reasons}</ul>
+<p>${words.goBack}</p>`,
   );
 }

@@ -69,12 +69,7 @@ export async function openDesk(given: Given, changes: Partial<ProviderDeps> = {}
     origin,
     trustedHops: 0,
     log: silentLog,
-    write: ({ title, body, style = '' }) =>
-      html`<title>${title}</title>
-        <style>
-          ${style}
-        </style>
-        ${body}`,
+    write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,
     tell: (line) => void told.push(line),
     ...changes,
   });

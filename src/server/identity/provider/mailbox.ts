@@ -86,19 +86,8 @@ function messageItem({ to, medium, subject, body, sentAt }: MailRow, language: L
   const words = texts[language];
   const time = html`<time datetime="${sentAt.toISOString()}">${moments[language].format(sentAt)} UTC</time>`;
   if (medium === 'SMS')
-    return html`<li>
-      <article>
-        <p class="dim">${words.smsTo({ to })}, ${time}</p>
-        <p class="bubble">${body}</p>
-      </article>
-    </li>`;
-  return html`<li>
-    <article class="email">
-      <p class="dim">${words.emailTo({ to })}, ${time}</p>
-      <h3>${subject}</h3>
-      <p class="body">${body}</p>
-    </article>
-  </li>`;
+    return html`<li><article><p class="dim">${words.smsTo({ to })}, ${time}</p><p class="bubble">${body}</p></article></li>`;
+  return html`<li><article class="email"><p class="dim">${words.emailTo({ to })}, ${time}</p><h3>${subject}</h3><p class="body">${body}</p></article></li>`;
 }
 
 interface Shown {
@@ -113,27 +102,16 @@ function mailboxPage(write: WriteDocument, { mail, to, done, state, language }: 
   const words = texts[language];
   const list =
     mail.length > 0
-      ? html`<ol class="messages">
-          ${mail.map((one) => messageItem(one, language))}
-        </ol>`
+      ? html`<ol class="messages">${mail.map((one) => messageItem(one, language))}</ol>`
       : html`<p>${to === undefined ? words.nothingSent : words.nothingSentTo({ to })}</p>`;
   const boardWords = switchboardTexts[language];
   const chosen = allChoices.find(({ id }) => id === done);
   const again = to === undefined ? '/mailbox' : `/mailbox?to=${encodeURIComponent(to)}`;
-  const body = html`<main>
-    <p class="mark">${brandFacts.name}</p>
-    <h1>${words.mailbox}</h1>
-    ${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(boardWords, chosen.done)}</p>`}
-    <p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
-    <p><a class="button" href="${again}">${words.reload}</a></p>
-    <div class="columns">
-      <section class="mailbox">
-        <h2>${words.messagesHeading}</h2>
-        ${list}
-      </section>
-      ${switchboardPart(state, boardWords)}
-    </div>
-  </main>`;
+  const body = html`<main><p class="mark">${brandFacts.name}</p><h1>${words.mailbox}</h1>
+${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(boardWords, chosen.done)}</p>`}
+<p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
+<p><a class="button" href="${again}">${words.reload}</a></p>
+<div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${switchboardPart(state, boardWords)}</div></main>`;
   return write({ language, title: words.mailbox, style, body });
 }
 

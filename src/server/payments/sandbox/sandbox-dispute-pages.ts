@@ -42,31 +42,21 @@ function forms({ checkout, dispute }: SandboxPayment, language: Language) {
   if (!dispute) {
     if (checkout.state !== 'paid') return html`<p>${words.notDisputable}</p>`;
     return html`<form method="post">
-      <label
-        >${words.whyDisputed}
-        <select name="reason">
-          ${sandboxReasons.map((reason) => html`<option value="${reason}">${words.sandboxReason({ reason })}</option>`)}
-        </select></label
-      >
-      <label
-        >${words.whenDue}
-        <select name="days">
-          ${sandboxDeadlines.map((days) => html`<option value="${days}">${words.inDays({ days })}</option>`)}
-        </select></label
-      >
-      ${button('opened', words.disputePayment({ amount: formatCharge(checkout.amount) }), true)}
-    </form>`;
+<label>${words.whyDisputed} <select name="reason">${sandboxReasons.map((reason) => html`<option value="${reason}">${words.sandboxReason({ reason })}</option>`)}</select></label>
+<label>${words.whenDue} <select name="days">${sandboxDeadlines.map((days) => html`<option value="${days}">${words.inDays({ days })}</option>`)}</select></label>
+${button('opened', words.disputePayment({ amount: formatCharge(checkout.amount) }), true)}
+</form>`;
   }
   const isDecided = dispute.state === 'won' || dispute.state === 'lost';
-  return html`<p role="status">${words.disputeIs({ state: dispute.state })}</p>
-    ${
-      isDecided
-        ? ''
-        : html`<form method="post">
-            ${dispute.state === 'opened' ? button('underReview', words.readEvidence, true) : ''}
-            ${button('won', words.decideForShop)} ${button('lost', words.decideForPayer)}
-          </form>`
-    }`;
+  return html`<p role="status">${words.disputeIs({ state: dispute.state })}</p>${
+    isDecided
+      ? ''
+      : html`<form method="post">
+${dispute.state === 'opened' ? button('underReview', words.readEvidence, true) : ''}
+${button('won', words.decideForShop)}
+${button('lost', words.decideForPayer)}
+</form>`
+  }`;
 }
 
 function page(write: WriteDocument, payment: SandboxPayment, language: Language) {
@@ -76,17 +66,14 @@ function page(write: WriteDocument, payment: SandboxPayment, language: Language)
     title: words.sandboxPayment,
     style: sandboxStyle,
     body: html`<main>
-      <p class="mark">${words.sandboxBank}</p>
-      <div class="sheet">
-        <div><h1>${words.sandboxPayment}</h1></div>
-        <div>
-          <p class="dim">${payment.checkout.paymentId}</p>
-          <p class="amount">${formatCharge(payment.checkout.amount)}</p>
-        </div>
-        <p>${words.disputeSays}</p>
-        ${forms(payment, language)}
-      </div>
-    </main>`,
+<p class="mark">${words.sandboxBank}</p>
+<div class="sheet">
+<div><h1>${words.sandboxPayment}</h1></div>
+<div><p class="dim">${payment.checkout.paymentId}</p><p class="amount">${formatCharge(payment.checkout.amount)}</p></div>
+<p>${words.disputeSays}</p>
+${forms(payment, language)}
+</div>
+</main>`,
   });
 }
 

@@ -51,23 +51,20 @@ function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof
     title: words.sandboxCheckout,
     style: sandboxStyle,
     body: html`<main>
-      <p class="mark">${words.sandboxBank}</p>
-      <div class="sheet">
-        <div><h1>${words.sandboxCheckout}</h1></div>
-        <div>
-          <p class="dim">${words.payTo({ brand: brandFacts.name })}</p>
-          <p class="amount">${amount}</p>
-        </div>
-        <p>${words[said[state]]}</p>
-        <form method="post">
-          <button class="button primary" name="answer" value="pay">${words.pay({ amount })}</button>
-          <button class="button" name="answer" value="decline">${words.decline}</button>
-          <button class="button" name="answer" value="slow">${words.bankIsSlow}</button>
-          <button class="button" name="answer" value="payOnce">${words.payOnce}</button>
-          <button class="button" name="answer" value="cancel">${words.cancel}</button>
-        </form>
-      </div>
-    </main>`,
+<p class="mark">${words.sandboxBank}</p>
+<div class="sheet">
+<div><h1>${words.sandboxCheckout}</h1></div>
+<div><p class="dim">${words.payTo({ brand: brandFacts.name })}</p><p class="amount">${amount}</p></div>
+<p>${words[said[state]]}</p>
+<form method="post">
+<button class="button primary" name="answer" value="pay">${words.pay({ amount })}</button>
+<button class="button" name="answer" value="decline">${words.decline}</button>
+<button class="button" name="answer" value="slow">${words.bankIsSlow}</button>
+<button class="button" name="answer" value="payOnce">${words.payOnce}</button>
+<button class="button" name="answer" value="cancel">${words.cancel}</button>
+</form>
+</div>
+</main>`,
   });
 }
 

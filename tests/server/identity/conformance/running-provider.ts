@@ -87,12 +87,7 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
     origin,
     trustedHops: 0,
     log,
-    write: ({ title, body, style = '' }) =>
-      html`<title>${title}</title>
-        <style>
-          ${style}
-        </style>
-        ${body}`,
+    write: ({ title, body, style = '' }) => html`<title>${title}</title><style>${style}</style>${body}`,
     tell: (line) => void told.push(line),
   });
   app.use('/identity/', async (c, next) => {

@@ -25,22 +25,12 @@ export const switchboardStyle = `
 `;
 
 function choiceItem({ id, label, consequence }: Choice, words: SwitchboardWords) {
-  return html`<li>
-    <button class="button" name="choice" value="${id}" aria-describedby="of-${id}">${aboutPerson(words, label)}</button>
-    <p class="dim" id="of-${id}">${aboutPerson(words, consequence)}</p>
-  </li>`;
+  return html`<li><button class="button" name="choice" value="${id}" aria-describedby="of-${id}">${aboutPerson(words, label)}</button><p class="dim" id="of-${id}">${aboutPerson(words, consequence)}</p></li>`;
 }
 
 function section(title: AboutPerson, intro: AboutPerson, choices: readonly Choice[], words: SwitchboardWords) {
-  return html`<section>
-    <h3>${aboutPerson(words, title)}</h3>
-    <p class="dim">${aboutPerson(words, intro)}</p>
-    <form method="post" action="/mailbox/switchboard">
-      <ul class="choices">
-        ${choices.map((choice) => choiceItem(choice, words))}
-      </ul>
-    </form>
-  </section>`;
+  return html`<section><h3>${aboutPerson(words, title)}</h3><p class="dim">${aboutPerson(words, intro)}</p>
+<form method="post" action="/mailbox/switchboard"><ul class="choices">${choices.map((choice) => choiceItem(choice, words))}</ul></form></section>`;
 }
 
 const code = (words: string) => html`<strong class="code">${words}</strong>`;
@@ -53,34 +43,16 @@ function authenticatorPart(
   { secret, isInUse, shown, beingSetUp }: BoardState['authenticator'],
   words: SwitchboardWords,
 ) {
-  return html`<section>
-    <h3>${words.authenticatorApp}</h3>
-    <p>${(isInUse ? words.appInUse : words.appToBeGiven)({ secret, code })} ${codeSentence(shown, words)}</p>
-    ${beingSetUp ? html`<p>${words.beingSetUp} ${codeSentence(beingSetUp, words)}</p>` : ''}
-  </section>`;
+  return html`<section><h3>${words.authenticatorApp}</h3>
+<p>${(isInUse ? words.appInUse : words.appToBeGiven)({ secret, code })} ${codeSentence(shown, words)}</p>
+${beingSetUp ? html`<p>${words.beingSetUp} ${codeSentence(beingSetUp, words)}</p>` : ''}</section>`;
 }
 
 export function switchboardPart({ lines, authenticator }: BoardState, words: SwitchboardWords) {
-  const state = lines.map(
-    ([name, sentence]) =>
-      html`<div>
-        <dt>${name}</dt>
-        <dd>${sentence}</dd>
-      </div>`,
-  );
-  return html`<div class="board">
-    <h2>${words.switchboard}</h2>
-    <section>
-      <h3>${words.howItIs}</h3>
-      <dl class="state">
-        <div>
-          <dt>${words.person}</dt>
-          <dd>${demoAccount.username}, ${demoAccount.email}</dd>
-        </div>
-        ${state}
-      </dl>
-    </section>
-    ${authenticatorPart(authenticator, words)} ${section('nextSignIn', 'nextSignInSays', signInChoices, words)}
-    ${section('whatGoesWrong', 'forEverybody', faultChoices, words)}
-  </div>`;
+  const state = lines.map(([name, sentence]) => html`<div><dt>${name}</dt><dd>${sentence}</dd></div>`);
+  return html`<div class="board"><h2>${words.switchboard}</h2>
+<section><h3>${words.howItIs}</h3><dl class="state"><div><dt>${words.person}</dt><dd>${demoAccount.username}, ${demoAccount.email}</dd></div>${state}</dl></section>
+${authenticatorPart(authenticator, words)}
+${section('nextSignIn', 'nextSignInSays', signInChoices, words)}
+${section('whatGoesWrong', 'forEverybody', faultChoices, words)}</div>`;
 }
