@@ -5,8 +5,8 @@ import { compiledMessages, inLanguage } from './src/tools/languages.mjs';
 const projectDir = import.meta.dirname;
 const isLong = process.env['LONG'] === '1';
 
-/** Tests that need programs of the system: the long run installs these. */
-const longTests = ['tests/server/programs/**'];
+/** Tests of the long run alone: those that need programs of the system, and those that take their time. */
+const longTests = ['tests/server/programs/**', '**/*.long.test.ts'];
 
 /** Tests of the statechart tools, which are a package of their own. */
 const toolTests = ['src/statecharts/tests/**/*.test.ts'];

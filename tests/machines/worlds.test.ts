@@ -24,6 +24,7 @@ import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { assistantPage } from '#machines/worlds/assistant.company.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
+import { isLong } from '#tests/support/runs.ts';
 
 function worldOf(id: string) {
   const world = worlds.find((one) => one.id === id);
@@ -37,7 +38,6 @@ function worldOf(id: string) {
  */
 const large: ReadonlySet<string> = new Set(['product', 'account', 'dashboard', 'settings']);
 const acts = 10;
-const isLong = process.env['LONG'] === '1';
 
 describe('each world', () => {
   it.each(worlds.map((world) => [world.id, world] as const))(

@@ -4,8 +4,11 @@ import * as fc from 'fast-check';
 /** What every ordinary run draws from, so that it tries the same cases everywhere. */
 export const committedSeed = 20_270_104;
 
+/** Whether this is `npm run test:long`. */
+export const isLong = process.env['LONG'] === '1';
+
 /** The long run tries ten times as much, from a seed of its own. */
-const factor = process.env['LONG'] === '1' ? 10 : 1;
+const factor = isLong ? 10 : 1;
 
 /** Sets the seed of every property of this worker: the one in SEED, or else the committed one. */
 export function configureProperties(): void {

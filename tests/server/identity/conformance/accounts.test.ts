@@ -1,7 +1,7 @@
 /** Accounts, from sign-up to their end, as each client has them. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { eachClient, givenProvider } from './clients.ts';
+import { productClient, givenProvider } from './clients.ts';
 import { emailOf, newNumber, otherPassword, password, refusalOf } from './running-provider.ts';
 
 const at = givenProvider();
@@ -13,7 +13,7 @@ const wrong = (code: string): string => (code === '000000' ? '111111' : '000000'
 const mismatch = 'CodeMismatchException: Invalid verification code provided, please try again.';
 const expired = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 
-eachClient('signing up', at, (open) => {
+productClient('signing up', at, (open) => {
   it('asks for the code that was sent, once, and then lets in', async () => {
     const { provider } = at;
     const client = open();
@@ -84,7 +84,7 @@ eachClient('signing up', at, (open) => {
   });
 });
 
-eachClient('a forgotten password', at, (open) => {
+productClient('a forgotten password', at, (open) => {
   it('is replaced by the code that was sent, once', async () => {
     const { provider } = at;
     const person = await provider.addPerson();
@@ -137,7 +137,7 @@ eachClient('a forgotten password', at, (open) => {
   });
 });
 
-eachClient('somebody who is signed in', at, (open) => {
+productClient('somebody who is signed in', at, (open) => {
   it('changes their password', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();

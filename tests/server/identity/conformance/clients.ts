@@ -1,5 +1,6 @@
 /** A suite for each client, on a provider of its own. */
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { isLong } from '#tests/support/runs.ts';
 import type { PoolSettings } from '#server/identity/provider/pool.ts';
 import { openAmplify } from './amplify-client.ts';
 import { openAws } from './aws-client.ts';
@@ -39,4 +40,10 @@ export function givenProvider(changes: Partial<PoolSettings> = {}): At {
 /** Describes what holds through each of the three. `open` is one more browser. */
 export function eachClient(title: string, at: At, suite: (open: () => Client) => void): void {
   describe.each(clients)(`${title}, by %s`, (_, openClient) => suite(() => openClient(at.provider)));
+}
+
+/** The same through the product's own client alone, and through all three in the long run: they take a minute more. */
+export function productClient(title: string, at: At, suite: (open: () => Client) => void): void {
+  if (isLong) eachClient(title, at, suite);
+  else describe(title, () => suite(() => openAmplify(at.provider)));
 }

@@ -3,7 +3,7 @@ import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { usualSettings } from '#server/identity/provider/pool.ts';
 import { openAws } from './aws-client.ts';
-import { eachClient, givenProvider } from './clients.ts';
+import { productClient, givenProvider } from './clients.ts';
 import { sessionOf, signIn, told, userAt } from './identity-js.ts';
 import { newNumber, password, refusalOf } from './running-provider.ts';
 
@@ -20,7 +20,7 @@ function answered(): readonly unknown[] {
 
 afterEach(() => at.provider.settle({ devices: usualSettings.devices }));
 
-eachClient('a device', at, (open) => {
+productClient('a device', at, (open) => {
   it('proves itself after the second factor, and in place of it once it is remembered', async () => {
     const { provider } = at;
     const number = newNumber();

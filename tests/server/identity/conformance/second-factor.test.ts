@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { MfaPreference } from '#server/identity/provider/pool.ts';
 import type { UserRow } from '#server/identity/provider/users-store.ts';
 import type { Client } from './client.ts';
-import { eachClient, givenProvider } from './clients.ts';
+import { productClient, givenProvider } from './clients.ts';
 import { done, sessionOf, signIn, userAt } from './identity-js.ts';
 import { newNumber, password, refusalOf } from './running-provider.ts';
 
@@ -42,7 +42,7 @@ async function setUp(client: Client, username: string): Promise<string> {
 
 afterEach(() => at.provider.settle({ mfa: 'OPTIONAL', allowsSms: true, allowsAuthenticator: true }));
 
-eachClient('a code by SMS', at, (open) => {
+productClient('a code by SMS', at, (open) => {
   it('is asked for until the right one comes', async () => {
     const { provider } = at;
     const { person, number } = await withNumber(bySms);
@@ -91,7 +91,7 @@ eachClient('a code by SMS', at, (open) => {
   });
 });
 
-eachClient('an authenticator', at, (open) => {
+productClient('an authenticator', at, (open) => {
   it('is set up by a code of it, and then asked for', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();
@@ -151,7 +151,7 @@ eachClient('an authenticator', at, (open) => {
   });
 });
 
-eachClient('of two factors', at, (open) => {
+productClient('of two factors', at, (open) => {
   it.each([
     ['SMS_MFA', 'sms'],
     ['SOFTWARE_TOKEN_MFA', 'authenticator'],
