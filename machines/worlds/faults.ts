@@ -6,23 +6,17 @@
 import { silentApp } from '../app/app.samples.ts';
 import { silentDashboard } from '../dashboard/dashboard.samples.ts';
 import { silentProjectSharing } from '../dashboard/project-sharing.samples.ts';
+import type { PlantedFault } from '@plinth/statecharts/command/config';
 import type { DeliveryMode, Message } from '@plinth/statecharts/compose';
-import type { ExplorationFile } from '@plinth/statecharts/counterexample';
-import { explore, idOf, type SystemModel } from '@plinth/statecharts/explore';
+import { idOf, type SystemModel } from '@plinth/statecharts/explore';
 import { planMachine } from '../plan/plan.machine.ts';
 import { productWorld } from './product.world.ts';
 import { sharingWorld } from './sharing.world.ts';
 import type { AnyWorld } from './worlds.ts';
 
-export interface Fault {
-  readonly id: string;
-  /** What is wrong, in a sentence. */
+export interface Fault extends PlantedFault {
+  /** The fault, in a sentence. */
   readonly words: string;
-  /** The world with the fault in it. */
-  readonly world: AnyWorld;
-  /** The invariant that it breaks. */
-  readonly sentence: string;
-  readonly carry?: (message: Message) => DeliveryMode;
 }
 
 /** A world in which only some visits begin, without some acts, or with another machine. */
@@ -53,7 +47,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'late-payment-and-another-project',
     words: 'A payment that succeeds late leads away from the project that was opened meanwhile.',
-    world: narrowed(productWorld, {
+    model: narrowed(productWorld, {
       starts: ['start.checkout'],
       without: ['copy.requested'],
       machine: silentApp.provide({ guards: { isOpenPlan: () => true } }),
@@ -63,7 +57,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'late-payment-and-a-copy',
     words: 'A payment that succeeds late leads away from the copy that is changed meanwhile.',
-    world: narrowed(productWorld, {
+    model: narrowed(productWorld, {
       starts: ['start.checkout'],
       machine: silentApp.provide({ guards: { isOpenPlan: () => true } }),
     }),
@@ -72,14 +66,14 @@ export const faults: readonly Fault[] = [
   {
     id: 'changed-while-paid',
     words: 'A plan can be changed while its payment is open.',
-    world: narrowed(productWorld, { starts: ['start.checkoutInTwoTabs'] }),
+    model: narrowed(productWorld, { starts: ['start.checkoutInTwoTabs'] }),
     sentence: 'what is being paid is what the plan shows',
     carry: carrying('', 'plan', 'plan.locked', 'dropped'),
   },
   {
     id: 'one-payment-for-all',
     words: 'While the bank is silent about one plan, no other can be paid.',
-    world: narrowed(productWorld, {
+    model: narrowed(productWorld, {
       starts: ['start.checkout'],
       machine: silentApp.provide({ guards: { isAnotherPlan: () => false } }),
     }),
@@ -88,14 +82,14 @@ export const faults: readonly Fault[] = [
   {
     id: 'other-tab-unheard',
     words: 'The change of another tab is noted as kept here, and not shown.',
-    world: narrowed(productWorld, { starts: ['start.keptInTwoTabs'] }),
+    model: narrowed(productWorld, { starts: ['start.keptInTwoTabs'] }),
     sentence: 'what is said to be kept is the plan that is open',
     carry: carrying('autosave', '', 'plan.taken', 'dropped'),
   },
   {
     id: 'other-tab-heard-twice',
     words: 'The change of another tab needs two Undos.',
-    world: narrowed(productWorld, {
+    model: narrowed(productWorld, {
       starts: ['start.keptInTwoTabs'],
       machine: silentApp.provide({ actors: { plan: planMachine.provide({ guards: { isAsItIs: () => false } }) } }),
     }),
@@ -105,7 +99,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'link-of-a-closed-panel',
     words: 'A link that is made after its panel was closed is never shown.',
-    world: narrowed(sharingWorld, {
+    model: narrowed(sharingWorld, {
       machine: silentDashboard.provide({
         actors: { projectSharing: silentProjectSharing.provide({ actions: { showOutcome: () => undefined } }) },
       }),
@@ -113,14 +107,3 @@ export const faults: readonly Fault[] = [
     sentence: 'a link that was made is shown, also to who closed the panel meanwhile',
   },
 ];
-
-/** The shortest way to a fault that is planted again. @throws when nothing finds it. */
-export function findFault({ id, world, sentence, carry }: Fault): ExplorationFile {
-  const asked: AnyWorld = {
-    ...world,
-    invariants: world.invariants.filter((invariant) => invariant.sentence === sentence),
-  };
-  const [first] = explore(asked, { isEnough: true, ...(carry && { carry }) }).counterexamples;
-  if (!first) throw new Error(`Nothing finds the fault ${id}`);
-  return { version: 1, world: world.id, fault: id, walk: null, counterexamples: [first] };
-}

@@ -12,8 +12,11 @@ import { dirname, join, resolve } from 'node:path';
 const here = import.meta.dirname;
 const outDir = resolve(process.argv[2] ?? join(here, '../../dist/statecharts'));
 
-/** Packages that only a part of the tools uses: elkjs lays charts out, and Vite reads the TypeScript of a project. */
-const optionalPeers = { elkjs: '>=0.9', vite: '>=6' };
+/**
+ * Packages that only a part of the tools uses: elkjs lays charts out, highs finds the shortest tours, and Vite reads
+ * the TypeScript of a project.
+ */
+const optionalPeers = { elkjs: '>=0.9', highs: '>=1.15', vite: '>=6' };
 
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 rmSync(outDir, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 /** The bench of path generation: a tour of a large machine, beside XState's own path generators in the same run. */
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { createMachine } from 'xstate';
-import { loadLinearSolver } from './linear-solver.mjs';
 import { withSources } from './project.mjs';
 
 const size = { states: 1_000, transitions: 5_000 };
@@ -24,8 +23,11 @@ function largeMachine() {
 
 /** @returns {Promise<import('./bench.mjs').Figure[]>} */
 export async function pathFigures() {
-  const solve = await loadLinearSolver();
   return withSources(async (load) => {
+    const { loadLinearSolver } = /** @type {typeof import('@plinth/statecharts/linear-solver')} */ (
+      await load('@plinth/statecharts/linear-solver')
+    );
+    const solve = await loadLinearSolver();
     const { entryOf } = /** @type {typeof import('@plinth/statecharts/foreign-machine')} */ (
       await load('@plinth/statecharts/foreign-machine')
     );

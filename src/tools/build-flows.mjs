@@ -5,7 +5,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findFlaws } from './find-flaws.mjs';
 import { openFlowHistory, releasesOf } from './flow-history.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { openScreens, readScreens } from './screens-store.mjs';
@@ -53,8 +52,11 @@ export async function drawFlows(load, release, isChecked = false) {
     );
     flows[entry.id] = { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }), samples };
   }
-  const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (
-    await source('machines/known-findings.ts')
+  const { config } = /** @type {typeof import('#machines/statecharts.config.ts')} */ (
+    await source('machines/statecharts.config.ts')
+  );
+  const { findingsIn } = /** @type {typeof import('@plinth/statecharts/command/check')} */ (
+    await source('src/statecharts/src/command/check.ts')
   );
   const { judged } = /** @type {typeof import('@plinth/statecharts/flow-check')} */ (
     await source('src/statecharts/src/flow-check.ts')
@@ -64,7 +66,7 @@ export async function drawFlows(load, release, isChecked = false) {
     catalogue: {
       ...(await drawOverview(release)),
       screens: await readScreens(load),
-      findings: isChecked ? judged(await findFlaws(load), knownFindings) : null,
+      findings: isChecked ? judged(await findingsIn(config), config.knownFindings ?? []) : null,
       lastRelease,
     },
     flows,

@@ -1,6 +1,15 @@
 /** Reading the words after a command's name. */
 import { parseArgs } from 'node:util';
-import { requireKnown } from './nearest.mjs';
+
+/**
+ * Throws one sentence when a name is none of those there are.
+ * @param {string} what 'subcommand', 'option'
+ * @param {string} name
+ * @param {readonly string[]} names
+ */
+export function requireKnown(what, name, names) {
+  if (!names.includes(name)) throw new Error(`No ${what} is called ${name}. There are: ${names.join(', ')}.`);
+}
 
 /**
  * Parses options and names; `--help` is one of every command.

@@ -1,5 +1,5 @@
 /** `npm run flows -- diff REV [ID…]`: what is different between a revision and the machines as they are now. */
-import { requireKnown } from './nearest.mjs';
+import { requireKnown } from './command-line.mjs';
 import { withSources } from './project.mjs';
 import { flowsOfRevision } from './revision.mjs';
 
@@ -21,8 +21,11 @@ export async function diffFlows([revision, ...ids], { format = 'md' }) {
     const { differencesAsMarkdown, differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (
       await load('@plinth/statecharts/flow-diff')
     );
+    const context = /** @type {typeof import('@plinth/statecharts/command/context')} */ (
+      await load('@plinth/statecharts/command/context')
+    );
     const known = [...new Set([...registry, ...old].map(({ id }) => id))];
-    for (const id of ids) requireKnown('flow', id, known);
+    for (const id of ids) context.requireKnown('flow', id, known);
     /** @param {{ readonly id: string }} flow */
     const isAsked = ({ id }) => ids.length === 0 || ids.includes(id);
     const differences = differencesOf(old.filter(isAsked), registry.filter(isAsked).map(flowOf));

@@ -1,6 +1,5 @@
 /** The words of the command line of `npm run flows`: what they are, and what they mean. */
-import { asksForHelp, readCommandLine } from './command-line.mjs';
-import { requireKnown } from './nearest.mjs';
+import { asksForHelp, readCommandLine, requireKnown } from './command-line.mjs';
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
 
@@ -34,7 +33,7 @@ Writes the drawn machines as one page that needs no server.
 `,
   check: `npm run flows -- check
 
-Holds all machines against the rules of docs/flows.md, and fails on a finding that is not known.
+Checks all machines against the rules of docs/flows.md, and fails on a finding that is not known.
 
   npm run flows -- check
 `,

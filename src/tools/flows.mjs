@@ -4,7 +4,6 @@
  */
 import { coverageOfFlows } from './coverage.mjs';
 import { buildFlowsSite } from './flows-build.mjs';
-import { checkFlows } from './flows-check.mjs';
 import { diffFlows } from './flows-diff.mjs';
 import { exportFlows } from './flows-export.mjs';
 import { flowsHelp, readFlowsArgs } from './flows-options.mjs';
@@ -12,10 +11,12 @@ import { screensOfFlows } from './flows-screens.mjs';
 import { testOfTrace } from './flows-test.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
+import { runStatecharts } from './statecharts.mjs';
 
 const subcommands = {
   build: buildFlowsSite,
-  check: checkFlows,
+  /** @param {readonly string[]} names */
+  check: (names) => runStatecharts(['check', ...names]),
   coverage: coverageOfFlows,
   diff: diffFlows,
   export: exportFlows,

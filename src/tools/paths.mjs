@@ -1,28 +1,22 @@
-/** `npm run paths -- [MACHINE…] [options]`: ways through machines, by what they are for; `--help` says more. */
+/**
+ * `npm run paths -- [MACHINE…] [options]`: `statecharts paths`. With `--format playwright` it writes a browser test in
+ * which the models of tests/e2e/models perform the plan, and says what they leave out.
+ */
 import { writeFileSync } from 'node:fs';
-import { asksForHelp } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';
-import { help } from './paths-options.mjs';
+import { performedPlan } from './performed-plans.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
+import { runStatecharts } from './statecharts.mjs';
 
 await runTool(async () => {
   requireNode('npm run paths');
-  if (asksForHelp(process.argv)) {
-    process.stdout.write(help);
-    return;
-  }
+  const args = process.argv.slice(2);
   await ensureInstalled(projectDir);
-  const { printPaths } = await import('./print-paths.mjs');
+  if (!args.some((arg, at) => arg === '--format=playwright' || (arg === 'playwright' && args[at - 1] === '--format')))
+    return runStatecharts(['paths', ...args]);
   await withSources(async (load) => {
-    const { text, out, strays } = await printPaths(process.argv.slice(2), load, (sentence) =>
-      process.stderr.write(`${sentence}\n`),
-    );
+    const { text, out } = await performedPlan(args, load, (sentence) => void process.stderr.write(`${sentence}\n`));
     if (out === undefined) process.stdout.write(text);
     else writeFileSync(out, text);
-    if (strays)
-      process.stderr.write(
-        strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`,
-      );
-    if (strays?.length) process.exitCode = 1;
   });
 });

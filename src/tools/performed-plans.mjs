@@ -51,6 +51,54 @@ function endsWith(file, last) {
 }
 
 /**
+ * Plans machines, and writes the plans as a browser test in which their models perform them.
+ * @param {readonly string[]} args as of `npm run paths`
+ * @param {import('./project.mjs').Load} load
+ * @param {(sentence: string) => void} tell receives the length of each plan, and what is left out of it
+ * @returns {Promise<{ readonly text: string, readonly out: string | undefined }>} the test, and the file that it is for
+ * @throws a sentence about what is wrong with the arguments
+ */
+export async function performedPlan(args, load, tell) {
+  const { readPathArguments } = /** @type {typeof import('@plinth/statecharts/command/paths')} */ (
+    await load('@plinth/statecharts/command/paths')
+  );
+  const { loadLinearSolver } = /** @type {typeof import('@plinth/statecharts/linear-solver')} */ (
+    await load('@plinth/statecharts/linear-solver')
+  );
+  const { planPaths, stepCount } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (
+    await load('@plinth/statecharts/path-plan')
+  );
+  const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
+  const { models } = /** @type {typeof import('../../tests/e2e/models/models.ts')} */ (
+    await load('/tests/e2e/models/models.ts')
+  );
+  const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (
+    await load('/src/flows/export/plan-test.ts')
+  );
+  const { plan, names, out } = readPathArguments(args, ['playwright']);
+  const begun = registry.filter(({ machine }) => Object.keys(models[machine.id]?.starts ?? {}).length > 0);
+  for (const name of names)
+    if (!begun.some(({ id }) => id === name))
+      throw new Error(
+        `No model says how ${name} begins: add a start to its model in tests/e2e/models. Models begin ${begun.map(({ id }) => id).join(', ')}; npm run flows -- test TRACE makes a test of anything that was done on /flows/live.`,
+      );
+  const solve = await loadLinearSolver();
+  const performances = begun
+    .filter(({ id }) => names.length === 0 || names.includes(id))
+    .flatMap((whole) => {
+      const model = models[whole.machine.id];
+      if (!model) return [];
+      const entry = performable(whole, model);
+      const { paths } = planPaths(entry, { ...plan, solve });
+      for (const sentence of leftOut(whole, model)) tell(sentence);
+      tell(`${entry.id}: ${stepCount(paths)} steps in ${paths.length} paths.`);
+      return [{ entry, model, paths }];
+    });
+  const words = args.filter((arg, at) => arg !== '--out' && !arg.startsWith('--out=') && args[at - 1] !== '--out');
+  return { text: planTestOf(performances, `npm run paths -- ${words.join(' ')}`), out };
+}
+
+/**
  * Writes those that are not of the sources as they are now, and removes what is no longer one of them.
  * @param {boolean} [areNeeded] whether they will run; else those that are out of date are only removed
  */
@@ -62,11 +110,9 @@ export async function writePerformedPlans(areNeeded = true) {
   const stale = Object.entries(performedPlans).filter(([file]) => !endsWith(join(folder, file), last));
   for (const [file] of stale) rmSync(join(folder, file), { force: true });
   if (stale.length === 0 || !areNeeded) return;
-  // Its packages are there only after the installation.
-  const { printPaths } = await import('./print-paths.mjs');
   await withSources(async (load) => {
     for (const [file, args] of stale) {
-      const { text } = await printPaths(args.split(' '), load, () => undefined);
+      const { text } = await performedPlan(args.split(' '), load, () => undefined);
       writeFileSync(join(folder, file), `${text}${last}`);
     }
   });

@@ -58,7 +58,7 @@ export const layers: readonly Layer[] = [
     name: 'statecharts',
     paths: ['src/statecharts'],
     imports: [],
-    packages: ['xstate', 'elkjs', 'vite', 'vitest', '@plinth/statecharts', 'node:'],
+    packages: ['xstate', 'elkjs', 'highs', 'vite', 'vitest', '@plinth/statecharts', 'node:'],
   },
 
   {

@@ -3,21 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
 import { checkFlow, compareWithKnown, rules } from '@plinth/statecharts/flow-check';
 import { checkEvents } from '@plinth/statecharts/flow-events';
-import { findingsOf } from '@plinth/statecharts/flow-findings';
 import { checkGuards } from '@plinth/statecharts/flow-guards';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { knownFindings } from '#machines/known-findings.ts';
-import { registry } from '#machines/registry.ts';
-import { recordedMessages } from '#machines/worlds/recorded-messages.ts';
-import { readTraffic, trafficOf } from '#tools/event-traffic.mjs';
-import { projectDir } from '#tools/project.mjs';
+import { findingsIn } from '@plinth/statecharts/command/check';
+import { trafficOf } from '@plinth/statecharts/event-traffic';
+import { config } from '#machines/statecharts.config.ts';
 
 describe('the machines', () => {
   it('have no finding that is not known, and every known one is there', async () => {
-    const { fresh, gone } = compareWithKnown(
-      findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat()),
-      knownFindings,
-    );
+    const { fresh, gone } = compareWithKnown(await findingsIn(config), knownFindings);
     expect({ fresh: fresh.map(({ id, sentence }) => `${id}: ${sentence}`), gone }).toEqual({ fresh: [], gone: [] });
   });
 

@@ -10,8 +10,7 @@ import { flowOf } from '@plinth/statecharts/flow';
 import { planPaths } from '@plinth/statecharts/path-plan';
 import { registry } from '#machines/registry.ts';
 import { models } from '#tests/e2e/models/models.ts';
-import { performedPlans } from '#tools/performed-plans.mjs';
-import { printPaths } from '#tools/print-paths.mjs';
+import { performedPlan, performedPlans } from '#tools/performed-plans.mjs';
 import { projectDir } from '#tools/project.mjs';
 
 const modelled = registry.flatMap((entry) => {
@@ -25,7 +24,7 @@ describe('a plan as a browser test', () => {
     // command itself).
     const load = (path: string): Promise<Record<string, unknown>> =>
       import(path.startsWith('/') ? join(projectDir, path) : path) as Promise<Record<string, unknown>>;
-    const { text } = await printPaths(words.split(' '), load, () => undefined);
+    const { text } = await performedPlan(words.split(' '), load, () => undefined);
     expect(text).toContain(`\`npm run paths -- ${words}\``);
     const [titles, steps] = [
       text.match(/^test\('.*', async/gm) ?? [],

@@ -10,7 +10,8 @@ import { registry } from '#machines/registry.ts';
 import { unrecordedCauses } from '#machines/worlds/causes.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { usualPlan } from '#tests/support/usual-plan.ts';
-import { readTraffic } from '#tools/event-traffic.mjs';
+import { readTraffic } from '@plinth/statecharts/event-traffic';
+import { config } from '#machines/statecharts.config.ts';
 import { projectDir } from '#tools/project.mjs';
 
 const entryOf = (id: string) => registry.filter((entry) => entry.id === id);
@@ -38,7 +39,7 @@ describe('who causes an event', () => {
   });
 
   it('is no person where no record knows it and no screen sends it', async () => {
-    const { made, named } = await readTraffic(projectDir);
+    const { made, named } = await readTraffic(projectDir, config.sources ?? { folders: [] });
     const isPersons = (file: string): boolean => file.endsWith('.tsx') || file.startsWith('src/screens/');
     const isUnseen = (type: string): boolean =>
       !named.has(type) && made.has(type) && !(made.get(type) ?? []).some(isPersons);

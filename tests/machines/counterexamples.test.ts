@@ -9,7 +9,8 @@ import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMa
 import type { ActorSystemState, Delivery } from '@plinth/statecharts/compose';
 import { readExploration, writeExploration, type Counterexample } from '@plinth/statecharts/counterexample';
 import { idOf, type Change, type Moment, type SystemModel } from '@plinth/statecharts/explore';
-import { faults, findFault } from '#machines/worlds/faults.ts';
+import { findFault } from '@plinth/statecharts/command/explore';
+import { faults } from '#machines/worlds/faults.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -90,7 +91,7 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
   });
 
   it('is there no more in running machines', () => {
-    const world = worlds.find((one) => one.id === fault.world.id) as unknown as SystemModel<unknown>;
+    const world = worlds.find((one) => one.id === fault.model.id) as unknown as SystemModel<unknown>;
     const [counterexample] = readExploration(fileOf(id)).counterexamples;
     if (!counterexample) throw new Error(`There is no counterexample of ${id}`);
     const { broken, taken } = walk(world, counterexample);

@@ -11,7 +11,7 @@ import type { SolveLinear } from '@plinth/statecharts/shortest-route';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from '#machines/payment/payment.samples.ts';
 import { registry } from '#machines/registry.ts';
 import { usualPlan } from '#tests/support/usual-plan.ts';
-import { loadLinearSolver } from '#tools/linear-solver.mjs';
+import { loadLinearSolver } from '@plinth/statecharts/linear-solver';
 import {
   cashMachine,
   cdPlayer,

@@ -1,24 +1,21 @@
-/** What `npm run paths` makes of its command line. */
+/** How `statecharts paths` reads its command line, and what `npm run paths` adds: plans as browser tests. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { actors } from '@plinth/statecharts/counterexample';
-import { planFormats } from '@plinth/statecharts/path-formats';
-import { strategies } from '@plinth/statecharts/path-plan';
-import { help, readPathArgs, withoutOut } from '#tools/paths-options.mjs';
+import { nearest } from '@plinth/statecharts/command/context';
+import { readPathArguments } from '@plinth/statecharts/command/paths';
 import { projectDir } from '#tools/project.mjs';
 
-const read = (...args: readonly string[]) =>
-  readPathArgs(args, { strategies, formats: Object.keys(planFormats), causes: actors });
+const read = (...args: readonly string[]) => readPathArguments(args);
 
 describe('the command line of the paths', () => {
   it.each([
-    ['an option that is none', ['--stratgy', 'tour'], 'No option is called stratgy: did you mean strategy?'],
-    ['a strategy that is none', ['--strategy', 'toru'], 'No strategy is called toru: did you mean tour?'],
-    ['a format that is none', ['--format', 'jsn'], 'No format is called jsn: did you mean json?'],
-    ['a cause that is none', ['--only', 'person,sever'], 'No cause is called sever: did you mean server?'],
+    ['an option that is none', ['--stratgy', 'tour'], "Unknown option '--stratgy'"],
+    ['a strategy that is none', ['--strategy', 'toru'], 'No strategy is called toru. There are: tour, '],
+    ['a format that is none', ['--format', 'jsn'], 'No format is called jsn. There are: md, json, gherkin, csv.'],
+    ['a cause that is none', ['--only', 'person,sever'], 'No cause is called sever. There are: person, server, '],
     ['a limit that is no number', ['--limit', 'few'], '--limit is a whole number, not few.'],
     [
       'a goal without a shortest path',
@@ -46,9 +43,18 @@ describe('the command line of the paths', () => {
     ).toEqual({ strategy: 'random', seed: 7, limit: 50, only: ['person', 'server'] });
   });
 
-  it('names a file that holds the plan alone, without the lines that npm prints first', () => {
+  it('names the nearest of many machines', () => {
+    expect([
+      nearest('paymnt', ['plan', 'payment', 'plans']),
+      nearest('PLAN', ['plans', 'plan']),
+      nearest('', ['ab', 'a']),
+    ]).toEqual(['payment', 'plan', 'a']);
+  });
+
+  it('writes a browser test to a file that holds nothing else', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'paths-')), 'start.spec.ts');
-    const printed = execFileSync('npm', ['run', 'paths', '--', 'start', '--format', 'playwright', '--out', file], {
+    const args = ['run', 'paths', '--', 'start', '--format', 'playwright', '--out', file];
+    const printed = execFileSync('npm', args, {
       cwd: projectDir,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -57,10 +63,5 @@ describe('the command line of the paths', () => {
     expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(
       '/** Written by `npm run paths -- start --format playwright`: plans, performed in the browser. */',
     );
-    expect(withoutOut(['start', '--out=a.ts', '--to', 'out'])).toEqual(['start', '--to', 'out']);
-  });
-
-  it('is explained with every strategy and every format', () => {
-    expect([...strategies, ...Object.keys(planFormats)].filter((name) => !help.includes(name))).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ export interface Traffic {
 /** The form of an event's type: a noun and what happened to it. */
 const eventType = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
 
-/** The name of the machine that a file belongs to, by the file's own name. */
+/** The name of the machine that a file belongs to, by the file's own name: `door.machine.ts`. */
 function machineOf(file: string): string | undefined {
-  return /^machines\/.*?([\w-]+)\.[\w.]+$/.exec(file)?.[1];
+  return /(?:^|\/)([\w-]+)\.(?:[\w-]+\.)+\w+$/.exec(file)?.[1];
 }
 
 function kebab(name: string): string {

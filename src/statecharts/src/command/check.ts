@@ -1,23 +1,31 @@
 /** `statecharts check`: holds machines against rules. */
-import { compareWithKnown, judged, type Rule } from '../flow-check.ts';
+import { readTraffic } from '../event-traffic.ts';
+import { compareWithKnown, judged, type Finding, type Rule } from '../flow-check.ts';
 import { findingsOf } from '../flow-findings.ts';
+import type { StatechartsConfig } from './config.ts';
 import { machinesNamed, readArguments, type CommandContext } from './context.ts';
 
-/** Rules that need to know what the sources say of events. */
+/** Rules that need to know which events the sources send. */
 const eventRules: ReadonlySet<string> = new Set<Rule>(['never-sent', 'never-told', 'never-heard']);
+
+/** The findings of these machines, in the sources of the project in the working directory. */
+export async function findingsIn({
+  machines,
+  sources,
+  messages = [],
+}: Pick<StatechartsConfig, 'machines' | 'sources' | 'messages'>): Promise<readonly Finding[]> {
+  return findingsOf(machines, sources ? await readTraffic(process.cwd(), sources) : null, messages);
+}
 
 /** Prints every finding; one that is not known, or that is known and gone, makes the command fail. */
 export async function check(args: readonly string[], context: CommandContext): Promise<0 | 1> {
   const { positionals } = readArguments(args, {});
   const machines = await machinesNamed(positionals, context);
-  // What is known is known of all machines together.
-  const {
-    knownFindings = [],
-    traffic,
-    messages = [],
-  } = positionals.length === 0 ? await context.readConfig() : { knownFindings: [] };
-  const known = knownFindings.filter(([id]) => traffic !== undefined || !eventRules.has(id.slice(0, id.indexOf(' '))));
-  const findings = findingsOf(machines, traffic ? await traffic() : null, messages);
+  // The list of known findings is about all machines together.
+  const config: Partial<StatechartsConfig> = positionals.length === 0 ? await context.readConfig() : {};
+  const { knownFindings = [], sources } = config;
+  const known = knownFindings.filter(([id]) => sources !== undefined || !eventRules.has(id.slice(0, id.indexOf(' '))));
+  const findings = await findingsIn({ ...config, machines });
   const { fresh, gone } = compareWithKnown(findings, known);
   for (const { id, sentence, reason } of judged(findings, known))
     context.print(`${id}\n  ${sentence}\n  ${reason === null ? 'New.' : `Known: ${reason}`}\n`);
@@ -25,5 +33,6 @@ export async function check(args: readonly string[], context: CommandContext): P
   context.print(
     `${machines.length} machines, ${findings.length} findings: ${fresh.length} new, ${findings.length - fresh.length} known; ${gone.length} known and gone.\n`,
   );
+  if (fresh.length > 0) context.print('Fix what is new, or add its id with a reason to knownFindings.\n');
   return fresh.length + gone.length > 0 ? 1 : 0;
 }

@@ -1,23 +1,35 @@
 /** What the command knows of a project: the export `config` (or the default one) of its `statecharts.config.ts`. */
+import type { Message, DeliveryMode } from '../compose.ts';
+import type { EventSources } from '../event-traffic.ts';
 import type { RecordedMessage, SystemModel } from '../explore.ts';
 import type { Known } from '../flow-check.ts';
-import type { Traffic } from '../flow-events.ts';
 import type { WalkEntry } from '../graph-walk.ts';
 
 /** A machine by its id, with events to send it and a title for people. */
 export type ConfiguredMachine = WalkEntry & { readonly title: string };
 
+/** A model of several machines, whatever the state of their environment is. */
+export type ConfiguredModel = SystemModel<never>;
+
+/** A fault that was fixed, planted again in a model: `explore --fault ID` prints a shortest way to it. */
+export interface PlantedFault {
+  readonly id: string;
+  readonly model: ConfiguredModel;
+  /** The sentence of the invariant that it breaks. */
+  readonly sentence: string;
+  /** How messages are delivered, where the fault is one of delivery. */
+  readonly carry?: (message: Message) => DeliveryMode;
+}
+
 export interface StatechartsConfig {
   readonly machines: readonly ConfiguredMachine[];
-  /** Several machines that are explored together, for `explore`, whatever the state of their environments is. */
-  readonly models?: readonly SystemModel<never>[];
+  /** Several machines that are model-checked together, for `explore` and `paths model:ID`. */
+  readonly models?: readonly ConfiguredModel[];
+  readonly faults?: readonly PlantedFault[];
   /** Findings of `check` that may stay, each with its reason. */
   readonly knownFindings?: readonly Known[];
-  /**
-   * What the sources say of events, for the rules of events that nobody sends or hears; without it these rules are left
-   * out.
-   */
-  readonly traffic?: () => Promise<Traffic>;
-  /** What machines send each other in the models, for the same rules. */
+  /** Sources to read for the rules of events that nobody sends or hears; without them these rules are left out. */
+  readonly sources?: EventSources;
+  /** The messages that machines send each other in the models, for the same rules. */
   readonly messages?: readonly RecordedMessage[];
 }

@@ -21,12 +21,36 @@ export interface CommandContext {
 /** The exit code: 0, or 1 where something was found. */
 export type Subcommand = (args: readonly string[], context: CommandContext) => Promise<0 | 1>;
 
-/** @throws a sentence with the names that there are, when a name is none of them */
+/** The Levenshtein distance of two words. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** The name that is most like another one, whatever its case. @param names at least one */
+export function nearest(name: string, names: readonly string[]): string {
+  const far = (one: string): number => distance(name.toLowerCase(), one.toLowerCase());
+  return names.toSorted((a, b) => far(a) - far(b))[0] ?? '';
+}
+
+/** More names than these are not listed: the nearest one is named. */
+const maxListed = 12;
+
+/** @throws a sentence with the names that there are, or with the nearest of many, when a name is none of them */
 export function requireKnown(what: string, name: string, names: readonly string[]): void {
-  if (!names.includes(name))
-    throw new Error(
-      `No ${what} is called ${name}. There ${names.length === 0 ? 'are none' : `are: ${names.join(', ')}`}.`,
-    );
+  if (names.includes(name)) return;
+  if (names.length > maxListed) throw new Error(`No ${what} is called ${name}: did you mean ${nearest(name, names)}?`);
+  throw new Error(
+    `No ${what} is called ${name}. There ${names.length === 0 ? 'are none' : `are: ${names.join(', ')}`}.`,
+  );
 }
 
 /** Options and names of a command line. @throws a sentence about an option that there is not */

@@ -1,52 +1,77 @@
 /** `statecharts explore`: model-checks machines together and prints a shortest counterexample. */
-import { asSteps, writeExploration } from '../counterexample.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asSteps, writeExploration, type ExplorationFile } from '../counterexample.ts';
 import { explore as exploreModel } from '../explore.ts';
+import type { ConfiguredModel, PlantedFault } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
+
+/** The shortest way to a planted fault. @throws when the model does not find it */
+export function findFault({ id, model, sentence, carry }: PlantedFault): ExplorationFile {
+  const asked = { ...model, invariants: model.invariants.filter((invariant) => invariant.sentence === sentence) };
+  const [first] = exploreModel(asked, { isEnough: true, ...(carry && { carry }) }).counterexamples;
+  if (!first) throw new Error(`Nothing finds the fault ${id}.`);
+  return { version: 1, world: model.id, fault: id, walk: null, counterexamples: [first] };
+}
+
+/** One row a line, so that a change is a line of a comparison. */
+function rowsOf(recorded: Readonly<Record<string, readonly object[]>>): string {
+  const models = Object.entries(recorded).map(
+    ([id, rows]) => ` ${JSON.stringify(id)}: [\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n ]`,
+  );
+  return `{\n${models.join(',\n')}\n}\n`;
+}
+
+/** Writes which machine sends what to which, and what each source outside causes. */
+function record(models: readonly ConfiguredModel[], folder: string): void {
+  const explored = models.map((model) => ({ id: model.id, ...exploreModel(model) }));
+  mkdirSync(folder, { recursive: true });
+  for (const what of ['messages', 'causes'] as const)
+    writeFileSync(join(folder, `${what}.json`), rowsOf(Object.fromEntries(explored.map((one) => [one.id, one[what]]))));
+}
 
 /** Explores the system models of the configuration; a counterexample makes the command fail. */
 export async function explore(args: readonly string[], { readConfig, print }: CommandContext): Promise<0 | 1> {
   const { values, positionals } = readArguments(args, {
     depth: { type: 'string' },
+    fault: { type: 'string' },
     json: { type: 'boolean', default: false },
+    record: { type: 'string' },
   });
-  const { models = [] } = await readConfig();
-  for (const name of positionals)
-    requireKnown(
-      'model',
-      name,
-      models.map(({ id }) => id),
-    );
+  const { models = [], faults = [] } = await readConfig();
+  const ids = models.map(({ id }) => id);
+  for (const name of positionals) requireKnown('model', name, ids);
+  const chosen = models.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  if (values.record !== undefined) {
+    record(chosen, values.record);
+    return 0;
+  }
+  if (values.fault !== undefined) {
+    const known = faults.map(({ id }) => id);
+    requireKnown('fault', values.fault, known);
+    for (const fault of faults.filter(({ id }) => id === values.fault)) {
+      const found = findFault(fault);
+      print(values.json ? writeExploration(found) : `${found.counterexamples.map(asSteps).join('\n\n')}\n`);
+    }
+    return 0;
+  }
   const depth = numberOf('depth', values.depth) ?? Number.POSITIVE_INFINITY;
-  const found = models
-    .filter(({ id }) => positionals.length === 0 || positionals.includes(id))
-    .map((model) => {
-      const {
-        moments,
-        changes,
-        depth: deepest,
-        isClosed,
-        counterexamples,
-        transitions,
-      } = exploreModel(model, { depth });
-      if (values.json)
-        print(
-          writeExploration({
-            version: 1,
-            world: model.id,
-            fault: null,
-            walk: { moments, changes, depth: deepest, isClosed },
-            counterexamples: [...counterexamples],
-          }),
-        );
-      else
-        print(
-          [
-            `${model.title}: ${moments} states, ${changes} changes, ${transitions.size} transitions, depth ${deepest}, ${isClosed ? 'explored to the end' : 'not explored to the end'}.`,
-            ...counterexamples.map(asSteps),
-            '',
-          ].join('\n'),
-        );
-      return counterexamples.length;
-    });
-  return found.some((count) => count > 0) ? 1 : 0;
+  let isBroken = false;
+  for (const model of chosen) {
+    const { moments, changes, depth: deepest, isClosed, counterexamples, transitions } = exploreModel(model, { depth });
+    isBroken ||= counterexamples.length > 0;
+    if (values.json) {
+      const walk = { moments, changes, depth: deepest, isClosed };
+      print(
+        writeExploration({ version: 1, world: model.id, fault: null, walk, counterexamples: [...counterexamples] }),
+      );
+      continue;
+    }
+    const end = isClosed ? 'explored to the end' : 'not explored to the end';
+    print(
+      `${model.title}: ${moments} states, ${changes} changes, ${transitions.size} transitions, depth ${deepest}, ${end}.\n${model.bounds}\n`,
+    );
+    for (const counterexample of counterexamples) print(`\n${asSteps(counterexample)}\n`);
+  }
+  return isBroken ? 1 : 0;
 }

@@ -23,8 +23,9 @@ async function write(
 ): Promise<0> {
   requireKnown('format', format, Object.keys(formats));
   if (to === undefined) throw new Error('Say which folder to write to with --to FOLDER.');
+  const flows = (await machinesNamed(names, context)).map(flowOf);
   mkdirSync(to, { recursive: true });
-  for (const flow of (await machinesNamed(names, context)).map(flowOf)) {
+  for (const flow of flows) {
     for (const { name, content } of (await formats[format]?.(flow, () => layOut(flow))) ?? []) {
       writeFileSync(join(to, name), content);
       context.print(`${join(to, name)}\n`);

@@ -1,23 +1,30 @@
 /** `statecharts mutate`: plants small faults in machines, and says which of them a plan of test paths notices. */
-import { strengthOf } from '../mutation.ts';
+import { strengthOf, type PlanStrength } from '../mutation.ts';
 import { planPaths } from '../path-plan.ts';
 import { machinesNamed, readArguments, type CommandContext } from './context.ts';
 
+/** How many mutants of a machine were noticed, and each survivor with the steps that would tell. */
+export function strengthAsText(id: string, { mutants, noticed, equivalent, survivors }: PlanStrength): string {
+  const lines = survivors.map(
+    ({ mutant, tells }) =>
+      `  ${mutant.where} ${mutant.operator}: ${tells ? tells.join(', ') : 'no way to a difference was found'}\n`,
+  );
+  return `${id}: ${noticed} of ${mutants - equivalent} mutants noticed, ${equivalent} that nothing shows.\n${lines.join('')}`;
+}
+
 /** Prints for each machine how many mutants its plan notices, with the steps that would tell the others. */
-export async function mutate(args: readonly string[], context: CommandContext): Promise<0> {
+export async function mutate(args: readonly string[], context: CommandContext): Promise<0 | 1> {
   const { positionals } = readArguments(args, {});
-  for (const entry of await machinesNamed(positionals, context)) {
-    const { mutants, noticed, equivalent, survivors } = strengthOf(entry, [
-      ...planPaths(entry).paths,
-      ...planPaths(entry, { strategy: 'refusals' }).paths,
-    ]);
-    context.print(
-      `${entry.id}: ${noticed} of ${mutants - equivalent} mutants noticed, ${equivalent} that nothing shows.\n`,
-    );
-    for (const { mutant, tells } of survivors)
-      context.print(
-        `  ${mutant.where} ${mutant.operator}: ${tells ? tells.join(', ') : 'no way to a difference was found'}\n`,
-      );
+  const machines = await machinesNamed(positionals, context);
+  let [total, noticed] = [0, 0];
+  for (const entry of machines) {
+    const plans = [...planPaths(entry).paths, ...planPaths(entry, { strategy: 'refusals' }).paths];
+    const strength = strengthOf(entry, plans);
+    total += strength.mutants - strength.equivalent;
+    noticed += strength.noticed;
+    context.print(strengthAsText(entry.id, strength));
   }
+  const share = ((100 * noticed) / Math.max(1, total)).toFixed(1);
+  if (machines.length > 1) context.print(`${noticed} of ${total} mutants noticed (${share} %).\n`);
   return 0;
 }

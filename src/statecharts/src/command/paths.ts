@@ -1,6 +1,8 @@
 /** `statecharts paths`: generates test paths through machines. */
 import { writeFileSync } from 'node:fs';
 import { actors } from '../counterexample.ts';
+import { loadLinearSolver } from '../linear-solver.ts';
+import { planModel } from '../model-plan.ts';
 import { planFormats } from '../path-formats.ts';
 import { planPaths, statesNamed, stepCount, strategies, transitionsNamed, type PlanOptions } from '../path-plan.ts';
 import { runPaths, runRandomPaths } from '../path-run.ts';
@@ -22,7 +24,7 @@ const options = {
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
-function planOptions({ strategy: asked, to, from, only: causes, project, ...numbers }: Values): PlanOptions {
+function planOptionsOf({ strategy: asked, to, from, only: causes, project, ...numbers }: Values): PlanOptions {
   if (asked !== undefined) requireKnown('strategy', asked, strategies);
   const only = causes?.split(',').map((cause) => {
     requireKnown('cause', cause, actors);
@@ -45,28 +47,61 @@ function planOptions({ strategy: asked, to, from, only: causes, project, ...numb
 }
 
 /**
+ * Reads the words after `paths`.
+ * @throws a sentence about what is wrong with them
+ */
+export function readPathArguments(args: readonly string[], formats: readonly string[] = Object.keys(planFormats)) {
+  const { values, positionals } = readArguments(args, options);
+  requireKnown('format', values.format, formats);
+  return { plan: planOptionsOf(values), names: positionals, format: values.format, out: values.out, isRun: values.run };
+}
+
+/** The solver of shortest tours where it is installed; without it, tours are a few steps longer. */
+const solverOrNone = () => loadLinearSolver().catch(() => undefined);
+
+/** Splits models (`model:ID`) from the names of machines. */
+function splitModels(names: readonly string[]) {
+  const models = names.filter((name) => name.startsWith('model:')).map((name) => name.slice('model:'.length));
+  return { models, machines: names.filter((name) => !name.startsWith('model:')) };
+}
+
+/**
  * Prints the plans, or writes them to a file; with --run, says where running machines do something else, which makes
  * the command fail.
  */
 export async function paths(args: readonly string[], context: CommandContext): Promise<0 | 1> {
-  const { values, positionals } = readArguments(args, options);
-  requireKnown('format', values.format, Object.keys(planFormats));
-  const plan = planOptions(values);
+  const { plan, names: asked, format, out, isRun } = readPathArguments(args);
+  const solve = await solverOrNone();
+  const { models: modelIds, machines: names } = splitModels(asked);
+  if (modelIds.length > 0 && plan.to !== undefined)
+    throw new Error('--to leads through one machine: name the machine without its model.');
   const mismatches: string[] = [];
-  const files = (await machinesNamed(positionals, context)).map((entry) => {
+  const machines = modelIds.length > 0 && names.length === 0 ? [] : await machinesNamed(names, context);
+  const files = machines.map((entry) => {
     for (const name of [plan.from ?? [], plan.to ?? []].flat()) {
       if (statesNamed(entry, name).length === 0 && transitionsNamed(entry, name).length === 0)
         throw new Error(`Nothing in ${entry.id} is called ${name}.`);
     }
-    const planned = planPaths(entry, plan);
-    if (values.run) mismatches.push(...(plan.strategy === 'random' ? runRandomPaths : runPaths)(entry, planned.paths));
+    const planned = planPaths(entry, {
+      ...plan,
+      ...(solve && { solve }),
+      expect: (steps) => context.tell(`${entry.id}: expect ${steps} steps or more.`),
+    });
+    if (isRun) mismatches.push(...(plan.strategy === 'random' ? runRandomPaths : runPaths)(entry, planned.paths));
     context.tell(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.`);
     return planFile(entry.title, entry, planned);
   });
-  const text = planFormats[values.format]?.(files) ?? '';
-  if (values.out === undefined) context.print(text);
-  else writeFileSync(values.out, text);
-  if (values.run)
+  const models = modelIds.length > 0 ? ((await context.readConfig()).models ?? []) : [];
+  for (const id of modelIds) {
+    const known = models.map((model) => model.id);
+    requireKnown('model', id, known);
+    for (const model of models.filter((one) => one.id === id))
+      files.push(planModel(model, plan.limit === undefined ? {} : { depth: plan.limit }));
+  }
+  const text = planFormats[format]?.(files) ?? '';
+  if (out === undefined) context.print(text);
+  else writeFileSync(out, text);
+  if (isRun)
     context.tell(mismatches.length === 0 ? 'Running machines do the same at every step.' : mismatches.join('\n'));
   return mismatches.length > 0 ? 1 : 0;
 }

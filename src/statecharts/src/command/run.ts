@@ -28,14 +28,39 @@ the configuration: --config FILE, or statecharts.config.ts, .mjs or .js in this 
   diff FOLDER        what is different from machines that export --format json wrote; --format json
   draw               draws machines as SVG into --to FOLDER; elkjs lays them out
   explore            model-checks machines together and prints a shortest counterexample;
-                     --depth N, --json
+                     --depth N, --json, --fault ID plants a known fault again, --record FOLDER
+                     writes who sends what to whom
   export             writes machines into --to FOLDER as --format json, stately, scxml, mermaid
                      or svg
   mutate             plants small faults, and says which a plan of test paths notices
-  paths              generates test paths through a machine as numbered steps; --strategy tour,
-                     transitions, pairs, states, shortest, refusals or random, --to STATE,
-                     --from STATE, --only CAUSES, --project KEY, --limit N, --seed N,
-                     --format md, json, gherkin or csv, --out FILE, --run
+  paths              generates test paths through machines, or through a model (model:ID), as
+                     numbered steps:
+
+  --strategy NAME    tour         the fewest steps that take every transition (the default)
+                     transitions  the shortest paths to every transition and to what it changes
+                     pairs        every transition after every one that it can follow
+                     states       the fewest steps that reach every state
+                     shortest     the shortest path to each state, or to one with --to
+                     refusals     in each state, the events that it rejects, and by which guard
+                     random       random paths that go where few have gone
+  --to STATE         the state or transition that the shortest path leads to; given again, the
+                     one that the path goes on to
+  --from STATE       the state that every path goes on from
+  --only CAUSES      only what these cause: person, server, clock, address, bank, storage,
+                     machine, other tab, identity provider
+  --project KEY      a context key that does not tell two states apart; may be given again
+  --limit N          the most steps of a plan; for random, how many paths; for a model, its depth
+  --seed N           the seed of random paths
+  --format FORMAT    md, json, gherkin or csv
+  --out FILE         the file to write, rather than the terminal
+  --run              takes the paths in running machines, and fails where they differ
+
+Examples
+
+  statecharts check
+  statecharts export payment --format mermaid --to /tmp/charts
+  statecharts paths door.machine.ts#door --strategy pairs --format csv
+  statecharts explore checkout --depth 6 --json
 `;
 
 const configFiles = ['statecharts.config.ts', 'statecharts.config.mjs', 'statecharts.config.js'];

@@ -1,35 +1,32 @@
-/** Solves the linear programs of shortest routes with HiGHS. */
-import loadHighs from 'highs';
-
-/** @typedef {import('@plinth/statecharts/shortest-route').SolveLinear} SolveLinear */
+/** Solves the linear programs of shortest routes with HiGHS, which is installed apart: `npm install highs`. */
+import type { SolveLinear } from './shortest-route.ts';
 
 /**
  * Branches after which the best solution so far is good enough: the same on every computer, which a limit of time is
  * not.
  */
-const mostBranches = 8;
+const maxBranches = 8;
 
 /**
  * Loads the solver.
- * @returns {Promise<SolveLinear>}
+ * @throws when highs is not installed
  */
-export async function loadLinearSolver() {
+export async function loadLinearSolver(): Promise<SolveLinear> {
+  const { default: loadHighs } = await import('highs');
   const highs = await loadHighs();
-  const solved = new Set(
-    /** @type {number[]} */ ([
-      highs.constants.modelStatus.optimal,
-      highs.constants.modelStatus.solutionLimit,
-      highs.constants.modelStatus.iterationLimit,
-    ]),
-  );
+  const solved = new Set<number>([
+    highs.constants.modelStatus.optimal,
+    highs.constants.modelStatus.solutionLimit,
+    highs.constants.modelStatus.iterationLimit,
+  ]);
   return ({ costs, lower, rows, isWhole }) => {
     const starts = [0];
     for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length);
     const model = highs.createModel({
       numCols: costs.length,
       numRows: rows.length,
-      colCost: costs,
-      colLower: lower,
+      colCost: [...costs],
+      colLower: [...lower],
       colUpper: costs.map(() => Number.POSITIVE_INFINITY),
       rowLower: rows.map(({ bound }) => bound),
       rowUpper: rows.map(({ bound, isExact }) => (isExact ? bound : Number.POSITIVE_INFINITY)),
@@ -41,11 +38,11 @@ export async function loadLinearSolver() {
         indices: rows.flatMap(({ terms }) => terms.map(([column]) => column)),
         values: rows.flatMap(({ terms }) => terms.map(([, factor]) => factor)),
       },
-      ...(isWhole && { integrality: costs.map(() => /** @type {const} */ (1)) }),
+      ...(isWhole && { integrality: costs.map(() => 1 as const) }),
     });
     try {
       model.options.set('output_flag', false);
-      model.options.set('mip_max_nodes', mostBranches);
+      model.options.set('mip_max_nodes', maxBranches);
       const { modelStatus } = model.run();
       if (!solved.has(modelStatus)) return undefined;
       const { colValue } = model.getSolution();

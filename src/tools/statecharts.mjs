@@ -1,0 +1,30 @@
+/**
+ * `npm run explore`, and what the other commands hand on: the command of @plinth/statecharts with Plinth's configuration.
+ */
+import { join, resolve } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { isEntry, projectDir, requireNode, runTool, withSources } from './project.mjs';
+
+/**
+ * Runs a subcommand of the statechart tools; its exit code becomes the process's.
+ * @param {readonly string[]} args
+ */
+export async function runStatecharts(args) {
+  await withSources(async (load) => {
+    const { run } = /** @type {typeof import('@plinth/statecharts/command/run')} */ (
+      await load('@plinth/statecharts/command/run')
+    );
+    process.exitCode = await run(['--config', join(projectDir, 'machines/statecharts.config.ts'), ...args], {
+      load: (path) => load(resolve(path)),
+      print: (text) => void process.stdout.write(text),
+      tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+    });
+  });
+}
+
+if (isEntry(import.meta.url))
+  await runTool(async () => {
+    requireNode('npm run explore');
+    await ensureInstalled(projectDir);
+    await runStatecharts(process.argv.slice(2));
+  });
