@@ -8,11 +8,11 @@ import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { knownFindings } from '#machines/known-findings.ts';
 import { findingsIn } from '@plinth/statecharts/command/check';
 import { trafficOf } from '@plinth/statecharts/event-traffic';
-import { config } from '#machines/statecharts.config.ts';
+import { config as plinth } from '#machines/statecharts.config.ts';
 
 describe('the machines', () => {
   it('have no finding that is not known, and every known one is there', async () => {
-    const { fresh, gone } = compareWithKnown(await findingsIn(config), knownFindings);
+    const { fresh, gone } = compareWithKnown(await findingsIn(plinth), knownFindings);
     expect({ fresh: fresh.map(({ id, sentence }) => `${id}: ${sentence}`), gone }).toEqual({ fresh: [], gone: [] });
   });
 
