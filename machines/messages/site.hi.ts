@@ -6,7 +6,6 @@ export const chooseBase = 'बेस चुनें';
 export const whyBrand = message('{brand} क्यों');
 export const bookDemo = '1:1 डेमो बुक करें';
 export const statement = 'कीमत और समय-सीमा बनना शुरू होने से पहले तय। कोड आपका।';
-export const otherLanguage = 'English';
 
 export const product = 'प्रोडक्ट';
 export const terms = 'शर्तें';

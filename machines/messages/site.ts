@@ -7,7 +7,6 @@ export const chooseBase = 'Choose a base';
 export const whyBrand = message('Why {brand}');
 export const bookDemo = 'Book 1:1 demo';
 export const statement = 'Fixed price and timeline given before the build starts. You own the code.';
-export const otherLanguage = 'हिन्दी';
 
 export const product = 'Product';
 export const terms = 'Terms';

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { languages as listed } from '../../machines/messages/languages.mjs';
 import { projectDir } from './project.mjs';
 
 /**
@@ -11,9 +12,11 @@ import { projectDir } from './project.mjs';
  *   Node
  */
 
-/** The languages of the product. All but English are the tag in the names of their modules. */
-export const languages = ['en', 'hi'];
+/** All but English are the tag in the names of their modules. @type {readonly string[]} */
+export const languages = listed.map(({ tag }) => tag);
 const otherLanguages = languages.slice(1);
+/** Follows the name of a module of texts that the server imports in all languages. */
+const inAll = '?languages';
 const serverDir = join(projectDir, 'src/server') + sep;
 const messagesDir = join(projectDir, 'machines/messages');
 /** What declares a text with values. */
@@ -43,6 +46,18 @@ export function compiledMessages() {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(inAll)) return undefined;
+      const english = await this.resolve(source.slice(0, -inAll.length), importer);
+      return english && { id: `${english.id}${inAll}` };
+    },
+    load(id) {
+      if (!id.endsWith(inAll)) return undefined;
+      const file = id.slice(0, -inAll.length);
+      const names = languages.map((tag) => [tag, tag === 'en' ? file : file.replace(/\.ts$/, `.${tag}.ts`)]);
+      const imports = names.map(([tag, path]) => `import * as ${tag} from ${JSON.stringify(path)};`);
+      return `${imports.join('\n')}\nexport default { ${languages.join(', ')} };`;
+    },
     transform: {
       filter: { id: /\/machines\/messages\/[^?]*\.ts$/ },
       async handler(code, id) {
@@ -151,9 +166,7 @@ export function messageProblems(parseSync) {
   return areas.flatMap((area) => {
     const english = exportedBy(join(messagesDir, area), parseSync);
     // The server has the texts of all languages.
-    const isPicked = sources.some((source) =>
-      source.includes(`/${area.replace(/\.ts$/, `.${otherLanguages[0]}.ts`)}'`),
-    );
+    const isPicked = sources.some((source) => source.includes(`/${area}${inAll}'`));
     const names = new Set(sources.flatMap((source) => usedIn(source, area, isPicked)));
     const unused = [...english.keys()]
       .filter((name) => !names.has(name))

@@ -79,6 +79,8 @@ const projectPath = /^(?:src|machines|tests|docs|public)\/[\w./*@<>{}…-]*$/;
  * made.
  */
 export function pathErrors(file: string, source: string, { exists }: Tree): string[] {
+  // The steps of a recipe make these.
+  const created = [...source.matchAll(/\bCreate `([^`]+)`:/g)].map(([, path = '']) => path);
   return spansOf(source)
     .filter((text) => projectPath.test(text))
     .map((path) => {
@@ -86,7 +88,7 @@ export function pathErrors(file: string, source: string, { exists }: Tree): stri
       const open = parts.findIndex((part) => placeholder.test(part) && part !== 'README.md');
       return parts.slice(0, open < 0 ? parts.length : open).join('/');
     })
-    .filter((path) => !exists(path))
+    .filter((path) => !exists(path) && !created.some((one) => one === path || one.startsWith(`${path}/`)))
     .map((path) => `${file} names ${path}, which does not exist.`);
 }
 

@@ -104,7 +104,7 @@ export const layers: readonly Layer[] = [
     forbiddenPackages: ['react', 'react-dom', 'react-router-dom', '@xstate/react', 'aws-amplify'],
   },
   // They run before anything is installed, and on their own.
-  { name: 'tools', paths: ['src/tools'], imports: [] },
+  { name: 'tools', paths: ['src/tools'], imports: ['messages'] },
 
   {
     name: 'tests',

@@ -51,7 +51,8 @@ const importForms = [
 /** What a source imports, as it is written there: statically, dynamically or for its types. */
 export function readImports(source: string): string[] {
   const text = withoutComments(source);
-  return importForms.flatMap((form) => [...text.matchAll(form)].map((match) => match[1] ?? ''));
+  // What follows a question mark asks the build for a form of the module.
+  return importForms.flatMap((form) => [...text.matchAll(form)].map((match) => (match[1] ?? '').split('?')[0] ?? ''));
 }
 
 /** Resolves an import to a path from the project's root, or answers nothing when it names a package. */

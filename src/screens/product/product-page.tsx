@@ -11,7 +11,7 @@ import { SelectMenu } from '#ui/menu.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
 import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
-import { BrandLink, LanguageLink, PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, LanguageLinks, PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
@@ -142,7 +142,7 @@ export const HeaderActions = memo(function HeaderActions() {
         selected={chosen}
         onSelect={(id) => currency.send({ type: 'currency.chosen', currency: currencyOf(id).id })}
       />
-      <LanguageLink search={useLocation().search} className={styles.language} />
+      <LanguageLinks search={useLocation().search} className={styles.language} />
       <CopyLink />
       <Link to={isKnown ? '/dashboard' : '/login'} className={buttonClass({ size: 'small' })}>
         {isKnown ? messages.account : messages.signIn}

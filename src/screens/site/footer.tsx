@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as messages from '#messages/site.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
-import { BrandLink, LanguageLink } from './page-frame.tsx';
+import { BrandLink, LanguageLinks } from './page-frame.tsx';
 import { brand, pageTitles } from './brand.ts';
 
 /** The title block at the foot of pages that are read. `demo` opens the demo panel where the page has one. */
@@ -55,7 +55,7 @@ export function Footer({ demo }: { demo?: ReactNode }) {
               {brand.library.label}
             </a>,
             messages.priceNote,
-            <LanguageLink key="language" search="" />,
+            <LanguageLinks key="language" search="" />,
           ],
         },
       ]}

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { language } from '#messages/language.ts';
+import { languages } from '#messages/languages.mjs';
 import * as messages from '#messages/site.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import layout from '#ui/layout.module.css';
@@ -29,20 +30,22 @@ export function PageFrame({ title, header, children, footer }: PageFrameProps) {
   );
 }
 
-const otherLanguage = language === 'en' ? 'hi' : 'en';
+const otherLanguages = languages.filter(({ tag }) => tag !== language);
 
 /**
- * Leads to this page in the other language; the server keeps the choice. @param search the query of this page's
+ * Leads to this page in the other languages; the server keeps the choice. @param search the query of this page's
  * address, which is kept.
  */
-export function LanguageLink({ search, className }: { search: string; className?: string | undefined }) {
-  const query = new URLSearchParams(search);
-  query.set('language', otherLanguage);
-  return (
-    <a href={`?${query.toString()}`} className={className} hrefLang={otherLanguage} lang={otherLanguage} rel="nofollow">
-      {messages.otherLanguage}
-    </a>
-  );
+export function LanguageLinks({ search, className }: { search: string; className?: string | undefined }) {
+  return otherLanguages.map(({ tag, name }) => {
+    const query = new URLSearchParams(search);
+    query.set('language', tag);
+    return (
+      <a key={tag} href={`?${query.toString()}`} className={className} hrefLang={tag} lang={tag} rel="nofollow">
+        {name}
+      </a>
+    );
+  });
 }
 
 /** The brand, leading home. */

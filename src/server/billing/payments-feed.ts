@@ -3,11 +3,11 @@ import type { PaidPlan } from '#contracts/payments.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { addDays, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import * as english from '#messages/calendar-file.ts';
-import * as hindi from '#messages/calendar-file.hi.ts';
+import type * as english from '#messages/calendar-file.ts';
+import inLanguages from '#messages/calendar-file.ts?languages';
 import type { Language, Texts } from '../http/request-language.ts';
 
-const texts: Texts<typeof english> = { en: english, hi: hindi };
+const texts = inLanguages as Texts<typeof english>;
 
 const dayInSeconds = 86_400;
 /** How often a calendar program asks again, in seconds. */

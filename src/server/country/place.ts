@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
 import { getCountries } from 'libphonenumber-js/min';
-import type { Language } from '../http/request-language.ts';
+import { inEachLanguage, type Language } from '../http/request-language.ts';
 
 const countries: ReadonlySet<string> = new Set(getCountries());
-const names = {
-  en: new Intl.DisplayNames('en', { type: 'region' }),
-  hi: new Intl.DisplayNames('hi', { type: 'region' }),
-};
+const names = inEachLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
 /** Under which names CDNs tell where a network address belongs. */
 const countryHeaders = ['cloudfront-viewer-country', 'cf-ipcountry', 'x-vercel-ip-country'];

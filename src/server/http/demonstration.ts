@@ -1,9 +1,9 @@
 /** The word that every page of a public demonstration begins with, so that nobody takes it for the shop. */
 import * as messages from '#messages/demonstration.ts';
-import * as hindi from '#messages/demonstration.hi.ts';
+import inLanguages from '#messages/demonstration.ts?languages';
 import type { Language, Texts } from './request-language.ts';
 
-const texts: Texts<typeof messages> = { en: messages, hi: hindi };
+const texts = inLanguages as Texts<typeof messages>;
 
 /**
  * In the tokens of the design. It stands in the page and covers nothing; pages as high as the window leave room for it.

@@ -2,11 +2,11 @@
 import type { Context } from 'hono';
 import type { FieldReason } from '#contracts/field-reason.ts';
 import * as english from '#messages/refusals.ts';
-import * as hindi from '#messages/refusals.hi.ts';
+import inLanguages from '#messages/refusals.ts?languages';
 import type { TextsOf } from '#messages/message.ts';
 import { textsFor, type Texts } from './request-language.ts';
 
-export const refusalTexts: Texts<typeof english> = { en: english, hi: hindi };
+export const refusalTexts = inLanguages as Texts<typeof english>;
 
 export type RefusalWords = TextsOf<typeof english>;
 

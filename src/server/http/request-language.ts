@@ -5,11 +5,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie, setCookie } from 'hono/cookie';
+import { languages as listed } from '#messages/languages.mjs';
 import type { TextsOf } from '#messages/message.ts';
 
-/** English first: it is given where a page was not written in the language that is asked for. */
-export const languages = ['en', 'hi'] as const;
-export type Language = (typeof languages)[number];
+export type Language = (typeof listed)[number]['tag'];
+/** English first: it answers where a page was not written in the requested language. */
+export const languages: readonly Language[] = listed.map(({ tag }) => tag);
 
 /** The cookie that keeps the choice, and the query by which a link makes it. */
 const choice = 'language';
@@ -62,6 +63,11 @@ export function chooseLanguage(originOf: (c: Context) => string): MiddlewareHand
 /** The `lang` of a page or a mail. */
 export function pageLang(language: Language): string {
   return `${language}-IN`;
+}
+
+/** A value for each language. */
+export function inEachLanguage<Value>(valueIn: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  return Object.fromEntries(languages.map((tag) => [tag, valueIn(tag)])) as Record<Language, Value>;
 }
 
 /** The texts of a module of messages by language. */

@@ -1,28 +1,32 @@
 /** A day and a moment as they are written in a language. */
-import { dayInIndia, formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import * as hindi from '#messages/calendar.hi.ts';
-import type { Language } from './request-language.ts';
+import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
+import type * as english from '#messages/calendar.ts';
+import inLanguages from '#messages/calendar.ts?languages';
+import { inEachLanguage, type Language, type Texts } from './request-language.ts';
 
-const hindiMonths = [
-  hindi.january,
-  hindi.february,
-  hindi.march,
-  hindi.april,
-  hindi.may,
-  hindi.june,
-  hindi.july,
-  hindi.august,
-  hindi.september,
-  hindi.october,
-  hindi.november,
-  hindi.december,
-];
+const texts = inLanguages as Texts<typeof english>;
+const months = inEachLanguage((language) => {
+  const names = texts[language];
+  return [
+    names.january,
+    names.february,
+    names.march,
+    names.april,
+    names.may,
+    names.june,
+    names.july,
+    names.august,
+    names.september,
+    names.october,
+    names.november,
+    names.december,
+  ];
+});
 
 /** '4 Jan 2027', '4 जनवरी 2027'. */
 export function dayIn(language: Language, date: IsoDate): string {
-  if (language === 'en') return formatDate(date);
   const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${hindiMonths[(month ?? 0) - 1]} ${year}`;
+  return `${day} ${months[language][(month ?? 0) - 1]} ${year}`;
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -1,8 +1,8 @@
 /** The mails to whoever paid without an account, about the browsers that see what they paid. */
 import { brandFacts } from '#machines/domain/brand.ts';
 import { deviceName } from '#machines/domain/identity/device.ts';
-import * as englishDevices from '#messages/devices.ts';
-import * as hindiDevices from '#messages/devices.hi.ts';
+import type * as englishDevices from '#messages/devices.ts';
+import inLanguages from '#messages/devices.ts?languages';
 import type { Language, Texts } from '../http/request-language.ts';
 import { momentIn } from '../http/written-day.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
@@ -11,7 +11,7 @@ import { codeMinutes, linkDays, type ClaimLink } from './claim-links.ts';
 
 type Payer = Pick<ClaimLink, 'email' | 'language'>;
 
-const devices: Texts<typeof englishDevices> = { en: englishDevices, hi: hindiDevices };
+const devices = inLanguages as Texts<typeof englishDevices>;
 const { name: brand } = brandFacts;
 
 /** What people call the browser that sent this, in a language: 'Chrome on Android'. */

@@ -9,9 +9,9 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
-import * as english from '#messages/receipt.ts';
-import * as hindi from '#messages/receipt.hi.ts';
-import type { Language, Texts } from '../http/request-language.ts';
+import type * as english from '#messages/receipt.ts';
+import inLanguages from '#messages/receipt.ts?languages';
+import { inEachLanguage, pageLang, type Language, type Texts } from '../http/request-language.ts';
 import { dayIn } from '../http/written-day.ts';
 import { button, framed, light, type Markup } from './mail-look.ts';
 import type { Mail } from './mail.ts';
@@ -36,13 +36,12 @@ export interface PaidInstalment {
 /** What is named, and what it comes to. */
 type Line = readonly [string, string];
 
-const texts: Texts<typeof english> = { en: english, hi: hindi };
+const texts = inLanguages as Texts<typeof english>;
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const;
-const moments = {
-  en: new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...time }),
-  hi: new Intl.DateTimeFormat('hi-IN', { weekday: 'long', ...time, numberingSystem: 'latn' }),
-};
+const moments = inEachLanguage(
+  (language) => new Intl.DateTimeFormat(pageLang(language), { weekday: 'long', ...time, numberingSystem: 'latn' }),
+);
 
 /** 'Thursday 4 Feb 2027, 10:22', in India. */
 function momentWords(language: Language, at: Date, date: string): string {

@@ -1,13 +1,13 @@
 /** Why a payment was declined, for whoever asks. The books keep the name of the reason. */
 import type { Context } from 'hono';
 import * as english from '#messages/decline-reasons.ts';
-import * as hindi from '#messages/decline-reasons.hi.ts';
+import inLanguages from '#messages/decline-reasons.ts?languages';
 import { textsFor, type Texts } from '../http/request-language.ts';
 
 /** Why a payment was declined. */
 export type DeclineReason = keyof typeof english;
 
-const texts: Texts<typeof english> = { en: english, hi: hindi };
+const texts = inLanguages as Texts<typeof english>;
 /** By what the books keep: the name, and in rows of earlier releases the English sentence. */
 const names = new Map(
   (Object.entries(english) as [DeclineReason, string][]).flatMap(([name, sentence]): [string, DeclineReason][] => [

@@ -6,8 +6,8 @@ import { projectCopySchema, projectMoveSchema, projectNameSchema, versionTextSch
 import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { copiedName } from '#machines/domain/projects/copied-name.ts';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
-import * as english from '#messages/plan-effects.ts';
-import * as hindi from '#messages/plan-effects.hi.ts';
+import type * as english from '#messages/plan-effects.ts';
+import inLanguages from '#messages/plan-effects.ts?languages';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { fits } from '../http/fits.ts';
 import { requestLanguage, type Texts } from '../http/request-language.ts';
@@ -30,7 +30,7 @@ import {
 } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 
-const copyWords: Texts<typeof english> = { en: english, hi: hindi };
+const copyWords = inLanguages as Texts<typeof english>;
 
 /** What a person does to a project as a whole. To be mounted where it is known who asks. */
 export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,19 +10,6 @@ import { leadNumber } from './rows.ts';
 const at = eachDataFolder();
 
 describe('the embedded database', () => {
-  it('starts from the packed empty database, and from nothing without one', async () => {
-    const fromPacked = await at.open();
-    const fromNothing = await openDatabase({ dataDir: join(at.dir, 'other'), packed: join(at.dir, 'none.tar.gz') });
-    const shapes = await Promise.all(
-      [fromPacked, fromNothing].map(({ db }) =>
-        db.execute('select table_name, column_name, data_type from information_schema.columns order by 1, 2'),
-      ),
-    );
-    expect(shapes[0]?.rows).toEqual(shapes[1]?.rows);
-    expect(await fromPacked.db.$count(leads)).toBe(0);
-    await Promise.all([fromPacked.close(), fromNothing.close()]);
-  });
-
   it('refuses a second opening in one sentence with the folder and the process, until the first is closed', async () => {
     const first = await at.open();
     await expect(at.open()).rejects.toThrow(
@@ -50,14 +37,6 @@ describe('the embedded database', () => {
     expect(await at.namesIn()).toEqual(['Asha 1']);
   });
 
-  it('begins again when laying out a new one broke off', async () => {
-    at.writeFirst();
-    rmSync(join(at.dataDir, 'database/global'), { recursive: true });
-    writeFileSync(join(at.dataDir, 'database.unfinished'), '');
-    expect(await at.namesIn()).toEqual([]);
-    expect(existsSync(join(at.dataDir, 'database.unfinished'))).toBe(false);
-  });
-
   it('says in one sentence that it is damaged, and gives the lock back', async () => {
     at.writeFirst();
     rmSync(join(at.dataDir, 'database/global/pg_control'));
@@ -77,13 +56,6 @@ describe('the embedded database', () => {
       ),
     );
     expect(readdirSync(at.dataDir, { recursive: true })).toEqual(before);
-  });
-
-  it('lays out a database beside other files, and in an empty folder', async () => {
-    mkdirSync(join(at.dataDir, 'database'), { recursive: true });
-    writeFileSync(join(at.dataDir, 'notes.txt'), 'ours');
-    expect(await at.namesIn()).toEqual([]);
-    expect(existsSync(join(at.dataDir, 'notes.txt'))).toBe(true);
   });
 
   it('is not laid out inside of another database', async () => {

@@ -28,7 +28,7 @@ const day = 86_400_000;
 /** A checkout of an order that is gone is looked at so often, a day apart. */
 const looks = 5;
 /** Of each of two databases: two hundred together, and two thousand in the long run. */
-const stories = runs(100);
+const stories = runs(50);
 
 const which = fc.nat({ max: 5 });
 const order = fc.record({

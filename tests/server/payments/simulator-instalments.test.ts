@@ -20,7 +20,7 @@ type Step =
   | { readonly do: 'look' }
   | { readonly do: 'wait'; readonly ms: number };
 
-const stories = runs(15);
+const stories = runs(8);
 const which = fc.nat({ max: 5 });
 const pay = fc.record({
   do: fc.constant('pay' as const),

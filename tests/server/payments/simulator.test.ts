@@ -25,7 +25,7 @@ type Step =
  * Of each database; what PostgreSQL adds are the requests that really run at once. The long run tells a thousand
  * stories.
  */
-const stories = runs(50);
+const stories = runs(30);
 
 const which = fc.nat({ max: 5 });
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -12,7 +12,7 @@ import { identityMail } from '../../db/identity-schema.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import { fits } from '../../http/fits.ts';
 import { texts } from '../../http/page-words.ts';
-import { requestLanguage, type Language } from '../../http/request-language.ts';
+import { inEachLanguage, pageLang, requestLanguage, type Language } from '../../http/request-language.ts';
 import { maskedDestination } from './attributes.ts';
 import type { Mail, ProviderServices } from './provider.ts';
 import type { Board } from './switchboard/board.ts';
@@ -80,7 +80,9 @@ const moment = {
   numberingSystem: 'latn',
   hourCycle: 'h23',
 } as const;
-const moments = { en: new Intl.DateTimeFormat('en-GB', moment), hi: new Intl.DateTimeFormat('hi-IN', moment) };
+const moments = inEachLanguage(
+  (language) => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : pageLang(language), moment),
+);
 
 function messageItem({ to, medium, subject, body, sentAt }: MailRow, language: Language) {
   const words = texts[language];

@@ -1,12 +1,12 @@
 /** The words of the switchboard. */
-import * as english from '#messages/switchboard.ts';
-import * as hindi from '#messages/switchboard.hi.ts';
+import type * as english from '#messages/switchboard.ts';
+import inLanguages from '#messages/switchboard.ts?languages';
 import type { TextsOf } from '#messages/message.ts';
 import type { Texts } from '../../../http/request-language.ts';
 import { demoAccount } from '../../../seed/demonstration.ts';
 import { demoPassword } from '../demo-person.ts';
 
-export const texts: Texts<typeof english> = { en: english, hi: hindi };
+export const texts = inLanguages as Texts<typeof english>;
 export type SwitchboardWords = TextsOf<typeof english>;
 
 /** Where codes by SMS go. */

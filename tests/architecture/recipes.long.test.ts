@@ -1,0 +1,48 @@
+/**
+ * Recipes, performed: each is followed to the letter in a copy of the tree, which then has its types, its format and the
+ * tests that the recipe names. A step that is missing shows as an error there.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { follow, readRecipe } from './recipes.ts';
+import { filesUnder, projectDir, readSource } from './source.ts';
+
+const recipes = filesUnder('docs').filter((file) => /^docs\/adding-a-(?:gateway)\.md$/.test(file));
+
+let copy: string;
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'plinth-recipe-'));
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: projectDir, encoding: 'utf8' }).split('\0');
+  for (const file of files)
+    if (file !== '' && existsSync(join(projectDir, file))) cpSync(join(projectDir, file), join(copy, file));
+  symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'), 'junction');
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+/** Runs a tool of the project in the copy. @returns what it printed where it failed, else nothing */
+function errorsOf(tool: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join('node_modules', tool), ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, LONG: '' },
+  });
+  return status === 0 ? '' : `${stdout}\n${stderr}`;
+}
+
+describe.each(recipes)('%s', (document) => {
+  it('leads to code that has its types and its format, and passes its tests', () => {
+    const { steps, tests } = readRecipe(readSource(document));
+    for (const step of steps) {
+      const path = join(copy, step.file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, follow(step, existsSync(path) ? readFileSync(path, 'utf8') : undefined));
+    }
+    const files = [...new Set(steps.map(({ file }) => file))];
+    expect(errorsOf('oxfmt/bin/oxfmt', '--check', ...files)).toBe('');
+    expect(errorsOf('typescript/bin/tsc', '--noEmit')).toBe('');
+    for (const words of tests) expect(errorsOf('vitest/vitest.mjs', 'run', ...words.split(' '))).toBe('');
+  });
+});
