@@ -144,13 +144,13 @@ describe('a planted error is found', () => {
     ['a section that is gone', '## Decision\n\nWhat.\n\n', ''],
     ['an empty section', '\n\nWhy.', ''],
     ['a section too many', 'What.', 'What.\n\n## Measured\n\nThat.'],
-  ])('a decision record with %s', (_, part, planted) => {
+  ])('a decision record with %s', (_, part, change) => {
     const record = [
       '# 0001. A title\n\nDate: 2026-11-22\nStatus: accepted\n',
       '## Context\n\nWhy.\n\n## Decision\n\nWhat.\n\n## Consequences\n\nSo.\n',
     ].join('\n');
     expect(recordErrors('0001-a-title.md', record)).toEqual([]);
-    expect(recordErrors('0001-a-title.md', record.replace(part, planted))).toEqual([
+    expect(recordErrors('0001-a-title.md', record.replace(part, change))).toEqual([
       '0001-a-title.md does not have the format of a decision record.',
     ]);
   });
