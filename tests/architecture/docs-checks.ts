@@ -92,6 +92,21 @@ export function pathErrors(file: string, source: string, { exists }: Tree): stri
     .map((path) => `${file} names ${path}, which does not exist.`);
 }
 
+const recordFormat = new RegExp(
+  [
+    '^# (?<number>\\d{4})\\. \\S.+\n',
+    'Date: \\d{4}-\\d{2}-\\d{2}',
+    'Status: (?:accepted|(?:amended|superseded) by \\[\\d{4}\\]\\(\\d{4}-[a-z0-9-]+\\.md\\))',
+    ...['Context', 'Decision', 'Consequences'].map((title) => `\n## ${title}\n\n(?!## )\\S.*(?:\n(?!## ).*)*?`),
+  ].join('\n') + '\n$',
+);
+
+/** Decision records that do not have the format of docs/decisions/README.md, or another number than their file. */
+export function recordErrors(file: string, source: string): string[] {
+  if (recordFormat.exec(source)?.groups?.['number'] === file.slice(0, 4)) return [];
+  return [`${file} does not have the format of a decision record.`];
+}
+
 /** The rows of the tables under a heading, or of the whole document, cell by cell. */
 export function rowsOf(source: string, heading?: string): readonly (readonly string[])[] {
   const part =

@@ -10,6 +10,7 @@ import {
   linkErrors,
   namesIn,
   pathErrors,
+  recordErrors,
   rowsOf,
   type Tree,
 } from './docs-checks.ts';
@@ -89,12 +90,23 @@ describe('docs/decisions', () => {
     .map((file) => file.replace('docs/decisions/', ''))
     .filter((file) => file !== 'README.md');
 
-  it('are numbered without a gap, and listed in their order under their own titles', () => {
-    const titles = records.map((file, index) => {
+  it('are numbered without a gap', () => {
+    records.forEach((file, index) => {
       expect(file).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));
-      return `[${/^# (.+)$/m.exec(readSource(`docs/decisions/${file}`))?.[1] ?? ''}](${file})`;
     });
-    expect(readSource('docs/decisions/README.md').match(/\[[^\]]+\]\(\d{4}-[^)]+\)/g)).toEqual(titles);
+  });
+
+  it('have one format', () => {
+    expect(records.flatMap((file) => recordErrors(file, readSource(`docs/decisions/${file}`)))).toEqual([]);
+  });
+
+  it('are listed in their order with their titles and statuses', () => {
+    const rows = records.map((file) => {
+      const source = readSource(`docs/decisions/${file}`);
+      const status = /^Status: (.+)$/m.exec(source)?.[1]?.replace(/\[(\d+)\]\(.+\)/, '$1') ?? '';
+      return `| [${/^# (.+)$/m.exec(source)?.[1] ?? ''}](${file}) | ${status} |`;
+    });
+    expect(readSource('docs/decisions/README.md').match(/^\| \[.+$/gm)).toEqual(rows);
   });
 });
 
@@ -121,6 +133,25 @@ describe('a planted error is found', () => {
   ])('%s', (_, source, message) => {
     expect([linkErrors, commandErrors, pathErrors].flatMap((check) => check('docs/a.md', source, planted))).toEqual([
       expect.stringContaining(message),
+    ]);
+  });
+
+  it.each([
+    ['another number', '0001', '0002'],
+    ['a title without a number', '0001. ', ''],
+    ['no date', 'Date: 2026-11-22\n', ''],
+    ['an unknown status', 'accepted', 'valid'],
+    ['a section that is gone', '## Decision\n\nWhat.\n\n', ''],
+    ['an empty section', '\n\nWhy.', ''],
+    ['a section too many', 'What.', 'What.\n\n## Measured\n\nThat.'],
+  ])('a decision record with %s', (_, part, change) => {
+    const record = [
+      '# 0001. A title\n\nDate: 2026-11-22\nStatus: accepted\n',
+      '## Context\n\nWhy.\n\n## Decision\n\nWhat.\n\n## Consequences\n\nSo.\n',
+    ].join('\n');
+    expect(recordErrors('0001-a-title.md', record)).toEqual([]);
+    expect(recordErrors('0001-a-title.md', record.replace(part, change))).toEqual([
+      '0001-a-title.md does not have the format of a decision record.',
     ]);
   });
 
