@@ -1,9 +1,10 @@
 /**
  * `npm run texts -- FILTER`: every text that a person can read, by the part of the product, to be read aloud in one
  * sitting; with FILTER, of the parts whose name contains it. Those of the catalogue stand as they are written there. A
- * part that is known only when the text is shown stands as {…}.
+ * part that is known only when the text is shown stands as {…}. `npm run texts -- --start TAG` begins a language: it
+ * copies each module of texts for it, in English, to be translated.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
@@ -111,8 +112,33 @@ const screenOf = (file) =>
     .join('/')
     .replace(/\.tsx?$/, '');
 
+/**
+ * Copies the English modules of texts that a language does not have yet.
+ * @param {string | undefined} tag of the language, such as 'ta'
+ * @returns {readonly string[]} the files that were made
+ */
+function startLanguage(tag) {
+  if (tag === undefined || !/^[a-z]{2,3}$/.test(tag)) throw new Error('Name the language by its tag, such as ta.');
+  const dir = join(projectDir, 'machines/messages');
+  const modules = readdirSync(dir).filter((file) => /^[\w-]+\.ts$/.test(file) && file !== 'message.ts');
+  const made = modules
+    .map((file) => ({ english: join(dir, file), own: join(dir, file.replace(/\.ts$/, `.${tag}.ts`)) }))
+    .filter(({ own }) => !existsSync(own));
+  for (const { english, own } of made) {
+    const source = readFileSync(english, 'utf8');
+    // The module that says which language a build speaks.
+    const isOwn = english === join(dir, 'language.ts');
+    writeFileSync(own, isOwn ? source.replaceAll("'en-IN'", `'${tag}-IN'`).replaceAll("'en'", `'${tag}'`) : source);
+  }
+  return made.map(({ own }) => own);
+}
+
 await runTool(async () => {
   requireNode('npm run texts');
+  if (process.argv[2] === '--start') {
+    for (const file of startLanguage(process.argv[3])) process.stdout.write(`${file}\n`);
+    return;
+  }
   await ensureInstalled(projectDir);
   // Vite is there only after the installation.
   const { parseSync } = await import('vite');

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { follow, readRecipe } from './recipes.ts';
 import { filesUnder, projectDir, readSource } from './source.ts';
 
-const recipes = filesUnder('docs').filter((file) => /^docs\/adding-a-(?:gateway)\.md$/.test(file));
+const recipes = filesUnder('docs').filter((file) => /^docs\/adding-a-(?:gateway|language)\.md$/.test(file));
 
 let copy: string;
 beforeEach(() => {
@@ -34,12 +34,13 @@ function errorsOf(tool: string, ...args: readonly string[]): string {
 
 describe.each(recipes)('%s', (document) => {
   it('leads to code that has its types and its format, and passes its tests', () => {
-    const { steps, tests } = readRecipe(readSource(document));
+    const { steps, commands, tests } = readRecipe(readSource(document));
     for (const step of steps) {
       const path = join(copy, step.file);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, follow(step, existsSync(path) ? readFileSync(path, 'utf8') : undefined));
     }
+    for (const words of commands) execFileSync('npm', ['run', ...words.split(' ')], { cwd: copy, stdio: 'pipe' });
     const files = [...new Set(steps.map(({ file }) => file))];
     expect(errorsOf('oxfmt/bin/oxfmt', '--check', ...files)).toBe('');
     expect(errorsOf('typescript/bin/tsc', '--noEmit')).toBe('');

@@ -14,6 +14,8 @@ export interface RecipeStep {
 
 export interface Recipe {
   readonly steps: readonly RecipeStep[];
+  /** The words after `npm run` of the commands that write files. */
+  readonly commands: readonly string[];
   /** The words after `npm test --` of each command. */
   readonly tests: readonly string[];
 }
@@ -69,6 +71,7 @@ export function readRecipe(markdown: string): Recipe {
   const commands = blocks.filter(({ language }) => language === '').flatMap(({ code }) => code.split('\n'));
   return {
     steps: blocks.filter(({ language }) => language !== '').map(stepOf),
+    commands: commands.flatMap((command) => /^npm run (\w+ -- .+)$/.exec(command)?.[1] ?? []),
     tests: commands.flatMap((command) => /^npm test -- (.+)$/.exec(command)?.[1] ?? []),
   };
 }
