@@ -29,8 +29,12 @@ function isWithheld(): boolean {
   }
 }
 
-/** Written after a sign-in and after each renewal. It lasts as long as the browser's session. */
+/**
+ * Has the cookie carry a token: written once for a sign-in, and once for each renewal. It lasts as long as the browser's
+ * session.
+ */
 export function writeTokenCookie(accessToken: string): void {
+  if (readTokenCookie() === accessToken) return;
   noteWithheld(false);
   write(accessToken, '');
 }
@@ -45,7 +49,7 @@ export function removeTokenCookie(): void {
   write('', '; expires=Thu, 01 Jan 1970 00:00:00 GMT');
 }
 
-/** The token in the cookie; null without one. */
+/** The access token, for requests to the product's server: it is read here alone. Null without one. */
 export function readTokenCookie(): string | null {
   const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1) ?? '';

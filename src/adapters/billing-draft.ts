@@ -1,6 +1,6 @@
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
-import { readTokenCookie } from './auth-cookie.ts';
+import { keepsSession } from './kept-session.ts';
 import { mayKeep } from './owner.ts';
 
 const key = 'plinth.billing';
@@ -47,14 +47,14 @@ export function createBillingDraft(): BillingDraft {
     },
     isUntouched: () => typed === undefined && !hasKept(),
     ofAccount: async () => {
-      if (readTokenCookie() === null) return null;
+      if (!keepsSession()) return null;
       try {
         // Only who is signed in needs these: nobody else's page waits for them.
-        const [{ billingAnswerSchema }, { askServer }] = await Promise.all([
+        const [{ billingAnswerSchema }, { asPerson }] = await Promise.all([
           import('#contracts/billing.ts'),
           import('./server.ts'),
         ]);
-        const { profile } = await askServer(billingAnswerSchema, '/api/user/billing');
+        const { profile } = await asPerson.ask(billingAnswerSchema, '/api/user/billing');
         return profile?.details ?? null;
       } catch {
         return null;

@@ -5,7 +5,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { mayKeep } from './owner.ts';
-import { Refusal, tellServer } from './server.ts';
+import { asVisitor, Refusal } from './server.ts';
 
 const key = 'plinth.project';
 
@@ -93,7 +93,12 @@ function standingProject(error: unknown): Project | undefined {
 
 async function put(id: string, version: number, draft: PlanDraft): Promise<PlanSent> {
   rememberProject(
-    await tellServer(projectSchema, `/api/projects/${id}`, { version, draft, total: planCosts(draft).total }, 'PUT'),
+    await asVisitor.tell(
+      projectSchema,
+      `/api/projects/${id}`,
+      { version, draft, total: planCosts(draft).total },
+      'PUT',
+    ),
   );
   return { kind: 'saved' };
 }
@@ -115,7 +120,7 @@ async function replace(standing: Project, draft: PlanDraft, base: string | undef
 
 async function create(draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
   return replace(
-    await tellServer(projectSchema, '/api/projects', { draft, total: planCosts(draft).total }),
+    await asVisitor.tell(projectSchema, '/api/projects', { draft, total: planCosts(draft).total }),
     draft,
     base,
   );

@@ -13,7 +13,7 @@ import type { OrderAnswer, PaymentOutcome, Receipt } from '#machines/ports/payme
 import { leaveFor } from './leave-for-checkout.ts';
 import { mayKeep } from './owner.ts';
 import { paymentsKey } from './payments.ts';
-import { askServer, Refusal, tellServer } from './server.ts';
+import { asVisitor, Refusal } from './server.ts';
 
 /** What the browser remembers of its payments. The server knows better: this is where to ask from. */
 interface Remembered {
@@ -79,7 +79,11 @@ export function createServerPayments(billing: BillingDraft) {
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
       const { draft, amount } = order;
       try {
-        const answer = await tellServer(orderAnswerSchema, '/api/orders', { draft, amount, billing: billing.read() });
+        const answer = await asVisitor.tell(orderAnswerSchema, '/api/orders', {
+          draft,
+          amount,
+          billing: billing.read(),
+        });
         if (answer.kind === 'paid') rememberReceipt(answer.receipt);
         else rememberOrder(order);
         if (answer.kind !== 'checkout') return answer;
@@ -92,7 +96,7 @@ export function createServerPayments(billing: BillingDraft) {
 
     /** The newest payment that the server knows of this browser, for one that cannot remember. */
     findLatest: async (): Promise<Receipt | null> => {
-      const outcome = await askServer(paymentOutcomeSchema, '/api/orders/latest').catch(() => undefined);
+      const outcome = await asVisitor.ask(paymentOutcomeSchema, '/api/orders/latest').catch(() => undefined);
       return outcome?.kind === 'paid' ? outcome.receipt : null;
     },
 
@@ -102,7 +106,7 @@ export function createServerPayments(billing: BillingDraft) {
     },
 
     findPayment: async (planId: string): Promise<PaymentOutcome> => {
-      const outcome = await askServer(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(planId)}`);
+      const outcome = await asVisitor.ask(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(planId)}`);
       // Until it is paid it is asked for at each start: a checkout that was left may still be paid in another window,
       // or late.
       if (outcome.kind === 'paid') rememberReceipt(outcome.receipt);
