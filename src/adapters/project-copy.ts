@@ -5,6 +5,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { mayKeep } from './owner.ts';
+import { localStore } from './safe-storage.ts';
 import { asVisitor, Refusal } from './server.ts';
 
 const key = 'plinth.project';
@@ -31,11 +32,7 @@ function sentText({ sent, musts }: Known): string {
 let unkept: Known | null = null;
 
 function readKnown(): Known | null {
-  try {
-    return unkept ?? v.parse(keptSchema, localStorage.getItem(key));
-  } catch {
-    return null;
-  }
+  return unkept ?? v.parse(keptSchema, localStore.read(key));
 }
 
 function recall(planId: string): Known | undefined {
@@ -46,12 +43,8 @@ function recall(planId: string): Known | undefined {
 function remember(known: Known | null): void {
   unkept = null;
   if (!mayKeep()) return;
-  try {
-    if (known) localStorage.setItem(key, JSON.stringify(known));
-    else localStorage.removeItem(key);
-  } catch {
-    unkept = known;
-  }
+  const isKept = known ? localStore.write(key, JSON.stringify(known)) : localStore.remove(key);
+  if (!isKept) unkept = known;
 }
 
 /** The project that a plan belongs to from now on, as the server told it. */

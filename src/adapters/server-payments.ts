@@ -13,6 +13,7 @@ import type { OrderAnswer, PaymentOutcome, Receipt } from '#machines/ports/payme
 import { leaveFor } from './leave-for-checkout.ts';
 import { mayKeep } from './owner.ts';
 import { paymentsKey } from './payments.ts';
+import { localStore } from './safe-storage.ts';
 import { asVisitor, Refusal } from './server.ts';
 
 /** What the browser remembers of its payments. The server knows better: this is where to ask from. */
@@ -29,21 +30,13 @@ const rememberedSchema = v.object({ receipt: v.nullable(receiptSchema), open: v.
 const nothing: Remembered = { receipt: null, open: [] };
 
 function remembered(): Remembered {
-  try {
-    const result = v.safeParse(rememberedSchema, JSON.parse(localStorage.getItem(paymentsKey) ?? 'null'));
-    return result.success ? result.output : nothing;
-  } catch {
-    return nothing;
-  }
+  const result = v.safeParse(rememberedSchema, localStore.readJson(paymentsKey));
+  return result.success ? result.output : nothing;
 }
 
 function remember(change: (known: Remembered) => Remembered): void {
-  if (!mayKeep()) return;
-  try {
-    localStorage.setItem(paymentsKey, JSON.stringify(change(remembered())));
-  } catch {
-    // Storage is full or blocked: after a reload the plan itself is asked for again, and the server knows.
-  }
+  // Where storage is refused, the plan itself is asked for again after a reload, and the server knows.
+  if (mayKeep()) localStore.write(paymentsKey, JSON.stringify(change(remembered())));
 }
 
 function without(open: readonly PaymentOrder[], planId: string): readonly PaymentOrder[] {
