@@ -62,9 +62,9 @@ export interface SessionFacts {
   readonly canRefresh: boolean;
 }
 
-/** What is kept of a session; null without one. */
-export const readSession = fromPromise<SessionFacts | null>(() => missing('readSession'));
-/** New tokens for the old. */
+/** Takes up the session that is kept: afterwards the cookie carries its access token. Null, and no cookie, without one. */
+export const restoreSession = fromPromise<SessionFacts | null>(() => missing('restoreSession'));
+/** New tokens for the old, the cookie included. */
 export const refreshSession = fromPromise<SessionFacts>(() => missing('refreshSession'));
 /** Revokes the refresh token at the provider, one attempt. */
 export const revokeSession = fromPromise<void>(() => missing('revokeSession'));

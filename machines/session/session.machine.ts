@@ -47,7 +47,7 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'Reading what the browser keeps.',
               after: { answerPatience: { target: 'unreadable', description: 'Nothing was read in time' } },
               invoke: {
-                src: 'readSession',
+                src: 'restoreSession',
                 onDone: [
                   {
                     guard: { type: 'hasTokens', params: factsOf },

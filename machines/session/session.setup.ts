@@ -9,7 +9,7 @@ import {
   clearSession,
   fetchUser,
   otherTabSessions,
-  readSession,
+  restoreSession,
   refreshSession,
   revokeSession,
   type SessionFacts,
@@ -44,7 +44,7 @@ export const sessionSetup = setup({
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
-  actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
+  actors: { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, tellTime },
   delays: {
     untilNextLook: ({ context: { facts, lookedAt } }) => (facts ? untilNextLook(facts, lookedAt, facts.canRefresh) : 0),
     untilNextTry: 30_000,

@@ -51,7 +51,7 @@ function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unkn
   const failing = (failures: readonly Act<EnvironmentState>[]): readonly Act<EnvironmentState>[] =>
     isSessionWhole ? failures : [];
   switch (name) {
-    case 'readSession':
+    case 'restoreSession':
       return [
         ...(truth.isKept
           ? [sampleFacts(), ...(isSessionWhole ? [sampleFacts({ canRefresh: false })] : [])]

@@ -17,7 +17,6 @@ import { askForUser } from './auth-user.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
 import { useCode } from './recovery-codes.ts';
-import { responseOf } from './server.ts';
 import { tellSignOut } from './user-sessions.ts';
 
 export interface AmplifyAuthDeps extends AuthLibraryDeps {
@@ -41,7 +40,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const library = libraryOf(deps);
 
   const kept = () => keptTokens(storage, settings.clientId);
-  const facts = async (signal: AbortSignal): Promise<SessionFacts | null> => {
+  /** After a restart of the browser the tokens are there without their cookie. */
+  const restore = async (signal: AbortSignal): Promise<SessionFacts | null> => {
     const tokens = await kept();
     if (signal.aborted) return tokens?.facts ?? null;
     // A cookie without the tokens it came with is half a session, which could never be renewed.
@@ -211,12 +211,12 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
 
   const refresh = async (signal: AbortSignal): Promise<SessionFacts> => {
-    const { access, refresh: token } = await demandTokens(storage, settings.clientId);
+    const { refresh: token } = await demandTokens(storage, settings.clientId);
     await required(token ?? '', 'MissingRefreshToken');
     const { tokens } = await (await library()).fetchAuthSession({ forceRefresh: true });
     if (tokens) return given(signal);
     // The server may know why the provider has ended the session: whoever hears of it shows it.
-    await responseOf('/api/user', {}, access).catch(() => undefined);
+    await askForUser().catch(() => undefined);
     return refuse(authFailure('MissingRefreshToken'));
   };
 
@@ -259,13 +259,13 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         newPassword,
       });
     }),
-    readSession: asking((_, signal) => facts(signal)),
+    restoreSession: asking((_, signal) => restore(signal)),
     refreshSession: asking((_, signal) => refresh(signal)),
     revokeSession: asking(async (): Promise<void> => {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
       // The provider that comes with the product tells the server itself.
-      if (settings.endpoint === undefined) await tellSignOut(tokens.access);
+      if (settings.endpoint === undefined) await tellSignOut();
       const failure = await callProvider(settings, 'RevokeToken', {
         Token: tokens.refresh,
         ClientId: settings.clientId,
@@ -275,7 +275,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     clearSession: asking((_, signal) => clear(signal)),
     fetchUser: asking(async (_, signal): Promise<SignedInUser> => {
       // A failure took the cookie away; the tokens are still those of the session.
-      await facts(signal);
+      await restore(signal);
       return askForUser();
     }),
     otherTabSessions: fromCallback(({ sendBack }) => {

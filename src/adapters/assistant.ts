@@ -84,14 +84,12 @@ async function taken(changes: readonly SingleChange[], plan: Plan, signal: Abort
 
 /** Sends a request for a feature as whoever is signed in. */
 async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
-  const [{ readTokenCookie }, { Refusal, tellServer }, { requestSchema }] = await Promise.all([
-    import('./auth-cookie.ts'),
+  const [{ asPerson, Refusal }, { requestSchema }] = await Promise.all([
     import('./server.ts'),
     import('#contracts/request.ts'),
   ]);
-  if (readTokenCookie() === null) return 'signInNeeded';
   try {
-    await tellServer(requestSchema, '/api/requests', { kind: 'feature', projectId: null, ...feature });
+    await asPerson.tell(requestSchema, '/api/requests', { kind: 'feature', projectId: null, ...feature });
     return 'sent';
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return 'signInNeeded';

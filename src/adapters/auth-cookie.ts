@@ -1,4 +1,6 @@
 /** The cookie that carries the access token to the product's server. */
+import { localStore } from './safe-storage.ts';
+
 const name = 'access_token';
 
 function write(value: string, life: string): void {
@@ -12,32 +14,19 @@ function write(value: string, life: string): void {
  */
 const withheldKey = 'plinth.withheld';
 
-function noteWithheld(isSo: boolean): void {
-  try {
-    if (isSo) localStorage.setItem(withheldKey, 'cookie');
-    else localStorage.removeItem(withheldKey);
-  } catch {
-    // Where nothing is kept, no other tab shares a session.
-  }
-}
-
-function isWithheld(): boolean {
-  try {
-    return localStorage.getItem(withheldKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Written after a sign-in and after each renewal. It lasts as long as the browser's session. */
+/**
+ * Has the cookie carry a token: written once for a sign-in, and once for each renewal. It lasts as long as the browser's
+ * session.
+ */
 export function writeTokenCookie(accessToken: string): void {
-  noteWithheld(false);
+  if (readTokenCookie() === accessToken) return;
+  localStore.remove(withheldKey);
   write(accessToken, '');
 }
 
 /** Removed until the session is looked at again: the server did not say whose it is. */
 export function withholdTokenCookie(): void {
-  noteWithheld(true);
+  localStore.write(withheldKey, 'cookie');
   removeTokenCookie();
 }
 
@@ -45,9 +34,20 @@ export function removeTokenCookie(): void {
   write('', '; expires=Thu, 01 Jan 1970 00:00:00 GMT');
 }
 
-/** The token in the cookie; null without one. */
+/** A sandboxed frame refuses its cookies. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
+/** The access token, for requests to the product's server: it is read here alone. Null without one. */
 export function readTokenCookie(): string | null {
-  const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  const found = readCookies()
+    .split('; ')
+    .find((entry) => entry.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1) ?? '';
   return value === '' ? null : value;
 }
@@ -58,7 +58,12 @@ export function readTokenCookie(): string | null {
 export function hearOfRemoval(hear: () => void): () => void {
   if (!('cookieStore' in window)) return () => undefined;
   const listen = ({ deleted }: CookieChangeEvent): void => {
-    if (deleted.some((cookie) => cookie.name === name) && readTokenCookie() === null && !isWithheld()) hear();
+    if (
+      deleted.some((cookie) => cookie.name === name) &&
+      readTokenCookie() === null &&
+      localStore.read(withheldKey) === null
+    )
+      hear();
   };
   cookieStore.addEventListener('change', listen);
   return () => cookieStore.removeEventListener('change', listen);

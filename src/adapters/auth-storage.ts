@@ -1,4 +1,5 @@
 import { authPrefix } from './auth-keys.ts';
+import { localStore } from './safe-storage.ts';
 import { createTokenGate, type TextStore, type TokenGate } from './token-gate.ts';
 
 /** What the library asks of a store. */
@@ -15,34 +16,22 @@ export interface AuthStorage extends KeyValueStore, Pick<TokenGate, 'isChallenge
   readonly forLibrary: KeyValueStore;
 }
 
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
 export function createAuthStorage(): AuthStorage {
   const memory = new Map<string, string>();
   const store: TextStore = {
-    read: (key) => memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
+    read: (key) => memory.get(key) ?? localStore.read(key),
     write: (key, value) => {
       store.remove(key);
-      const isKept = attempt(() => {
-        localStorage.setItem(key, value);
-        return true;
-      });
-      if (!isKept) memory.set(key, value);
+      if (!localStore.write(key, value)) memory.set(key, value);
     },
     remove: (key) => {
       memory.delete(key);
-      attempt(() => localStorage.removeItem(key));
+      localStore.remove(key);
     },
   };
   const clear = (): Promise<void> => {
-    const kept = attempt(() => Object.keys(localStorage)) ?? [];
-    for (const key of [...memory.keys(), ...kept]) if (key.startsWith(authPrefix)) store.remove(key);
+    for (const key of [...memory.keys(), ...(localStore.keys() ?? [])])
+      if (key.startsWith(authPrefix)) store.remove(key);
     return Promise.resolve();
   };
   /** The library waits for each. */

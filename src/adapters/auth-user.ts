@@ -4,7 +4,7 @@ import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { readTokenCookie, withholdTokenCookie } from './auth-cookie.ts';
 import { refuse } from './auth-library.ts';
-import { responseOf } from './server.ts';
+import { asSession } from './server.ts';
 
 /** Answers by which the server says nothing of who this is: it is busy, or has a fault. */
 function isPassing(status: number): boolean {
@@ -20,7 +20,7 @@ export async function askForUser(): Promise<User> {
   if (token === null) return refuse(authFailure('MissingAccessToken'));
   const failure = (): AuthFailure => authFailure('NetworkError');
   try {
-    const response = await responseOf('/api/user', {}, token).catch(() => refuse(failure()));
+    const response = await asSession.send('/api/user', {}).catch(() => refuse(failure()));
     if (!response.ok)
       return await refuse(isPassing(response.status) ? failure() : authFailure('UserUnAuthenticatedException'));
     const told = v.safeParse(userSchema, await response.json().catch(() => undefined));

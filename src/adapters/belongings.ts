@@ -5,6 +5,7 @@
  */
 import { changedPlans, keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { ownerKey, planKey, readOwner } from './owner.ts';
+import { localStore, tabStore } from './safe-storage.ts';
 import { plansKey, standingPlans } from './standing-plans.ts';
 
 const prefix = 'plinth.';
@@ -26,17 +27,11 @@ interface Aside {
 }
 
 /**
- * Does something with both stores, the tab's first. One that is blocked or full keeps nothing, and has nothing to take
+ * Does something with both stores, the tab's first. One that is refused or full keeps nothing, and has nothing to take
  * away.
  */
-function withEach<Result>(work: (store: Storage) => Result): readonly Result[] {
-  return [() => sessionStorage, () => localStorage].flatMap((open) => {
-    try {
-      return [work(open())];
-    } catch {
-      return [];
-    }
-  });
+function withEach<Result>(work: (store: Storage, isTab: boolean) => Result): readonly Result[] {
+  return [tabStore, localStore].flatMap((each) => each.attempt((store) => [work(store, each === tabStore)]) ?? []);
 }
 
 function thingsIn(store: Storage): readonly string[] {
@@ -52,20 +47,13 @@ function asideIn(store: Storage): Aside | null {
 
 /** For whom the browser keeps something aside; undefined for nobody. */
 function asideOwner(): string | undefined {
-  try {
-    return asideIn(localStorage)?.owner;
-  } catch {
-    return undefined;
-  }
+  return localStore.attempt(asideIn)?.owner;
 }
 
+/** A browser that keeps nothing keeps nothing of anybody. */
 function writeOwner(owner: string | null): void {
-  try {
-    if (owner === null) localStorage.removeItem(ownerKey);
-    else localStorage.setItem(ownerKey, owner);
-  } catch {
-    // A browser that keeps nothing keeps nothing of anybody.
-  }
+  if (owner === null) localStore.remove(ownerKey);
+  else localStore.write(ownerKey, owner);
 }
 
 /** The plans of both, the open one of those that were set aside among those beside the open one that is there. */
@@ -116,8 +104,8 @@ function empty(store: Storage, owner: string | null): void {
 export function setThingsAside(owner: string): void {
   const isFirst = readOwner() === owner;
   const waits = isFirst || asideOwner() === owner;
-  withEach((store) => {
-    if (isFirst || store !== localStorage) empty(store, waits ? owner : null);
+  withEach((store, isTab) => {
+    if (isFirst || isTab) empty(store, waits ? owner : null);
   });
   if (isFirst) writeOwner(null);
 }

@@ -1,4 +1,5 @@
 import type { ConsentAnswer, ConsentStore } from '#machines/ports/consent.ts';
+import { localStore } from './safe-storage.ts';
 
 const key = 'plinth.consent';
 
@@ -6,23 +7,11 @@ function answerOf(kept: string | null): ConsentAnswer | null {
   return kept === 'granted' || kept === 'refused' ? kept : null;
 }
 
-/** The answer in the storage of this browser. Where the store is blocked, it holds until the page is left. */
+/** The answer in the storage of this browser. Where storage is refused, it is asked for again on the next page. */
 export function createConsentStore(): ConsentStore {
   return {
-    read: () => {
-      try {
-        return answerOf(localStorage.getItem(key));
-      } catch {
-        return null;
-      }
-    },
-    keep: (answer) => {
-      try {
-        localStorage.setItem(key, answer);
-      } catch {
-        // It is asked for again on the next page.
-      }
-    },
+    read: () => answerOf(localStore.read(key)),
+    keep: (answer) => void localStore.write(key, answer),
     asksNotToTrack: () =>
       ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === '1',
     listen: (hear) => {

@@ -1,21 +1,14 @@
 import { currencyOf, type CurrencyId } from '#machines/domain/currencies.ts';
+import { localStore } from './safe-storage.ts';
 
 const key = 'plinth.currency';
 
-/** The currency chosen last time; rupees when none was or the store is blocked. */
+/** The currency chosen last time; rupees when none was, or storage is refused. */
 export function readCurrency(): CurrencyId {
-  try {
-    return currencyOf(localStorage.getItem(key)).id;
-  } catch {
-    return 'INR';
-  }
+  return currencyOf(localStore.read(key)).id;
 }
 
-/** Keep the choice for the next visit. A blocked store loses only that. */
+/** Keep the choice for the next visit. Where storage is refused, it holds until the page is left. */
 export function keepCurrency(currency: CurrencyId): void {
-  try {
-    localStorage.setItem(key, currency);
-  } catch {
-    // The choice holds until the page is left.
-  }
+  localStore.write(key, currency);
 }

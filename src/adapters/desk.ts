@@ -25,8 +25,8 @@ import type {
   DeskRow,
 } from '#machines/ports/desk.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import { changeAnswer, type MemberServer } from './member-server.ts';
-import { Refusal } from './server.ts';
+import { changeAnswer } from './change-answer.ts';
+import { asPerson, Refusal } from './server.ts';
 
 type Lists = Pick<DeskFound, 'refundable' | 'settled' | 'waiting'>;
 
@@ -134,21 +134,21 @@ function requestOf(act: DeskAct): readonly [path: string, body: object] {
 }
 
 /** The desk of the staff, through Plinth's server. */
-export function createDesk(server: MemberServer) {
+export function createDesk() {
   /** What waits and what is done, of a list that has both. */
   const both = async (read: (of: 'waiting' | 'done') => Promise<readonly DeskRow[]>): Promise<Lists> => {
     const [waiting, settled] = await Promise.all([read('waiting'), read('done')]);
     return { ...nothing, waiting, settled };
   };
   const ordersOf = async (query: string): Promise<readonly DeskOrder[]> =>
-    (await server.ask(deskOrdersSchema, `/api/desk/orders?${query}`)).orders.map((order) => ({
+    (await asPerson.ask(deskOrdersSchema, `/api/desk/orders?${query}`)).orders.map((order) => ({
       ...order,
       kind: 'order',
     }));
   const unsettled = (of: 'unknown' | 'wrongAmount'): Promise<Lists> =>
     both((which) => ordersOf(`of=${of}&when=${which === 'done' ? 'settled' : 'waiting'}`));
   const refundsOf = async (of: 'waiting' | 'done'): Promise<readonly DeskRow[]> =>
-    (await server.ask(deskRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map((refund) => ({
+    (await asPerson.ask(deskRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map((refund) => ({
       ...refund,
       kind: 'refund',
     }));
@@ -157,25 +157,28 @@ export function createDesk(server: MemberServer) {
     return { ...lists, refundable: paid.filter(({ state }) => state === 'paid') };
   };
   const stuckOf = async (of: 'mails' | 'jobs'): Promise<Lists> => {
-    const { work } = await server.ask(deskStuckSchema, `/api/desk/outbox?of=${of}`);
+    const { work } = await asPerson.ask(deskStuckSchema, `/api/desk/outbox?of=${of}`);
     return { ...nothing, waiting: work.map(({ kind: title, ...row }) => ({ ...row, title, kind: 'work' })) };
   };
 
   const lists: Readonly<Record<DeskPageId, () => Promise<Lists>>> = {
     messages: () =>
       both(async (of) =>
-        (await server.ask(deskMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({
+        (await asPerson.ask(deskMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({
           ...row,
           kind: 'message',
         })),
       ),
     leads: () =>
       both(async (of) =>
-        (await server.ask(deskLeadsSchema, `/api/desk/leads?of=${of}`)).leads.map((row) => ({ ...row, kind: 'lead' })),
+        (await asPerson.ask(deskLeadsSchema, `/api/desk/leads?of=${of}`)).leads.map((row) => ({
+          ...row,
+          kind: 'lead',
+        })),
       ),
     requests: () =>
       both(async (of) =>
-        (await server.ask(requestListSchema, `/api/desk/requests?of=${of}`)).requests.map(
+        (await asPerson.ask(requestListSchema, `/api/desk/requests?of=${of}`)).requests.map(
           ({ kind: wants, ...row }) => ({ ...row, wants, kind: 'request' }),
         ),
       ),
@@ -184,7 +187,7 @@ export function createDesk(server: MemberServer) {
     refunds,
     disputes: () =>
       both(async (of) =>
-        (await server.ask(deskDisputesSchema, `/api/desk/disputes?of=${of}`)).disputes.map((row) => ({
+        (await asPerson.ask(deskDisputesSchema, `/api/desk/disputes?of=${of}`)).disputes.map((row) => ({
           ...row,
           kind: 'dispute',
         })),
@@ -193,7 +196,7 @@ export function createDesk(server: MemberServer) {
     jobs: () => stuckOf('jobs'),
     deliveries: () =>
       both(async (of) =>
-        (await server.ask(deskDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({
+        (await asPerson.ask(deskDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({
           ...row,
           kind: 'delivery',
         })),
@@ -205,7 +208,7 @@ export function createDesk(server: MemberServer) {
     const kind = kinds[page];
     if (kind !== null && itemId === null) return [];
     const query = kind === null ? '' : `?subject=${item ? subjectOf(item) : `${subjects[kind]}:${itemId}`}`;
-    return (await server.ask(deskAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
+    return (await asPerson.ask(deskAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
   };
 
   /** Nothing where the server has no such thing any more. */
@@ -229,21 +232,23 @@ export function createDesk(server: MemberServer) {
     if (itemId === null) return null;
     if (kinds[page] === 'dispute')
       return present(
-        server
+        asPerson
           .ask(deskDisputeSchema, `/api/desk/disputes/${itemId}`)
           .then((dispute) => ({ ...dispute, kind: 'dispute' as const })),
       );
     const listed = [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
     if (listed || kinds[page] !== 'order') return listed ?? null;
     return present(
-      server.ask(deskOrderSchema, `/api/desk/orders/${itemId}`).then((order) => ({ ...order, kind: 'order' as const })),
+      asPerson
+        .ask(deskOrderSchema, `/api/desk/orders/${itemId}`)
+        .then((order) => ({ ...order, kind: 'order' as const })),
     );
   };
 
   return {
     listDesk: fromPromise<DeskAnswer, DeskPlace>(async ({ input: place }) => {
       try {
-        const [counts, rows] = await Promise.all([server.ask(deskCountsSchema, '/api/desk'), lists[place.page]()]);
+        const [counts, rows] = await Promise.all([asPerson.ask(deskCountsSchema, '/api/desk'), lists[place.page]()]);
         const item = await itemOf(place, rows);
         return {
           kind: 'found',
@@ -263,7 +268,7 @@ export function createDesk(server: MemberServer) {
     }),
     actAtDesk: fromPromise<ChangeAnswer, DeskAct>(({ input }) => {
       const [path, body] = requestOf(input);
-      return changeAnswer(server.tell(v.unknown(), `/api/desk/${path}`, body));
+      return changeAnswer(asPerson.tell(v.unknown(), `/api/desk/${path}`, body));
     }),
   };
 }

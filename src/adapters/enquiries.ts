@@ -35,12 +35,12 @@ export function createSendLead(draft: FormDraft<LeadField>) {
 
 /** Posts a message to the team. Rejects without an answer. */
 export async function postMessage(typed: Readonly<Record<ContactField, string>>): Promise<MessageOutcome> {
-  const [{ Refusal, tellServer }, { messageAnswerSchema }] = await Promise.all([
+  const [{ asNobody, Refusal }, { messageAnswerSchema }] = await Promise.all([
     import('./server.ts'),
     import('#contracts/message.ts'),
   ]);
   try {
-    await tellServer(messageAnswerSchema, '/api/messages', typed);
+    await asNobody.tell(messageAnswerSchema, '/api/messages', typed);
     return 'kept';
   } catch (error) {
     if (error instanceof Refusal && error.problem?.errors !== undefined) return 'refused';

@@ -1,19 +1,18 @@
 import { fromPromise } from 'xstate';
 import { invitationListSchema, invitedProjectSchema, madeInvitationSchema } from '#contracts/invitation.ts';
 import type { InvitationEntry, InvitedView, MadeLink } from '#machines/ports/projects.ts';
-import type { MemberServer } from './member-server.ts';
-import { askServer, Refusal } from './server.ts';
+import { asNobody, asPerson, Refusal } from './server.ts';
 
 /** The links of a project, through Plinth's server. */
-export function createInvitations(server: MemberServer) {
+export function createInvitations() {
   return {
     listInvitations: fromPromise<readonly InvitationEntry[], { readonly projectId: string }>(
       async ({ input: { projectId } }) =>
-        (await server.ask(invitationListSchema, `/api/projects/${projectId}/invitations`)).invitations,
+        (await asPerson.ask(invitationListSchema, `/api/projects/${projectId}/invitations`)).invitations,
     ),
     makeInvitation: fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(
       async ({ input: { projectId, label } }) => {
-        const { id, secret, isMailed } = await server.tell(
+        const { id, secret, isMailed } = await asPerson.tell(
           madeInvitationSchema,
           `/api/projects/${projectId}/invitations`,
           { label },
@@ -24,7 +23,7 @@ export function createInvitations(server: MemberServer) {
     withdrawInvitation: fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(
       async ({ input: { projectId, invitationId } }) => {
         try {
-          await server.remove(`/api/projects/${projectId}/invitations/${invitationId}`);
+          await asPerson.remove(`/api/projects/${projectId}/invitations/${invitationId}`);
         } catch (error) {
           // It was withdrawn elsewhere before.
           if (!(error instanceof Refusal && error.status === 404)) throw error;
@@ -41,7 +40,7 @@ export function createInvitations(server: MemberServer) {
 export function createFindInvited(secret: string) {
   return fromPromise<InvitedView | null>(async () => {
     try {
-      return await askServer(invitedProjectSchema, `/api/invitations/${encodeURIComponent(secret)}`);
+      return await asNobody.ask(invitedProjectSchema, `/api/invitations/${encodeURIComponent(secret)}`);
     } catch (error) {
       if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return null;
       throw error;

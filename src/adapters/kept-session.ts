@@ -1,10 +1,7 @@
 import { readTokenCookie } from './auth-cookie.ts';
+import { localStore } from './safe-storage.ts';
 
 /** Whether this browser keeps a session, which may have ended: what finds out is loaded only then. */
 export function keepsSession(): boolean {
-  try {
-    return readTokenCookie() !== null || Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
-  } catch {
-    return false;
-  }
+  return readTokenCookie() !== null || (localStore.keys()?.some((key) => key.endsWith('.LastAuthUser')) ?? false);
 }

@@ -1,3 +1,5 @@
+import { localStore } from './safe-storage.ts';
+
 /** Where it is marked whose the things are that the browser keeps. */
 export const ownerKey = 'plinth.owner';
 
@@ -6,11 +8,7 @@ export const planKey = 'plinth.plan';
 
 /** The provider's id of whose they are; null while they are nobody's. */
 export function readOwner(): string | null {
-  try {
-    return localStorage.getItem(ownerKey);
-  } catch {
-    return null;
-  }
+  return localStore.read(ownerKey);
 }
 
 /** Hears of the marks that other tabs set. A storage that is cleared as a whole names no key. */

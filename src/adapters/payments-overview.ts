@@ -9,16 +9,16 @@ import type {
   PaymentsFound,
 } from '#machines/ports/payments-overview.ts';
 import { leaveFor } from './leave-for-checkout.ts';
-import { changeAnswer, refusalWords, type MemberServer } from './member-server.ts';
-import { Refusal } from './server.ts';
+import { changeAnswer, refusalWords } from './change-answer.ts';
+import { asPerson, Refusal } from './server.ts';
 
 /** What is paid and due, through Plinth's server. */
-export function createPaymentsOverview(server: MemberServer) {
+export function createPaymentsOverview() {
   let checkout: Checkout | undefined;
 
   async function order(path: string, body: object): Promise<InstalmentAnswer> {
     try {
-      const answer = await server.tell(orderAnswerSchema, path, body);
+      const answer = await asPerson.tell(orderAnswerSchema, path, body);
       if (answer.kind !== 'checkout') return { kind: answer.kind };
       checkout = answer.checkout;
       return { kind: 'checkout' };
@@ -30,7 +30,7 @@ export function createPaymentsOverview(server: MemberServer) {
   }
 
   return {
-    listPayments: fromPromise<PaymentsFound>(() => server.ask(paymentsSchema, '/api/payments')),
+    listPayments: fromPromise<PaymentsFound>(() => asPerson.ask(paymentsSchema, '/api/payments')),
     orderInstalment: fromPromise<InstalmentAnswer, InstalmentToPay>(({ input: { projectId, number, amount } }) =>
       order(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
     ),
@@ -38,7 +38,7 @@ export function createPaymentsOverview(server: MemberServer) {
       order(`/api/orders/${orderId}/checkout`, {}),
     ),
     cancelOrder: fromPromise<CancelAnswer, OrderAtHand>(({ input: { orderId } }) =>
-      changeAnswer(server.remove(`/api/orders/${orderId}`)),
+      changeAnswer(asPerson.remove(`/api/orders/${orderId}`)),
     ),
     enterCheckout: fromCallback<EventObject>(({ sendBack }) => {
       // Who comes back by the browser's own Back may find the page as it was, still waiting.

@@ -4,17 +4,10 @@ import type { PaymentsFound } from '#machines/app/app.types.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
 import { openOnce } from './open-once.ts';
+import { localStore } from './safe-storage.ts';
 
 /** Where the browser keeps its last receipt, and the orders whose checkout was entered. */
 export const paymentsKey = 'plinth.payments';
-
-function hasPaid(): boolean {
-  try {
-    return localStorage.getItem(paymentsKey) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Whether a checkout led here by saying that it was paid, which a browser without storage has forgotten. */
 function isThanked(): boolean {
@@ -28,7 +21,8 @@ function isThanked(): boolean {
  */
 export async function openPayments(billing: BillingDraft) {
   const server = openOnce(async () => (await import('./server-payments.ts')).createServerPayments(billing));
-  const found: PaymentsFound = hasPaid()
+  const hasPaid = localStore.read(paymentsKey) !== null;
+  const found: PaymentsFound = hasPaid
     ? (await server()).found
     : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrders: [] };
   return {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
+import { tabStore } from './safe-storage.ts';
 
 const factorsSchema = v.array(v.picklist(['sms', 'authenticator', 'email']));
 
@@ -33,29 +34,19 @@ const libraryPrefix = 'CognitoSignInState.';
 
 /** The sign-in that a page of this tab was in the middle of before it was loaded again; null without one. */
 export function readPendingSignIn(): PendingSignIn | null {
-  try {
-    const kept = v.safeParse(pendingSchema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return kept.success ? kept.output : null;
-  } catch {
-    return null;
-  }
+  const kept = v.safeParse(pendingSchema, tabStore.readJson(key));
+  return kept.success ? kept.output : null;
 }
 
-/** Keeps what a page that is loaded again needs, beside the session that the library keeps. */
+/**
+ * Keeps what a page that is loaded again needs, beside the session that the library keeps. Where storage is refused, such
+ * a page begins with the password.
+ */
 export function keepPendingSignIn({ username, remembersDevice, step, sentTo, endsAt, passed }: PendingSignIn): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ username, remembersDevice, step, sentTo, endsAt, passed }));
-  } catch {
-    // A blocked store: a page that is loaded again begins with the password.
-  }
+  tabStore.write(key, JSON.stringify({ username, remembersDevice, step, sentTo, endsAt, passed }));
 }
 
 /** Forgets a sign-in that has ended or was given up, with the provider's session. */
 export function forgetPendingSignIn(): void {
-  try {
-    for (const kept of Object.keys(sessionStorage))
-      if (kept === key || kept.startsWith(libraryPrefix)) sessionStorage.removeItem(kept);
-  } catch {
-    // A blocked store has kept nothing.
-  }
+  for (const kept of tabStore.keys() ?? []) if (kept === key || kept.startsWith(libraryPrefix)) tabStore.remove(kept);
 }

@@ -3,19 +3,15 @@ import { revisionOf, sealPlan, type PlanFound } from '#machines/domain/plan/stor
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { demandKeeping, planKey as key } from './owner.ts';
+import { localStore } from './safe-storage.ts';
 
 /** What reads the stored form of plans: loaded when there is one, so that a first visit does not wait for it. */
 export const loadEnvelope = () => import('#machines/domain/plan/envelope.ts');
 
 /** What the browser kept of the plan. Never rejects for storage that is blocked: that is an answer. */
 export async function findPlan(): Promise<PlanFound> {
-  let text: string | null;
-  try {
-    text = localStorage.getItem(key);
-  } catch {
-    return { kind: 'unavailable' };
-  }
-  if (text === null) return { kind: 'none' };
+  const text = localStore.read(key);
+  if (text === null) return { kind: localStore.keys() === null ? 'unavailable' : 'none' };
   const { openPlan } = await loadEnvelope();
   return openPlan(text);
 }
@@ -30,7 +26,7 @@ export async function alone<Result>(name: string, signal: AbortSignal, work: () 
 }
 
 /**
- * Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any
+ * Rejects with the reason where storage is refused: the person is told. Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any
  * more once `signal` says so.
  */
 async function write({ draft, history, seen }: PlanWrite, now: number, signal: AbortSignal): Promise<PlanWritten> {

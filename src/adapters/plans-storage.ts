@@ -3,6 +3,7 @@ import { changedPlans, sealPlans, type KeptPlan, type KeptPlansChange } from '#m
 import type { Clock } from '#machines/ports/clock.ts';
 import { demandKeeping } from './owner.ts';
 import { alone, loadEnvelope } from './plan-storage.ts';
+import { localStore } from './safe-storage.ts';
 import { plansKey, standingPlans } from './standing-plans.ts';
 
 /** The plans beside the open one in the browser's local storage: what writes them, and what hears other tabs write. */
@@ -37,12 +38,8 @@ export function createPlansStorage(clock: Clock) {
       const listen = ({ key: changed, newValue }: StorageEvent): void =>
         void (changed === plansKey && tell(newValue).catch(() => undefined));
       window.addEventListener('storage', listen);
-      try {
-        const text = localStorage.getItem(plansKey);
-        if (text !== null) void tell(text).catch(() => undefined);
-      } catch {
-        // The browser keeps nothing.
-      }
+      const text = localStore.read(plansKey);
+      if (text !== null) void tell(text).catch(() => undefined);
       return () => window.removeEventListener('storage', listen);
     }),
   };

@@ -1,5 +1,5 @@
 import { adoptionSchema } from '#contracts/project.ts';
-import { tellServer } from './server.ts';
+import { asPerson } from './server.ts';
 
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function onAdopted(listener: () => void): void {
  * @returns how many projects there were.
  */
 export async function adoptProjects(sendUnsent: () => Promise<boolean>): Promise<number> {
-  const { adopted } = await tellServer(adoptionSchema, '/api/projects/adoption', {});
+  const { adopted } = await asPerson.tell(adoptionSchema, '/api/projects/adoption', {});
   // What was put together a moment before the sign-in goes along.
   const isSent = await sendUnsent();
   if (adopted > 0 || isSent) for (const listener of listeners) listener();

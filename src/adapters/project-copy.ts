@@ -5,7 +5,8 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { mayKeep } from './owner.ts';
-import { Refusal, tellServer } from './server.ts';
+import { localStore } from './safe-storage.ts';
+import { asVisitor, Refusal } from './server.ts';
 
 const key = 'plinth.project';
 
@@ -31,11 +32,7 @@ function sentText({ sent, musts }: Known): string {
 let unkept: Known | null = null;
 
 function readKnown(): Known | null {
-  try {
-    return unkept ?? v.parse(keptSchema, localStorage.getItem(key));
-  } catch {
-    return null;
-  }
+  return unkept ?? v.parse(keptSchema, localStore.read(key));
 }
 
 function recall(planId: string): Known | undefined {
@@ -46,12 +43,8 @@ function recall(planId: string): Known | undefined {
 function remember(known: Known | null): void {
   unkept = null;
   if (!mayKeep()) return;
-  try {
-    if (known) localStorage.setItem(key, JSON.stringify(known));
-    else localStorage.removeItem(key);
-  } catch {
-    unkept = known;
-  }
+  const isKept = known ? localStore.write(key, JSON.stringify(known)) : localStore.remove(key);
+  if (!isKept) unkept = known;
 }
 
 /** The project that a plan belongs to from now on, as the server told it. */
@@ -93,7 +86,12 @@ function standingProject(error: unknown): Project | undefined {
 
 async function put(id: string, version: number, draft: PlanDraft): Promise<PlanSent> {
   rememberProject(
-    await tellServer(projectSchema, `/api/projects/${id}`, { version, draft, total: planCosts(draft).total }, 'PUT'),
+    await asVisitor.tell(
+      projectSchema,
+      `/api/projects/${id}`,
+      { version, draft, total: planCosts(draft).total },
+      'PUT',
+    ),
   );
   return { kind: 'saved' };
 }
@@ -115,7 +113,7 @@ async function replace(standing: Project, draft: PlanDraft, base: string | undef
 
 async function create(draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
   return replace(
-    await tellServer(projectSchema, '/api/projects', { draft, total: planCosts(draft).total }),
+    await asVisitor.tell(projectSchema, '/api/projects', { draft, total: planCosts(draft).total }),
     draft,
     base,
   );

@@ -6,15 +6,15 @@ import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { withSteps } from '#machines/domain/projects/version-words.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import { changeAnswer, refusalOf, type MemberServer } from './member-server.ts';
+import { changeAnswer, refusalOf } from './change-answer.ts';
 import { changeAhead, type OpenStudio } from './projects.ts';
-import { Refusal } from './server.ts';
+import { asPerson, Refusal } from './server.ts';
 
-/** The page of a project, and what is done to it there, through Plinth's server. */
-export function createProjectPage(server: MemberServer, studio: OpenStudio) {
+/** The page of a project, and what is done to it there, through Plinth's asPerson. */
+export function createProjectPage(studio: OpenStudio) {
   async function find(projectId: string): Promise<ProjectPageFound | null> {
     try {
-      const { project, versions, links, history } = await server.ask(
+      const { project, versions, links, history } = await asPerson.ask(
         projectPageSchema,
         `/api/projects/${encodeURIComponent(projectId)}/page`,
       );
@@ -34,7 +34,7 @@ export function createProjectPage(server: MemberServer, studio: OpenStudio) {
 
   async function restore({ project, version }: Restoration): Promise<RestorationAnswer> {
     const tell = (): Promise<Project> =>
-      server.tell(projectSchema, `/api/projects/${project.id}/versions/${version}/restoration`, {
+      asPerson.tell(projectSchema, `/api/projects/${project.id}/versions/${version}/restoration`, {
         version: project.version,
       });
     try {
@@ -53,7 +53,7 @@ export function createProjectPage(server: MemberServer, studio: OpenStudio) {
     ),
     restoreVersion: fromPromise<RestorationAnswer, Restoration>(({ input }) => restore(input)),
     eraseProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(({ input: { project } }) =>
-      changeAnswer(server.remove(`/api/projects/${project.id}/trash`)),
+      changeAnswer(asPerson.remove(`/api/projects/${project.id}/trash`)),
     ),
   };
 }

@@ -11,7 +11,8 @@ import {
 } from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
-import { changeAnswer, type MemberServer } from './member-server.ts';
+import { changeAnswer } from './change-answer.ts';
+import { asPerson } from './server.ts';
 
 function searchOf({ of, look: { search, sort, statuses }, after }: ProjectQuery): string {
   const asked = new URLSearchParams({ limit: String(projectPageSize), sort });
@@ -50,12 +51,12 @@ export async function changeAhead<Answer>(
   }
 }
 
-/** The projects of whoever is signed in, through Plinth's server. */
-export function createProjects(server: MemberServer, studio: OpenStudio) {
+/** The projects of whoever is signed in, through Plinth's asPerson. */
+export function createProjects(studio: OpenStudio) {
   const at = ({ id }: Pick<ProjectCard, 'id'>, rest: string): string => `/api/projects/${id}${rest}`;
 
   async function list(query: ProjectQuery): Promise<ProjectPage> {
-    const page = await server.ask(projectListSchema, `/api/projects?${searchOf(query)}`);
+    const page = await asPerson.ask(projectListSchema, `/api/projects?${searchOf(query)}`);
     const missing = query.atLeast - page.projects.length;
     if (missing <= 0 || page.next === null) return page;
     const rest = await list({ ...query, after: page.next, atLeast: missing });
@@ -65,7 +66,7 @@ export function createProjects(server: MemberServer, studio: OpenStudio) {
   async function rename(project: ProjectCard, name: string): Promise<ChangeAnswer> {
     const { rememberChanged } = await import('./project-copy.ts');
     const tell = async (): Promise<void> =>
-      rememberChanged(await server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
+      rememberChanged(await asPerson.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
     const answer = await changeAnswer(changeAhead(studio, project, tell));
     // The project has its name, whatever becomes of the copy in this browser, which takes what waited along.
     if (answer.kind === 'done') await studio.followName(project, name).catch(() => undefined);
@@ -92,17 +93,17 @@ export function createProjects(server: MemberServer, studio: OpenStudio) {
     const { project } = action;
     switch (action.kind) {
       case 'move':
-        return server.tell(projectSchema, at(project, '/moves'), { version: project.version, move: action.move });
+        return asPerson.tell(projectSchema, at(project, '/moves'), { version: project.version, move: action.move });
       case 'copy':
-        return server.tell(projectSchema, at(project, '/copies'), { as: action.as });
+        return asPerson.tell(projectSchema, at(project, '/copies'), { as: action.as });
       case 'request': {
         const title = project.name.slice(0, requestLimits.title);
-        return server.tell(requestSchema, '/api/requests', { kind: action.prototype, projectId: project.id, title });
+        return asPerson.tell(requestSchema, '/api/requests', { kind: action.prototype, projectId: project.id, title });
       }
       case 'delete':
-        return changeAhead(studio, project, () => server.remove(at(project, '')));
+        return changeAhead(studio, project, () => asPerson.remove(at(project, '')));
       case 'undelete':
-        return server.tell(v.unknown(), at(project, '/undeletion'), {});
+        return asPerson.tell(v.unknown(), at(project, '/undeletion'), {});
     }
   }
 

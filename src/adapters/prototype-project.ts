@@ -3,8 +3,7 @@ import { invitedProjectSchema } from '#contracts/invitation.ts';
 import { projectSchema } from '#contracts/project.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
-import type { MemberServer } from './member-server.ts';
-import { askServer, Refusal } from './server.ts';
+import { asNobody, asPerson, Refusal } from './server.ts';
 
 /** Nothing there, somebody else's, or an address that names none: they look alike. */
 async function orNull(found: Promise<PrototypeFound>): Promise<PrototypeFound | null> {
@@ -16,8 +15,8 @@ async function orNull(found: Promise<PrototypeFound>): Promise<PrototypeFound | 
   }
 }
 
-async function ofOwner(server: MemberServer, projectId: string): Promise<PrototypeFound> {
-  const project = await server.ask(projectSchema, `/api/projects/${encodeURIComponent(projectId)}`);
+async function ofOwner(projectId: string): Promise<PrototypeFound> {
+  const project = await asPerson.ask(projectSchema, `/api/projects/${encodeURIComponent(projectId)}`);
   return {
     draft: project.draft,
     project: { ...project, name: projectName(project.draft), nextPayment: null, trashed: null },
@@ -25,13 +24,13 @@ async function ofOwner(server: MemberServer, projectId: string): Promise<Prototy
 }
 
 async function ofGuest(secret: string): Promise<PrototypeFound> {
-  const { draft, name } = await askServer(invitedProjectSchema, `/api/invitations/${encodeURIComponent(secret)}`);
+  const { draft, name } = await asNobody.ask(invitedProjectSchema, `/api/invitations/${encodeURIComponent(secret)}`);
   return { draft: { ...draft, name }, project: null };
 }
 
 /** A project of whoever is signed in. */
-export function createFindOwnPrototype(server: MemberServer, projectId: string) {
-  return fromPromise<PrototypeFound | null>(() => orNull(ofOwner(server, projectId)));
+export function createFindOwnPrototype(projectId: string) {
+  return fromPromise<PrototypeFound | null>(() => orNull(ofOwner(projectId)));
 }
 
 /** The project that a link shows. Its secret goes to the server and into no machine. */

@@ -1,23 +1,17 @@
+import { localStore } from './safe-storage.ts';
+
 const key = 'plinth.questions';
 
-/** Whether the three questions were hidden last time; not where the store is blocked. */
+/** Whether the three questions were hidden last time; not where storage is refused. */
 export function readQuestionsHidden(): boolean {
-  try {
-    return localStorage.getItem(key) === 'hidden';
-  } catch {
-    return false;
-  }
+  return localStore.read(key) === 'hidden';
 }
 
 /**
- * Keep for the next visit whether the questions are hidden: nothing is kept of questions that are shown. A blocked
- * store loses only that.
+ * Keep for the next visit whether the questions are hidden: nothing is kept of questions that are shown. Where storage is
+ * refused, the choice holds until the page is left.
  */
 export function keepQuestionsHidden(isHidden: boolean): void {
-  try {
-    if (isHidden) localStorage.setItem(key, 'hidden');
-    else localStorage.removeItem(key);
-  } catch {
-    // The choice holds until the page is left.
-  }
+  if (isHidden) localStore.write(key, 'hidden');
+  else localStore.remove(key);
 }

@@ -7,33 +7,30 @@ import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { noRecoveryCodes } from '#machines/domain/identity/recovery-code.ts';
 import * as messages from '#messages/try-later.ts';
 import type { Vault } from '#machines/ports/vault.ts';
-import { asking, libraryOf, refuse, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
+import { asking, refuse } from './auth-library.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import { retryTime } from './retry-after.ts';
-import { jsonRequest, responseOf } from './server.ts';
+import { asNobody, jsonRequest } from './server.ts';
 import { askAbout } from './user-data.ts';
 
 const path = '/api/user/recovery-codes';
 
-export interface RecoveryCodesDeps extends AuthLibraryDeps {
+export interface RecoveryCodesDeps {
+  readonly settings: Pick<AuthSettings, 'hasAdmin'>;
   /** Where codes that were made wait to be shown. */
   readonly vault: Vault;
 }
 
 /** The ports of the settings about them. */
-export function createRecoveryCodes({ vault, ...deps }: RecoveryCodesDeps) {
-  const library = libraryOf(deps);
-  const token = (): Promise<string> => tokenOf(library);
+export function createRecoveryCodes({ vault, settings }: RecoveryCodesDeps) {
   return {
     readRecoveryCodes: asking(async (): Promise<RecoveryCodesLeft> => {
-      if (!deps.settings.hasAdmin) return noRecoveryCodes;
-      const told = v.safeParse(
-        recoveryCodesLeftSchema,
-        await (await askAbout(path, {}, await token())).json().catch(() => undefined),
-      );
+      if (!settings.hasAdmin) return noRecoveryCodes;
+      const told = v.safeParse(recoveryCodesLeftSchema, await (await askAbout(path, {})).json().catch(() => undefined));
       return told.success ? told.output : refuse(authFailure('Unknown'));
     }),
     makeRecoveryCodes: asking(async (_, signal): Promise<RecoveryCodesLeft> => {
-      const response = await askAbout(path, { method: 'POST' }, await token());
+      const response = await askAbout(path, { method: 'POST' });
       // They were made, and nobody can see them: that is an answer which did not arrive.
       const told = v.safeParse(recoveryCodesMadeSchema, await response.json().catch(() => undefined));
       if (!told.success) return refuse(authFailure('NetworkError'));
@@ -45,8 +42,8 @@ export function createRecoveryCodes({ vault, ...deps }: RecoveryCodesDeps) {
 }
 
 /** Voids the codes of somebody whose authenticator app is off. The app stays off whatever comes of it. */
-export async function voidRecoveryCodes(token: string): Promise<void> {
-  await askAbout(path, { method: 'DELETE' }, token).catch(() => undefined);
+export async function voidRecoveryCodes(): Promise<void> {
+  await askAbout(path, { method: 'DELETE' }).catch(() => undefined);
 }
 
 /**
@@ -54,9 +51,7 @@ export async function voidRecoveryCodes(token: string): Promise<void> {
  * AuthFailure.
  */
 export async function useCode(username: string, code: string): Promise<void> {
-  const response = await responseOf('/api/recovery-codes/uses', jsonRequest({ username, code }), null).catch(
-    () => null,
-  );
+  const response = await asNobody.send('/api/recovery-codes/uses', jsonRequest({ username, code })).catch(() => null);
   if (response?.ok) return;
   await refuse(response ? await refusalOf(response) : authFailure('NetworkError'));
 }

@@ -4,12 +4,12 @@ import { projectVersionSchema } from '#contracts/project.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { withSteps } from '#machines/domain/projects/version-words.ts';
 import type { SavedVersions } from '#machines/ports/saved-versions.ts';
-import { askServer, Refusal } from './server.ts';
+import { asVisitor, Refusal } from './server.ts';
 
 /** What the server saved of a plan, asked as whoever is signed in, or as this browser alone. */
 export const findSavedVersions = fromPromise<SavedVersions | null, { readonly planId: string }>(async ({ input }) => {
   try {
-    const { project, versions } = await askServer(
+    const { project, versions } = await asVisitor.ask(
       projectPageSchema,
       `/api/projects/${encodeURIComponent(input.planId)}/page`,
     );
@@ -24,7 +24,7 @@ export const findSavedVersions = fromPromise<SavedVersions | null, { readonly pl
 /** The plan as one version of its project has it. */
 export const findVersionPlan = fromPromise<PlanDraft, { readonly projectId: string; readonly version: number }>(
   async ({ input: { projectId, version } }) => {
-    const { draft } = await askServer(
+    const { draft } = await asVisitor.ask(
       projectVersionSchema,
       `/api/projects/${encodeURIComponent(projectId)}/versions/${version}`,
     );

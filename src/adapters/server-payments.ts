@@ -13,7 +13,8 @@ import type { OrderAnswer, PaymentOutcome, Receipt } from '#machines/ports/payme
 import { leaveFor } from './leave-for-checkout.ts';
 import { mayKeep } from './owner.ts';
 import { paymentsKey } from './payments.ts';
-import { askServer, Refusal, tellServer } from './server.ts';
+import { localStore } from './safe-storage.ts';
+import { asVisitor, Refusal } from './server.ts';
 
 /** What the browser remembers of its payments. The server knows better: this is where to ask from. */
 interface Remembered {
@@ -29,21 +30,13 @@ const rememberedSchema = v.object({ receipt: v.nullable(receiptSchema), open: v.
 const nothing: Remembered = { receipt: null, open: [] };
 
 function remembered(): Remembered {
-  try {
-    const result = v.safeParse(rememberedSchema, JSON.parse(localStorage.getItem(paymentsKey) ?? 'null'));
-    return result.success ? result.output : nothing;
-  } catch {
-    return nothing;
-  }
+  const result = v.safeParse(rememberedSchema, localStore.readJson(paymentsKey));
+  return result.success ? result.output : nothing;
 }
 
 function remember(change: (known: Remembered) => Remembered): void {
-  if (!mayKeep()) return;
-  try {
-    localStorage.setItem(paymentsKey, JSON.stringify(change(remembered())));
-  } catch {
-    // Storage is full or blocked: after a reload the plan itself is asked for again, and the server knows.
-  }
+  // Where storage is refused, the plan itself is asked for again after a reload, and the server knows.
+  if (mayKeep()) localStore.write(paymentsKey, JSON.stringify(change(remembered())));
 }
 
 function without(open: readonly PaymentOrder[], planId: string): readonly PaymentOrder[] {
@@ -79,7 +72,11 @@ export function createServerPayments(billing: BillingDraft) {
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
       const { draft, amount } = order;
       try {
-        const answer = await tellServer(orderAnswerSchema, '/api/orders', { draft, amount, billing: billing.read() });
+        const answer = await asVisitor.tell(orderAnswerSchema, '/api/orders', {
+          draft,
+          amount,
+          billing: billing.read(),
+        });
         if (answer.kind === 'paid') rememberReceipt(answer.receipt);
         else rememberOrder(order);
         if (answer.kind !== 'checkout') return answer;
@@ -92,7 +89,7 @@ export function createServerPayments(billing: BillingDraft) {
 
     /** The newest payment that the server knows of this browser, for one that cannot remember. */
     findLatest: async (): Promise<Receipt | null> => {
-      const outcome = await askServer(paymentOutcomeSchema, '/api/orders/latest').catch(() => undefined);
+      const outcome = await asVisitor.ask(paymentOutcomeSchema, '/api/orders/latest').catch(() => undefined);
       return outcome?.kind === 'paid' ? outcome.receipt : null;
     },
 
@@ -102,7 +99,7 @@ export function createServerPayments(billing: BillingDraft) {
     },
 
     findPayment: async (planId: string): Promise<PaymentOutcome> => {
-      const outcome = await askServer(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(planId)}`);
+      const outcome = await asVisitor.ask(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(planId)}`);
       // Until it is paid it is asked for at each start: a checkout that was left may still be paid in another window,
       // or late.
       if (outcome.kind === 'paid') rememberReceipt(outcome.receipt);

@@ -1,6 +1,5 @@
 import type { FetchDevicesOutput, FetchMFAPreferenceOutput } from 'aws-amplify/auth';
 import * as v from 'valibot';
-import type { ReportedChange } from '#contracts/security-change.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
@@ -70,8 +69,6 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     await forgetTokens(storage, settings.clientId, signal);
   };
 
-  const report = async (kind: ReportedChange): Promise<void> => reportChange(await token(), kind);
-
   const sendCode = async (contact: Contact): Promise<CodeSent> => {
     const { destination = '' } = await (
       await library()
@@ -110,7 +107,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         break;
       case 'off':
         await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'DISABLED' });
-        if (wanted.factor === 'authenticator' && settings.hasAdmin) await voidRecoveryCodes(await token());
+        if (wanted.factor === 'authenticator' && settings.hasAdmin) await voidRecoveryCodes();
         // Text messages that an older client switched on stand in a setting of their own.
         if (wanted.factor === 'sms')
           await onceMade(
@@ -124,7 +121,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         break;
       }
     }
-    await report('factorsChanged');
+    await reportChange('factorsChanged');
     return onceMade(readFactors());
   };
 
@@ -191,7 +188,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       const confirmationCode = await required(vaults.profile.read('code'), 'EmptyConfirmUserAttributeCode');
       await (await library()).confirmUserAttribute({ userAttributeKey: attributeOf[contact], confirmationCode });
       await keepWaiting(storage, settings.clientId, contact, '');
-      if (contact === 'phone') await report('phoneChanged');
+      if (contact === 'phone') await reportChange('phoneChanged');
       if (!signal.aborted) vaults.profile.drop('code');
     }),
     withdrawContact: asking(({ contact }: { readonly contact: Contact }) =>
@@ -201,14 +198,14 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await (await library()).deleteUserAttributes({ userAttributeKeys: [attributeOf[field]] });
       if (field === 'name') return;
       await keepWaiting(storage, settings.clientId, field, '');
-      if (field === 'phone') await report('phoneChanged');
+      if (field === 'phone') await reportChange('phoneChanged');
     }),
     provePassword: asking(async (_, signal): Promise<void> => {
       const password = await required(vaults.proof.read('password'), 'MissingPassword');
-      await proveUserPassword(await token(), password);
+      await proveUserPassword(password);
       if (!signal.aborted) vaults.proof.drop();
     }),
-    renewEmail: asking(async (): Promise<void> => renewUserEmail(await token())),
+    renewEmail: asking(renewUserEmail),
     changePassword: asking(async (_, signal): Promise<void> => {
       const oldPassword = await required(vaults.password.read('password'), 'MissingPassword');
       const newPassword = await required(vaults.password.read('newPassword'), 'MissingNewPassword');
@@ -216,7 +213,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         const failure = failureOf(error);
         return refuse(failure.code === 'NotAuthorizedException' ? authFailure('OldPasswordWrong') : failure);
       });
-      await tellChange({ kind: 'passwordChanged' }, await token());
+      await tellChange({ kind: 'passwordChanged' });
       if (!signal.aborted) vaults.password.drop();
     }),
     readFactors: asking(readFactors),
@@ -247,12 +244,12 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     }),
     forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
       await (await library()).forgetDevice({ device: { id: key } });
-      await tellChange({ kind: 'deviceForgotten', deviceKey: key }, await token());
+      await tellChange({ kind: 'deviceForgotten', deviceKey: key });
     }),
-    readPasskeys: asking(async () => (settings.hasPasskeys ? listPasskeys(await library(), await token()) : [])),
+    readPasskeys: asking(async () => (settings.hasPasskeys ? listPasskeys(await library()) : [])),
     addPasskey: asking(async (): Promise<void> => (await library()).associateWebAuthnCredential()),
     renamePasskey: asking(async ({ id, name }: { readonly id: string; readonly name: string }): Promise<void> =>
-      keepPasskeyName(await token(), id, name),
+      keepPasskeyName(id, name),
     ),
     deletePasskey: asking(async ({ id }: { readonly id: string }): Promise<void> => {
       await (await library()).deleteWebAuthnCredential({ credentialId: id }).catch((error: unknown) => {
@@ -265,11 +262,11 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       const AccessToken = await token();
       const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken });
       if (failure) await refuse(failure);
-      if (settings.endpoint === undefined) await tellChange({ kind: 'signedOutEverywhere' }, AccessToken);
+      if (settings.endpoint === undefined) await tellChange({ kind: 'signedOutEverywhere' });
       await leave(signal);
     }),
     readUsername: asking(async (): Promise<string> => (await (await library()).getCurrentUser()).username),
-    deleteData: asking(async (): Promise<void> => deleteUserData(await token())),
+    deleteData: asking(deleteUserData),
     deleteAccount: asking(async (_, signal): Promise<void> => {
       await (await library()).deleteUser().catch((error: unknown) => {
         // An earlier try came as far as this.

@@ -4,7 +4,7 @@ import { signUpAddressPath } from '#contracts/registration.ts';
 import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { asking, refuse, required } from './auth-library.ts';
-import { jsonRequest, responseOf } from './server.ts';
+import { asNobody, jsonRequest } from './server.ts';
 
 const refusals: Readonly<Record<number, AuthCode>> = {
   409: 'AliasExistsException',
@@ -32,9 +32,9 @@ async function codeOf(response: Response): Promise<AuthCode> {
 export function createChangeSignUpAddress(vault: Vault) {
   return asking(async ({ username, email }: { readonly username: string; readonly email: string }): Promise<void> => {
     const password = await required(vault.read('password'), 'EmptySignUpPassword');
-    const response = await responseOf(signUpAddressPath, jsonRequest({ username, password, email }), null).catch(
-      () => null,
-    );
+    const response = await asNobody
+      .send(signUpAddressPath, jsonRequest({ username, password, email }))
+      .catch(() => null);
     if (!response) return refuse(authFailure('NetworkError'));
     return response.ok ? undefined : refuse(authFailure(await codeOf(response)));
   });

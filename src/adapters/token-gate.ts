@@ -9,7 +9,7 @@ export interface TextStore {
 }
 
 /** What becomes of a session's tokens that the library stores. */
-type Course = 'stored' | 'held' | 'dropped';
+type Disposition = 'stored' | 'held' | 'dropped';
 
 export interface TokenGate extends TextStore {
   /**
@@ -32,22 +32,22 @@ export interface TokenGate extends TextStore {
  */
 export function createTokenGate(store: TextStore): TokenGate {
   const held = new Map<string, string | null>();
-  const courses = new Map<string, Course>();
+  const dispositions = new Map<string, Disposition>();
   let signIns = 0;
   let isReplaced = false;
 
-  const ofOthers = (): Course => (signIns > 0 ? 'held' : 'dropped');
+  const ofOthers = (): Disposition => (signIns > 0 ? 'held' : 'dropped');
   /** What a new access token of somebody means for all that is stored with it. */
-  const courseOf = (clientId: string, user: string, token: string): Course => {
+  const dispositionOf = (clientId: string, user: string, token: string): Disposition => {
     const kept = store.read(keyOf(clientId, user, 'accessToken'));
     return store.read(lastUserKey(clientId)) === user && kept !== null && isSameSession(kept, token)
       ? 'stored'
       : ofOthers();
   };
-  const put = (course: Course, key: string, value: string | null): void => {
-    if (course === 'held') held.set(key, value);
-    else if (course === 'stored' && value === null) store.remove(key);
-    else if (course === 'stored' && value !== null) store.write(key, value);
+  const put = (disposition: Disposition, key: string, value: string | null): void => {
+    if (disposition === 'held') held.set(key, value);
+    else if (disposition === 'stored' && value === null) store.remove(key);
+    else if (disposition === 'stored' && value !== null) store.write(key, value);
   };
   const read = (key: string): string | null => (held.has(key) ? (held.get(key) ?? null) : store.read(key));
   /** Stores what is held of whoever signed in. */
@@ -68,8 +68,8 @@ export function createTokenGate(store: TextStore): TokenGate {
     const whose = `${clientId}.${user}`;
     // The access token is the first that is stored, and the first that is removed.
     if (key === keyOf(clientId, user, 'accessToken'))
-      courses.set(whose, value === null ? 'dropped' : courseOf(clientId, user, value));
-    return put(courses.get(whose) ?? 'dropped', key, value);
+      dispositions.set(whose, value === null ? 'dropped' : dispositionOf(clientId, user, value));
+    return put(dispositions.get(whose) ?? 'dropped', key, value);
   };
 
   return {

@@ -7,11 +7,11 @@ import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import * as messages from '#messages/try-later.ts';
 import { refuse } from './auth-library.ts';
 import { retryTime } from './retry-after.ts';
-import { jsonRequest, responseOf, type ServerRequest } from './server.ts';
+import { asPerson, jsonRequest, type ServerRequest } from './server.ts';
 
-/** Asks the product's server something about whom the token names. Rejects with an AuthFailure. */
-export async function askAbout(path: string, init: ServerRequest, token: string): Promise<Response> {
-  const response = await responseOf(path, init, token).catch(() => null);
+/** Asks the product's server about the person who is signed in. Rejects with an AuthFailure. */
+export async function askAbout(path: string, request: ServerRequest): Promise<Response> {
+  const response = await asPerson.send(path, request).catch(() => null);
   if (!response) return refuse(authFailure('NetworkError'));
   return response.ok ? response : refuse(await failureOf(response));
 }
@@ -26,26 +26,26 @@ async function failureOf(response: Response): Promise<AuthFailure> {
 }
 
 /** The server reads the e-mail address again. */
-export async function renewUserEmail(token: string): Promise<void> {
-  await askAbout('/api/user/email', { method: 'POST' }, token);
+export async function renewUserEmail(): Promise<void> {
+  await askAbout('/api/user/email', { method: 'POST' });
 }
 
 /** The server deletes what it keeps of the person. */
-export async function deleteUserData(token: string): Promise<void> {
-  await askAbout('/api/user', { method: 'DELETE' }, token);
+export async function deleteUserData(): Promise<void> {
+  await askAbout('/api/user', { method: 'DELETE' });
 }
 
 /**
  * Tells the server of a change that the provider made; a provider that tells its people itself is told apart there. The
  * change stays whatever comes of it.
  */
-export async function reportChange(token: string, kind: ReportedChange): Promise<void> {
-  await responseOf('/api/user/changes', jsonRequest({ kind }), token).catch(() => null);
+export async function reportChange(kind: ReportedChange): Promise<void> {
+  await asPerson.send('/api/user/changes', jsonRequest({ kind })).catch(() => null);
 }
 
 /** The server has the password checked, and notes that it was proven. */
-export async function proveUserPassword(token: string, password: string): Promise<void> {
-  const response = await responseOf('/api/user/proof', jsonRequest({ password }), token).catch(() => null);
+export async function proveUserPassword(password: string): Promise<void> {
+  const response = await asPerson.send('/api/user/proof', jsonRequest({ password })).catch(() => null);
   if (!response || response.status >= 500) return refuse(authFailure('NetworkError'));
   if (response.status === 422 || response.status === 400) return refuse(authFailure('ProofWrong'));
   if (response.status === 429) return refuse(lockedUntil(retryTime(response)));

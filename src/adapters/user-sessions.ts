@@ -3,19 +3,17 @@ import * as v from 'valibot';
 import { sessionsSchema, type SessionChange } from '#contracts/session.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
-import { asking, libraryOf, refuse, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
-import { jsonRequest } from './server.ts';
+import { asking, refuse } from './auth-library.ts';
+import { asSession, jsonRequest } from './server.ts';
 import { askAbout } from './user-data.ts';
 
 const path = '/api/user/sessions';
 
 /** The ports of the settings about them. */
-export function createUserSessions(deps: AuthLibraryDeps) {
-  const library = libraryOf(deps);
-  const token = (): Promise<string> => tokenOf(library);
+export function createUserSessions() {
   return {
     readSessions: asking(async (): Promise<readonly SignedInBrowser[]> => {
-      const response = await askAbout(path, {}, await token());
+      const response = await askAbout(path, {});
       const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
       if (!told.success) return refuse(authFailure('Unknown'));
       return told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({
@@ -27,11 +25,9 @@ export function createUserSessions(deps: AuthLibraryDeps) {
     }),
     endSession: asking(
       async ({ id }: { readonly id: string }): Promise<void> =>
-        void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }, await token())),
+        void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
     ),
-    endOtherSessions: asking(
-      async (): Promise<void> => void (await askAbout(path, { method: 'DELETE' }, await token())),
-    ),
+    endOtherSessions: asking(async (): Promise<void> => void (await askAbout(path, { method: 'DELETE' }))),
   };
 }
 
@@ -39,11 +35,11 @@ export function createUserSessions(deps: AuthLibraryDeps) {
  * Tells the server what the provider did, so that it ends the sessions that are over by it. The provider that comes
  * with the product has told it already; whoever does not get through finds the sessions in the list.
  */
-export async function tellChange(change: SessionChange, token: string): Promise<void> {
-  await askAbout(`${path}/changes`, jsonRequest(change), token).catch(() => undefined);
+export async function tellChange(change: SessionChange): Promise<void> {
+  await askAbout(`${path}/changes`, jsonRequest(change)).catch(() => undefined);
 }
 
 /** Tells the server that this browser signs out. */
-export async function tellSignOut(token: string): Promise<void> {
-  await askAbout(`${path}/this`, { method: 'DELETE', keepalive: true }, token).catch(() => undefined);
+export async function tellSignOut(): Promise<void> {
+  await asSession.send(`${path}/this`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepsSession } from '#adapters/kept-session.ts';
+import { localStore, tabStore } from '#adapters/safe-storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { holdTyped } from '#ui/typed-before.ts';
@@ -41,17 +42,13 @@ function isAsPrerendered(root: HTMLElement): boolean {
   const { location } = page;
   if (location.hash !== '' || ![...new URLSearchParams(location.search).keys()].every((key) => unread.test(key)))
     return false;
-  try {
-    // A cookie that was left over keeps a session as well: what it turns out to be is shown, and not hydrated over a
-    // stranger's page.
-    return (
-      !keepsSession() &&
-      localStorage.length === 0 &&
-      !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.'))
-    );
-  } catch {
-    return false;
-  }
+  // A cookie that was left over keeps a session as well: what it turns out to be is shown, and not hydrated over a
+  // stranger's page.
+  return (
+    !keepsSession() &&
+    localStore.keys()?.length === 0 &&
+    tabStore.keys()?.some((key) => key.startsWith('plinth.')) === false
+  );
 }
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router-dom';
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createDesk } from '#adapters/desk.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { openOnce } from '#adapters/open-once.ts';
 import { sidebarMenuMachine } from '#machines/dashboard/sidebar-menu.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
@@ -12,7 +11,6 @@ import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
 import { usePageData } from '#screens/site/page-frame.tsx';
 import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
-import { renewed } from './session-renewal.ts';
 
 /**
  * The machines of the desk, started the first time they are needed. A start that failed is tried again with the next
@@ -26,10 +24,7 @@ export const openDesk = openOnce(async (openAccount: () => Promise<Account>) =>
 function startDesk(account: Account, inspect?: Observer<InspectionEvent>): Desk {
   const { clock, session } = account;
   const observed = inspect ? { inspect } : {};
-  const desk = createActor(
-    deskMachine.provide({ actors: createDesk(createMemberServer(() => renewed(session))) }),
-    observed,
-  ).start();
+  const desk = createActor(deskMachine.provide({ actors: createDesk() }), observed).start();
   const menu = createActor(sidebarMenuMachine, observed).start();
   const draft = createFormDraft('plinth.desk', { about: '', answer: '', reference: '', amount: '', reason: '' });
   desk.on('act.done', () => draft.forget());

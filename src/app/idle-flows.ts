@@ -4,7 +4,7 @@
  */
 import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
-import { createMessageDraft } from '#adapters/message-draft.ts';
+import { createMessageDraft } from '#adapters/form-draft.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';

@@ -1,4 +1,5 @@
 import type { InspectionEvent, Observer } from 'xstate';
+import { tabStore } from '#adapters/safe-storage.ts';
 import type { Visualiser } from '#machines/ports/visualiser.ts';
 import { createFailedMachines } from './failed-machines.ts';
 import { createRefusedEvents } from './refused-events.ts';
@@ -12,13 +13,9 @@ const inspectKey = 'plinth.inspect';
  */
 function wantedVisualiser(): Visualiser | undefined {
   const asked = new URLSearchParams(window.location.search).get('inspect') ?? import.meta.env.VITE_INSPECT;
-  try {
-    if (typeof asked === 'string') sessionStorage.setItem(inspectKey, asked);
-    const wanted = sessionStorage.getItem(inspectKey);
-    return wanted === null ? undefined : wanted === 'stately' ? 'hosted' : 'own';
-  } catch {
-    return asked === undefined ? undefined : 'own';
-  }
+  if (typeof asked === 'string') tabStore.write(inspectKey, asked);
+  const wanted = tabStore.read(inspectKey) ?? asked;
+  return wanted === undefined ? undefined : wanted === 'stately' ? 'hosted' : 'own';
 }
 
 let opening: Promise<Observer<InspectionEvent> | undefined> | undefined;

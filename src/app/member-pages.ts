@@ -49,8 +49,8 @@ export function followPrototype({ openAccount, openDashboard }: Flows): LoadPage
     const { openPrototype } = await wait(import('./prototype.ts'));
     const instead = await insteadOfMembers(openAccount, url.pathname, wait);
     if (instead !== undefined) return new Redirect(instead);
-    const [account] = await wait(Promise.all([openAccount(), openDashboard(undefined, wait)]));
-    return openPrototype(account, projectId, wait);
+    await wait(Promise.all([openAccount(), openDashboard(undefined, wait)]));
+    return openPrototype(projectId, wait);
   };
 }
 

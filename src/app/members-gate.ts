@@ -1,5 +1,6 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
+import { tabStore } from '#adapters/safe-storage.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Wait } from './router.ts';
 
@@ -26,24 +27,16 @@ export function isServerPage(path: string): boolean {
  * between.
  */
 export function signInFor(path: string): string {
-  try {
-    sessionStorage.setItem(key, path);
-  } catch {
-    // Blocked: the address carries it.
-  }
+  tabStore.write(key, path);
   return `/login?to=${encodeURIComponent(path)}`;
 }
 
 /** Returns and forgets the page that was wanted before the sign-in; undefined without one. */
 export function takeWanted(search: string): string | undefined {
   const inAddress = ownPageIn(new URLSearchParams(search).get('to'));
-  try {
-    const remembered = ownPageIn(sessionStorage.getItem(key));
-    sessionStorage.removeItem(key);
-    return inAddress ?? remembered;
-  } catch {
-    return inAddress;
-  }
+  const remembered = ownPageIn(tabStore.read(key));
+  tabStore.remove(key);
+  return inAddress ?? remembered;
 }
 
 /** The session once it is known whether somebody is signed in; undefined when that takes too long. */

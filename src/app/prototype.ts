@@ -1,13 +1,10 @@
 import { createActor } from 'xstate';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createFindInvitedPrototype, createFindOwnPrototype } from '#adapters/prototype-project.ts';
 import type { findPrototype } from '#machines/ports/prototypes.ts';
 import { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
-import type { Account } from '#screens/account/account-context.ts';
 import type { PrototypePageActor } from '#screens/prototype/prototype-page.tsx';
 import { inspection } from './inspected.ts';
 import type { Wait } from './router.ts';
-import { renewed } from './session-renewal.ts';
 
 async function open(find: typeof findPrototype, wait: Wait): Promise<PrototypePageActor> {
   const inspect = await wait(inspection());
@@ -15,14 +12,8 @@ async function open(find: typeof findPrototype, wait: Wait): Promise<PrototypePa
 }
 
 /** The machine of the prototype of a project of one's own, started for the page that shows it. */
-export function openPrototype(account: Account, projectId: string, wait: Wait): Promise<PrototypePageActor> {
-  return open(
-    createFindOwnPrototype(
-      createMemberServer(() => renewed(account.session)),
-      projectId,
-    ),
-    wait,
-  );
+export function openPrototype(projectId: string, wait: Wait): Promise<PrototypePageActor> {
+  return open(createFindOwnPrototype(projectId), wait);
 }
 
 /** The same for whoever has a link to the project. */

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { tabStore } from '#adapters/safe-storage.ts';
 import type { ShownPage } from './router.ts';
 
 const storageKey = 'scroll-positions';
@@ -13,11 +14,7 @@ function keyOf({ location: { key, pathname } }: ShownPage): string {
 }
 
 function keptPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions;
-  } catch {
-    return {};
-  }
+  return (tabStore.readJson(storageKey) ?? {}) as Positions;
 }
 
 /** Whether the document was opened by its address or a link, and not by a reload or a step through the history. */
@@ -44,11 +41,8 @@ export function useScrollPositions(page: ShownPage): (left: ShownPage) => void {
       note(page);
       // What is left for another document comes back by the browser's own means.
       window.history.scrollRestoration = 'auto';
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify(positions.current));
-      } catch {
-        // Blocked or full: the page is shown from its top.
-      }
+      // Where storage is refused, the page is shown from its top.
+      tabStore.write(storageKey, JSON.stringify(positions.current));
     };
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);

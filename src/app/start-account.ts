@@ -8,6 +8,7 @@ import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { canUsePasskeys } from '#adapters/passkeys.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adapters/pending-sign-in.ts';
+import { renewTokensBy } from '#adapters/server.ts';
 import { createChangeSignUpAddress } from '#adapters/sign-up-address.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
@@ -20,6 +21,7 @@ import { revokeDelay } from '#machines/domain/identity/revoke-backoff.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
+import { renewed } from './session-renewal.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
@@ -81,7 +83,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
     confirmSignUp,
     fetchUser,
     otherTabSessions,
-    readSession,
+    restoreSession,
     refreshSession,
     requestReset,
     resendSignUpCode,
@@ -100,7 +102,15 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
           actors: { changeSignUpAddress: createChangeSignUpAddress(vault), confirmSignUp, resendSignUpCode, signUp },
         }),
         session: sessionMachine.provide({
-          actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
+          actors: {
+            clearSession,
+            fetchUser,
+            otherTabSessions,
+            restoreSession,
+            refreshSession,
+            revokeSession,
+            tellTime,
+          },
           delays: { revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, Math.random()) },
         }),
         signIn: signInMachine.provide({
@@ -154,6 +164,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   signingIn.subscribe(keepSignIn);
   keepSignIn(signingIn.getSnapshot());
   checkWhenSeen(session);
+  renewTokensBy(() => renewed(session));
   onSessionEnded((at) => session.send({ type: 'session.ended', at }));
   adoptOnSignIn(started);
   return started;

@@ -1,7 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createInvitations } from '#adapters/invitations.ts';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { listenForNews } from '#adapters/news.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { onAdopted } from '#adapters/project-adoption.ts';
@@ -27,7 +26,6 @@ import type { openInStudio } from '#machines/ports/projects.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import { forwardSession } from './forward-session.ts';
-import { renewed } from './session-renewal.ts';
 
 export interface DashboardDeps {
   readonly account: Account;
@@ -49,22 +47,21 @@ export function startDashboard({
   inspect,
 }: DashboardDeps): Dashboard {
   const { session } = account;
-  const server = createMemberServer(() => renewed(session));
-  const { changeProject, listProjects, renameProject } = createProjects(server, studio);
-  const { eraseProject, findProjectPage, restoreVersion } = createProjectPage(server, studio);
+  const { changeProject, listProjects, renameProject } = createProjects(studio);
+  const { eraseProject, findProjectPage, restoreVersion } = createProjectPage(studio);
   const dashboard = createActor(
     dashboardMachine.provide({
       actors: {
         erasing: erasingMachine.provide({ actors: { eraseProject } }),
         connection: connectionMachine.provide({ actors: { listenForNews, watchNetwork } }),
-        paymentsOverview: paymentsOverviewMachine.provide({ actors: createPaymentsOverview(server) }),
+        paymentsOverview: paymentsOverviewMachine.provide({ actors: createPaymentsOverview() }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject, openInStudio: enterStudio } }),
         palette: paletteMachine.provide({ actors: { listProjects } }),
         projectList: projectListMachine.provide({ actors: { listProjects } }),
         projectPage: projectPageMachine.provide({ actors: { findProjectPage } }),
-        projectSharing: projectSharingMachine.provide({ actors: createInvitations(server) }),
+        projectSharing: projectSharingMachine.provide({ actors: createInvitations() }),
         renaming: renamingMachine.provide({ actors: { renameProject } }),
-        requestList: requestListMachine.provide({ actors: createRequests(server) }),
+        requestList: requestListMachine.provide({ actors: createRequests() }),
         versionRestoring: versionRestoringMachine.provide({ actors: { restoreVersion, showProject } }),
       },
     }),

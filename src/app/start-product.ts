@@ -3,7 +3,7 @@ import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
-import { createMessageDraft } from '#adapters/message-draft.ts';
+import { createMessageDraft } from '#adapters/form-draft.ts';
 import { openInStore, openOnce } from '#adapters/open-once.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';

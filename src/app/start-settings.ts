@@ -1,7 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createBillingCentre } from '#adapters/billing-centre.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createRecoveryCodes } from '#adapters/recovery-codes.ts';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
 import { createUserSessions } from '#adapters/user-sessions.ts';
@@ -22,7 +21,6 @@ import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
 import { forwardSession } from './forward-session.ts';
-import { renewed } from './session-renewal.ts';
 import { identityOf } from './start-account.ts';
 
 /**
@@ -66,9 +64,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     verifyContact,
     withdrawContact,
   } = createSettingsAuth({ ...identityOf(account), vaults, profileDraft });
-  const { readBilling, saveBilling, ...calendar } = createBillingCentre(
-    createMemberServer(() => renewed(account.session)),
-  );
+  const { readBilling, saveBilling, ...calendar } = createBillingCentre();
   const root = createActor(
     settingsMachine.provide({
       actors: {
@@ -98,7 +94,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
         recoveryCodes: recoveryCodesMachine.provide({
           actors: createRecoveryCodes({ ...identityOf(account), vault: vaults.recoveryCodes }),
         }),
-        sessions: sessionsMachine.provide({ actors: createUserSessions(identityOf(account)) }),
+        sessions: sessionsMachine.provide({ actors: createUserSessions() }),
       },
     }),
     { ...(inspect && { inspect }) },

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createInvitations } from '#adapters/invitations.ts';
 import { copyLinkToClipboard, linkMark } from '#adapters/link-clipboard.ts';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
@@ -9,7 +8,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { ask } from '../screens/login-provider.ts';
 
 const draft = { ...chooseTemplate(emptyDraft('plan-1'), 2), name: 'Boat & Club – “Ä”' };
-const { copyText } = createInvitations(createMemberServer(() => Promise.resolve(false)));
+const { copyText } = createInvitations();
 
 /** A browser whose clipboard takes this page's texts. */
 function openClipboard(): readonly string[] {

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFindInvited, createInvitations } from '#adapters/invitations.ts';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createFindInvitedPrototype, createFindOwnPrototype } from '#adapters/prototype-project.ts';
 import type { Project } from '#contracts/project.ts';
 import { ask } from '../screens/login-provider.ts';
@@ -17,8 +16,7 @@ onDatabase('a project that others may see', (given) => {
   let app: Hono;
   let browser: Browser;
   let project: Project;
-  const server = createMemberServer(() => Promise.resolve(false));
-  const port = createInvitations(server);
+  const port = createInvitations();
   const list = (projectId = project.id) => ask(port.listInvitations, { projectId });
   const make = (label = 'My uncle') => ask(port.makeInvitation, { projectId: project.id, label });
   const secretOf = (link: string): string => link.split('/').at(-1) ?? '';
@@ -104,13 +102,13 @@ onDatabase('a project that others may see', (given) => {
         browser.meet(trouble);
         await expect(ask(createFindInvitedPrototype(secretOf(link)), undefined)).rejects.toThrow();
         browser.meet(trouble);
-        await expect(ask(createFindOwnPrototype(server, project.id), undefined)).rejects.toThrow();
+        await expect(ask(createFindOwnPrototype(project.id), undefined)).rejects.toThrow();
       }
     });
   });
 
   describe('as a prototype', () => {
-    const own = (id = project.id) => ask(createFindOwnPrototype(server, id), undefined);
+    const own = (id = project.id) => ask(createFindOwnPrototype(id), undefined);
 
     it('is its owner’s, with the project to share', async () => {
       expect(await own()).toEqual({

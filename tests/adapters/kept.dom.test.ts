@@ -3,9 +3,9 @@ import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
-import { createFormDraft } from '#adapters/form-draft.ts';
+import { createFormDraft, createMessageDraft } from '#adapters/form-draft.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
-import { createMessageDraft } from '#adapters/message-draft.ts';
+
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { ask } from '../screens/login-provider.ts';
@@ -11,8 +10,7 @@ onDatabase('what is paid and due', (given) => {
   let browser: Browser;
   let running: Awaited<ReturnType<typeof startRunning>>;
   let went: string[];
-  const server = createMemberServer(() => Promise.resolve(false));
-  const list = (port = createPaymentsOverview(server)): Promise<PaymentsFound> => ask(port.listPayments, undefined);
+  const list = (port = createPaymentsOverview()): Promise<PaymentsFound> => ask(port.listPayments, undefined);
 
   beforeEach(async () => {
     running = await startRunning(given.database, {}, 'asha');
@@ -47,7 +45,7 @@ onDatabase('what is paid and due', (given) => {
   });
 
   it('leads to the checkout of the row, and tells when the person is back without a reload', async () => {
-    const port = createPaymentsOverview(server);
+    const port = createPaymentsOverview();
     expect(await ask(port.orderInstalment, due())).toEqual({ kind: 'checkout' });
     const { heard, stop } = listenTo(port.enterCheckout);
     expect(went).toEqual([expect.stringMatching(/^http:\/\/plinth\.test\/sandbox\/checkout\//)]);
@@ -64,7 +62,7 @@ onDatabase('what is paid and due', (given) => {
   });
 
   it('that is with the bank is told so, and leads nowhere', async () => {
-    const port = createPaymentsOverview(server);
+    const port = createPaymentsOverview();
     await ask(port.orderInstalment, due());
     listenTo(port.enterCheckout).stop();
     await running.me.go(await running.me.answer(went[0] ?? '', 'slow'));
@@ -72,7 +70,7 @@ onDatabase('what is paid and due', (given) => {
   });
 
   it('is refused with the server’s reason', async () => {
-    const port = createPaymentsOverview(server);
+    const port = createPaymentsOverview();
     const words = async (more: object) => ask(port.orderInstalment, due(more));
     expect(await words({ amount: running.row.amount - 1 })).toEqual({
       kind: 'refused',
@@ -93,7 +91,7 @@ onDatabase('what is paid and due', (given) => {
     ['the gateway cannot be reached', 502, true],
     ['the answer is no problem in words', 400, false],
   ])('is no answer where %s', async (_, status, isProblem) => {
-    const port = createPaymentsOverview(server);
+    const port = createPaymentsOverview();
     const refusal = () =>
       isProblem
         ? Response.json({ type: 'about:blank', title: 'No', status, detail: 'No.' }, { status })
@@ -106,7 +104,7 @@ onDatabase('what is paid and due', (given) => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => {
       throw new DOMException('Not here.', 'SecurityError');
     });
-    const port = createPaymentsOverview(server);
+    const port = createPaymentsOverview();
     await ask(port.orderInstalment, due());
     const { heard, stop } = listenTo(port.enterCheckout);
     await expect.poll(() => heard).toEqual([{ type: 'checkout.left' }]);

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createProjectPage } from '#adapters/project-page.ts';
 import { createProjects } from '#adapters/projects.ts';
 import { usualLook } from '#machines/domain/projects/list-look.ts';
@@ -15,14 +14,13 @@ import { browse, type Browser } from './browser.ts';
 onDatabase('the page of a project', (given) => {
   let browser: Browser;
   let followed: string[];
-  const server = createMemberServer(() => Promise.resolve(false));
   const studio = {
     followName: async () => undefined,
     followPlan: async ({ name }: { readonly name: string }) => void followed.push(name),
     dropWaiting: async () => undefined,
     sendSoon: () => undefined,
   };
-  const [port, lists] = [createProjectPage(server, studio), createProjects(server, studio)];
+  const [port, lists] = [createProjectPage(studio), createProjects(studio)];
   const only = async (of: ProjectGroup = { kind: 'all' }): Promise<ProjectCard> =>
     (await ask(lists.listProjects, { of, look: usualLook, after: null, atLeast: 0 })).projects[0] ?? expect.fail();
 

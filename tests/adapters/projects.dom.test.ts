@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createProjects } from '#adapters/projects.ts';
 import { dropWaiting, sendSoon } from '#app/project-sync.ts';
 import { projectPageSize } from '#contracts/project.ts';
@@ -22,18 +21,15 @@ onDatabase('projects', (given) => {
   let now = wednesday;
   let named: string[];
   let failsToFollow = false;
-  const port = createProjects(
-    createMemberServer(() => Promise.resolve(false)),
-    {
-      followName: async ({ planId }, name) => {
-        named.push(`${planId} ${name}`);
-        if (failsToFollow) throw new Error('The studio cannot be loaded');
-      },
-      followPlan: async () => undefined,
-      dropWaiting,
-      sendSoon,
+  const port = createProjects({
+    followName: async ({ planId }, name) => {
+      named.push(`${planId} ${name}`);
+      if (failsToFollow) throw new Error('The studio cannot be loaded');
     },
-  );
+    followPlan: async () => undefined,
+    dropWaiting,
+    sendSoon,
+  });
   const list = (of: ProjectGroup = { kind: 'all' }, more: object = {}) =>
     ask(port.listProjects, { of, look: usualLook, after: null, atLeast: 0, ...more });
   const made = async (draft: PlanDraft): Promise<void> => {

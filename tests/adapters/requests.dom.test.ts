@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { mostOpenRequests, requestLimits } from '#machines/domain/requests/request-state.ts';
 import { requests } from '#server/db/schema.ts';
@@ -13,7 +12,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 onDatabase('requests', (given) => {
   let server: RequestServer;
   let browser: Browser;
-  const port = createRequests(createMemberServer(() => Promise.resolve(false)));
+  const port = createRequests();
   const list = () => ask(port.listRequests, undefined);
 
   beforeEach(() => {

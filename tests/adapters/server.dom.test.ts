@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
-import { askServer, Refusal, tellServer } from '#adapters/server.ts';
+import { ownerKey } from '#adapters/owner.ts';
+import { asNobody, asPerson, asSession, asVisitor, Refusal, renewTokensBy } from '#adapters/server.ts';
 import { deleteUserData, renewUserEmail } from '#adapters/user-data.ts';
 import { findViewerCountry } from '#adapters/viewer-country.ts';
 import type { IdentitySettings } from '#contracts/identity.ts';
@@ -121,17 +122,15 @@ onDatabase('the data of a person', (given) => {
         routes: userRoutes({ database: given.database, identify: identifyByName, ...(emailOf && { emailOf }) }),
       }),
     );
-  const token = 'token-of-asha';
-
   it('has its address renewed, and is deleted, for whom the token names', async () => {
     const { db } = given.database;
     const draft = planned('plan-1');
     for (const name of ['asha', 'ravi'])
       await createProject(db, { owner: `user:sub-of-${name}`, draft, quote: quoteAt(draft, wednesday) });
-    open(async () => 'asha@example.com');
-    await renewUserEmail(token);
+    open(async () => 'asha@example.com').signIn('asha');
+    await renewUserEmail();
     expect(await db.select().from(users)).toMatchObject([{ username: 'asha', email: 'asha@example.com' }]);
-    await deleteUserData(token);
+    await deleteUserData();
     expect(await db.select().from(users)).toEqual([]);
     expect((await db.select().from(projects)).map(({ owner }) => owner)).toEqual(['user:sub-of-ravi']);
   });
@@ -141,29 +140,31 @@ onDatabase('the data of a person', (given) => {
     ['deleted', deleteUserData],
   ])('that could not be %s says why, as people are told', async (_, ask) => {
     const browser = open();
-    await expect(ask('nobody’s')).rejects.toEqual({
+    document.cookie = 'access_token=stale; path=/';
+    await expect(ask()).rejects.toEqual({
       code: 'UserUnAuthenticatedException',
       message: 'User is not authenticated',
     });
+    browser.signIn('asha');
     browser.meet('offline');
-    await expect(ask(token)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
+    await expect(ask()).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
     for (const status of [429, 500, 503]) {
       browser.meet(page(status));
-      await expect(ask(token)).rejects.toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
+      await expect(ask()).rejects.toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
     }
   });
 
   it('keeps the address that it has where the provider tells none', async () => {
-    open(async () => '');
-    await expect(renewUserEmail(token)).rejects.toEqual({ code: 'Unknown', message: expect.any(String) });
+    open(async () => '').signIn('asha');
+    await expect(renewUserEmail()).rejects.toEqual({ code: 'Unknown', message: expect.any(String) });
     expect(await given.database.db.select().from(users)).toEqual([]);
   });
 });
 
 onDatabase('the server', (given) => {
   let browser: ReturnType<typeof browse>;
-  const list = () => askServer(projectListSchema, '/api/projects');
-  const save = () => tellServer(v.object({ id: v.string() }), '/api/projects', priced(planned('plan-1')));
+  const list = () => asVisitor.ask(projectListSchema, '/api/projects');
+  const save = () => asVisitor.tell(v.object({ id: v.string() }), '/api/projects', priced(planned('plan-1')));
 
   beforeEach(() => {
     browser = browse(projectApp(given.database, () => wednesday));
@@ -179,22 +180,83 @@ onDatabase('the server', (given) => {
     expect(browser.asked.map(({ token }) => token)).toEqual([null, null, 'token-of-asha', 'stale', null]);
   });
 
+  const tokens = () => browser.asked.map(({ token }) => token);
+  const refused = { status: 401, name: 'Refusal' };
+  const stale = () => {
+    document.cookie = 'access_token=stale; path=/';
+  };
+
+  describe('asked as a person', () => {
+    afterEach(() => renewTokensBy(() => Promise.resolve(false)));
+    const own = () => asPerson.ask(projectListSchema, '/api/projects');
+
+    it('is never asked as this browser alone', async () => {
+      await expect(own()).rejects.toMatchObject(refused);
+      stale();
+      await expect(own()).rejects.toMatchObject(refused);
+      expect(tokens()).toEqual(['stale']);
+    });
+
+    it('is asked once more with new tokens, and no third time', async () => {
+      const renew = vi
+        .fn(async () => true)
+        .mockImplementationOnce(async () => {
+          browser.signIn('asha');
+          return true;
+        });
+      renewTokensBy(renew);
+      stale();
+      expect((await own()).total).toBe(0);
+      stale();
+      await expect(own()).rejects.toMatchObject(refused);
+      expect([tokens(), renew.mock.calls.length]).toEqual([['stale', 'token-of-asha', 'stale', 'stale'], 2]);
+    });
+
+    it('is not asked for new tokens by the session, which renews them itself', async () => {
+      const renew = vi.fn(async () => true);
+      renewTokensBy(renew);
+      stale();
+      await expect(asSession.ask(projectListSchema, '/api/projects')).rejects.toMatchObject(refused);
+      expect([tokens(), renew.mock.calls]).toEqual([['stale'], []]);
+    });
+  });
+
+  it('saves what belongs to an account as its person alone', async () => {
+    localStorage.setItem(ownerKey, 'sub-of-asha');
+    await expect(save()).rejects.toMatchObject(refused);
+    stale();
+    await expect(save()).rejects.toMatchObject(refused);
+    browser.signIn('asha');
+    await save();
+    expect(tokens()).toEqual(['stale', 'token-of-asha']);
+  });
+
+  it('does not see the token of what is asked as nobody', async () => {
+    browser.signIn('asha');
+    expect((await asNobody.ask(projectListSchema, '/api/projects')).total).toBe(0);
+    expect(tokens()).toEqual([null]);
+  });
+
   it('refuses in its own words, with the fields that do not fit', async () => {
-    const refusal: unknown = await tellServer(v.unknown(), '/api/projects', {
-      ...priced(planned('plan-1')),
-      total: 'much',
-    }).catch((error: unknown) => error);
+    const refusal: unknown = await asVisitor
+      .tell(v.unknown(), '/api/projects', {
+        ...priced(planned('plan-1')),
+        total: 'much',
+      })
+      .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({
       status: 400,
       message: expect.stringContaining('does not fit'),
       problem: { errors: [{ field: 'total', reason: expect.stringMatching(/\w/) }] },
     });
-    const stale: unknown = await tellServer(v.unknown(), '/api/projects', {
-      ...priced(planned('plan-1')),
-      total: 1,
-    }).catch((error: unknown) => error);
-    expect(stale).toMatchObject({
+    const outdated: unknown = await asVisitor
+      .tell(v.unknown(), '/api/projects', {
+        ...priced(planned('plan-1')),
+        total: 1,
+      })
+      .catch((error: unknown) => error);
+    expect(outdated).toMatchObject({
       status: 409,
       body: { total: priced(planned('plan-1')).total, difference: expect.any(Number) },
     });
@@ -221,7 +283,7 @@ onDatabase('the server', (given) => {
 
   it('is told something also while its page goes, unless it is too long for that', async () => {
     await save();
-    await tellServer(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), more: 'x'.repeat(20_000) });
+    await asVisitor.tell(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), more: 'x'.repeat(20_000) });
     expect(browser.asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   });
 });

@@ -238,9 +238,9 @@ onDatabase('the settings of an account', (given) => {
     });
     browser.meet(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(ask(port.endAllSessions, undefined)).rejects.toMatchObject({ code: 'InternalErrorException' });
-    expect(await ask(auth.readSession, undefined)).not.toBeNull();
+    expect(await ask(auth.restoreSession, undefined)).not.toBeNull();
     await ask(port.endAllSessions, undefined);
-    expect([await ask(auth.readSession, undefined), document.cookie, vaults.profile.read('code')]).toEqual([
+    expect([await ask(auth.restoreSession, undefined), document.cookie, vaults.profile.read('code')]).toEqual([
       null,
       '',
       '',
@@ -257,7 +257,7 @@ onDatabase('the settings of an account', (given) => {
     expect(await given.database.db.select().from(users)).toEqual([]);
     browser.meet('offline', 'offline', 'offline', 'offline');
     await expect(ask(port.deleteAccount, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
-    expect(await ask(auth.readSession, undefined)).not.toBeNull();
+    expect(await ask(auth.restoreSession, undefined)).not.toBeNull();
     browser.meet();
     const elsewhere = JSON.stringify({
       AccessToken: browser.asked.findLast(({ path, token }) => path === '/api/user' && token !== null)?.token,
@@ -272,7 +272,7 @@ onDatabase('the settings of an account', (given) => {
     });
     expect(response.status).toBe(200);
     await ask(port.deleteAccount, undefined);
-    expect([await ask(auth.readSession, undefined), document.cookie]).toEqual([null, '']);
+    expect([await ask(auth.restoreSession, undefined), document.cookie]).toEqual([null, '']);
     expect((await desk.meets()).split(':')[0]).toBe('NotAuthorizedException');
   });
 });

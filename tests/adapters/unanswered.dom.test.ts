@@ -8,7 +8,6 @@ import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { createFindInvited, createInvitations } from '#adapters/invitations.ts';
-import { createMemberServer } from '#adapters/member-server.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { adoptProjects } from '#adapters/project-adoption.ts';
 import { createProjects } from '#adapters/projects.ts';
@@ -26,18 +25,17 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { ask, clientId, poolId } from '../screens/login-provider.ts';
 import { browse, leadTimeouts, type Browser, type Trouble } from './browser.ts';
 
-const server = createMemberServer(() => Promise.resolve(false));
 const studio = {
   followName: async () => undefined,
   followPlan: async () => undefined,
   dropWaiting: async () => undefined,
   sendSoon: () => undefined,
 };
-const projects = createProjects(server, studio);
-const page = createProjectPage(server, studio);
-const invitations = createInvitations(server);
-const requests = createRequests(server);
-const overview = createPaymentsOverview(server);
+const projects = createProjects(studio);
+const page = createProjectPage(studio);
+const invitations = createInvitations();
+const requests = createRequests();
+const overview = createPaymentsOverview();
 const pool = { poolId, clientId, endpoint: 'https://identity.test/' };
 const order = {
   draft: emptyDraft('plan-1'),
@@ -60,7 +58,7 @@ const questions: Readonly<Record<string, () => Promise<unknown>>> = {
   listInvitations: () => ask(invitations.listInvitations, { projectId }),
   makeInvitation: () => ask(invitations.makeInvitation, { projectId, label: '' }),
   findInvited: () => ask(createFindInvited('secret'), undefined),
-  findPrototype: () => ask(createFindOwnPrototype(server, projectId), undefined),
+  findPrototype: () => ask(createFindOwnPrototype(projectId), undefined),
   'findPrototype by a link': () => ask(createFindInvitedPrototype('secret'), undefined),
   listRequests: () => ask(requests.listRequests, undefined),
   sendRequest: () => ask(requests.sendRequest, { kind: 'feature', projectId: null, title: 'x', words: '' }),
@@ -77,8 +75,8 @@ const questions: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** Those whose rejection is an AuthFailure. */
 const authQuestions: Readonly<Record<string, () => Promise<unknown>>> = {
-  renewEmail: () => renewUserEmail('token'),
-  deleteData: () => deleteUserData('token'),
+  renewEmail: () => renewUserEmail(),
+  deleteData: () => deleteUserData(),
   'the provider itself': () => askProvider(pool, 'GetDevice', {}, v.unknown()),
   // Without an answer the cookie is gone, and written again from the tokens for the next question.
   fetchUser: () => {

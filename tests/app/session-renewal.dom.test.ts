@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import { renewTokensBy } from '#adapters/server.ts';
 import { renewed } from '#app/session-renewal.ts';
 import { startDashboard } from '#app/start-dashboard.ts';
 import { noAnswer } from '#machines/domain/no-answer.ts';
@@ -52,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const root of started.splice(0)) root.stop();
+  renewTokensBy(() => Promise.resolve(false));
   close();
   forgetCookie();
   localStorage.clear();
@@ -102,14 +104,15 @@ function open({
 }: { readonly accepted?: string; readonly renewals?: readonly Answer[] } = {}) {
   const server = playServer(accepted);
   const provider = playProvider({ GetTokensFromRefreshToken: renewals }, undefined, server.ask);
-  const { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime } =
+  const { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, tellTime } =
     openAuth().auth;
   const { account } = startTestAccount({
     session: sessionMachine.provide({
-      actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
+      actors: { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, tellTime },
     }),
   });
   const { session } = account;
+  renewTokensBy(() => renewed(session));
   started.push(account.root);
   const { dashboard } = startDashboard({
     account,

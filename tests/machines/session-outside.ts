@@ -103,7 +103,7 @@ export function provideSession() {
   let tell: (event: EventObject) => void = () => undefined;
   const machine = sessionMachine.provide({
     actors: {
-      readSession: store.actor,
+      restoreSession: store.actor,
       refreshSession: renewals.actor,
       revokeSession: revocations.actor,
       clearSession: clearings.actor,

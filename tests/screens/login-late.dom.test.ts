@@ -62,7 +62,7 @@ describe('a sign-in that was given up', () => {
     vault.put('password', 'the next one');
     await comeLate({ ok: granted() });
     expect([tokensKept(), document.cookie, vault.read('password')]).toEqual([[], '', 'the next one']);
-    expect(await ask(auth.readSession, undefined)).toBeNull();
+    expect(await ask(auth.restoreSession, undefined)).toBeNull();
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('a removal that was given up', () => {
     createActor(auth.clearSession as AnyActorLogic)
       .start()
       .stop();
-    expect(await ask(auth.readSession, undefined)).not.toBeNull();
+    expect(await ask(auth.restoreSession, undefined)).not.toBeNull();
     expect(tokensKept()).toEqual(kept);
   });
 });

@@ -20,10 +20,10 @@ import {
 withCleanBrowser();
 
 describe('a session', () => {
-  it('is read without the tokens, and its cookie is written again', async () => {
+  it('is taken up without telling the tokens, and its cookie is written again', async () => {
     const { auth } = await signedIn();
     document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-    const facts = await ask(auth.readSession, undefined);
+    const facts = await ask(auth.restoreSession, undefined);
     expect(Object.keys(facts ?? {}).toSorted()).toEqual(['accessExpiry', 'canRefresh', 'drift', 'idExpiry']);
     expect(facts?.canRefresh).toBe(true);
     expect(facts?.accessExpiry).toBeGreaterThan(Date.now() + 3_500_000);
@@ -33,9 +33,25 @@ describe('a session', () => {
   it('without an id token, or with one that cannot be read, is none', async () => {
     const { auth } = await signedIn();
     localStorage.setItem(keyOf('idToken'), 'no.token');
-    expect(await ask(auth.readSession, undefined)).toBeNull();
+    expect(await ask(auth.restoreSession, undefined)).toBeNull();
     localStorage.removeItem(keyOf('idToken'));
-    expect(await ask(auth.readSession, undefined)).toBeNull();
+    expect(await ask(auth.restoreSession, undefined)).toBeNull();
+  });
+
+  it('writes its cookie once for a sign-in, and once for a renewal', async () => {
+    const writes = vi.spyOn(document, 'cookie', 'set');
+    const { auth } = await signedIn({
+      GetTokensFromRefreshToken: [{ ok: granted({ AccessToken: token('access', { jti: 'second' }) }) }],
+    });
+    const takeUp = async () => {
+      await ask(auth.restoreSession, undefined);
+      await ask(auth.fetchUser, undefined);
+    };
+    await takeUp();
+    expect(writes).toHaveBeenCalledOnce();
+    await ask(auth.refreshSession, undefined);
+    await takeUp();
+    expect(writes).toHaveBeenCalledTimes(2);
   });
 
   it('is renewed with the refresh token, and the cookie with it', async () => {

@@ -1,4 +1,5 @@
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
+import { tabStore } from '#adapters/safe-storage.ts';
 import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
 import { createTracer, type TraceStep } from '#machines/shared/trace.ts';
 
@@ -14,25 +15,13 @@ interface Kept {
   readonly steps: readonly TraceStep[];
 }
 
-function readKept(): Kept | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keptKey) ?? 'null') as Kept | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps the newest steps that there is room for. */
+/** Keeps the newest steps that there is room for. Without room for any, the trace begins again on the next page. */
 function keep({ tab, page, steps }: Kept): void {
   const share = Math.min(1, mostKept / JSON.stringify(steps).length);
-  try {
-    sessionStorage.setItem(
-      keptKey,
-      JSON.stringify({ tab, page, steps: steps.slice(Math.floor(steps.length * (1 - share))) } satisfies Kept),
-    );
-  } catch {
-    // Without room for it the trace begins again on the next page.
-  }
+  tabStore.write(
+    keptKey,
+    JSON.stringify({ tab, page, steps: steps.slice(Math.floor(steps.length * (1 - share))) } satisfies Kept),
+  );
 }
 
 /** The address without what stands in it for one person, project or link: only words stay. */
@@ -61,7 +50,7 @@ async function ownName(kept: string | undefined): Promise<string> {
  * events.
  */
 export async function startTelling(): Promise<Observer<InspectionEvent>> {
-  const kept = readKept();
+  const kept = tabStore.readJson(keptKey) as Kept | null;
   const tab = await ownName(kept?.tab);
   const page = (kept?.page ?? 0) + 1;
   const steps: TraceStep[] = kept?.tab === tab ? [...kept.steps] : [];

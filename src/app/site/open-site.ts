@@ -1,7 +1,5 @@
-import { askServer } from '#adapters/server.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { openOnce } from '#adapters/open-once.ts';
-import { userSchema } from '#contracts/user.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import { inspection } from '../inspected.ts';
 import { startSite } from '../start-site.ts';
@@ -10,7 +8,8 @@ import { startSite } from '../start-site.ts';
 const sender: KnownSender = {
   ask: async () => {
     if (!keepsSession()) return null;
-    return askServer(userSchema, '/api/user').catch(() => null);
+    const { askForUser } = await import('#adapters/auth-user.ts');
+    return askForUser().catch(() => null);
   },
 };
 
