@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { shownLine } from '#machines/domain/one-line.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 
 /** The longest text that each field takes, in characters. */
 export const leadLengths = {
@@ -25,14 +26,7 @@ export const leadLengths = {
  * Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one.
  * A text that no database keeps is refused.
  */
-const text = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((given) => !/[\0\p{Cs}]/u.test(given)),
-    v.transform(shownLine),
-  ),
-  '',
-);
+const text = v.optional(v.pipe(v.string(), v.check(isStorable), v.transform(shownLine)), '');
 
 /** The demo form as it is posted, by a page with or without scripts; what else comes with it is left out. */
 export const leadSchema = v.object({
