@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
 import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
-import { loadPhoneRules, PlainDemo } from '#screens/demo/demo-panel.tsx';
+import { PlainDemo } from '#screens/demo/demo-panel.tsx';
 import { forgetVisit, renderIsland, type TestServer } from '#tests/support/render-site.tsx';
 
 beforeEach(forgetVisit);
@@ -112,7 +112,6 @@ describe('the country of a request', () => {
 
   it('follows a number that is typed with its calling code', async () => {
     const { user } = open();
-    await loadPhoneRules();
     await user.type(field(/^Phone/), '+44 20 7946 0958');
     expect(list('Country').value).toBe('GB');
   });

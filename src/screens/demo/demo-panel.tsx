@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ChangeEvent, type ReactElement, type ReactNode } from 'react';
-import type { countryOfPhone } from '#machines/domain/billing/phone.ts';
+import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
+import { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
-import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
 import { companySizes, designations, stages, type LeadChoice } from '#machines/domain/leads/lead-choices.ts';
-import { leadErrors, type PhoneCheck } from '#machines/domain/leads/lead-errors.ts';
+import { leadErrors } from '#machines/domain/leads/lead-errors.ts';
 import {
   isUntouchedLead,
   type LeadField,
@@ -89,24 +89,7 @@ function Answer() {
   );
 }
 
-interface PhoneRules {
-  readonly phoneError: PhoneCheck;
-  readonly countryOfPhone: typeof countryOfPhone;
-}
-
-/** The rules of every country's numbers, once they are loaded; they are large, and most visits never need them. */
-let phoneRules: PhoneRules | undefined;
-
-/** Loads them. Without them a number is taken as it is typed. */
-export async function loadPhoneRules(): Promise<void> {
-  try {
-    phoneRules ??= await import('#machines/domain/billing/phone.ts');
-  } catch {
-    // The next form tries again.
-  }
-}
-
-const schema = formSchema<TypedLead>((typed) => leadErrors(typed, phoneRules?.phoneError));
+const schema = formSchema<TypedLead>(leadErrors);
 
 interface DemoFormProps {
   formId: string;
@@ -125,12 +108,10 @@ function DemoForm({ formId, early }: DemoFormProps) {
     schema,
     isBusy,
     onChange: leadDraft.keep,
-    prepare: loadPhoneRules,
     onSubmit: () => demo.send({ type: 'request.submitted' }),
   });
 
   useEffect(() => resumeTyping(formId, early), [formId, early]);
-  useEffect(() => void loadPhoneRules(), []);
 
   const suggest = useEffectEvent((country: string) => form.change({ country }));
   // Suggests the country that the visitor seems to be in, unless something is typed or chosen.
@@ -149,7 +130,7 @@ function DemoForm({ formId, early }: DemoFormProps) {
       <Form form={form} className={styles.form} action="/subscribe" acceptCharset="utf-8">
         <DemoFields
           field={form.field}
-          onPhone={(phone) => form.change({ phone, country: phoneRules?.countryOfPhone(phone) ?? form.values.country })}
+          onPhone={(phone) => form.change({ phone, country: countryOfPhone(phone) ?? form.values.country })}
         />
       </Form>
     </>
