@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leadLengths } from '#contracts/lead.ts';
+import { forLeadFields, leadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
 import { leads, outbox as work } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -22,6 +23,7 @@ type Form = Readonly<Record<string, string>>;
 
 const needed: Form = { name: 'Asha', lastname: 'Rao', email: 'asha@example.com', designation: 'CTO', gdpr: 'true' };
 const whole: Form = {
+  ...forLeadFields(storedLeadFields, (name) => leadFields[name].choices?.[0]?.value ?? 'Anything'),
   ...needed,
   country: 'IN',
   phone: '98765 43210',
