@@ -15,7 +15,9 @@ function errorOf(name: DescribedLeadField, typed: TypedLead): string | undefined
       return answerAddressError(value);
     case 'phone':
       return phoneError({ phone: value, phoneCountry: typed.country });
-    default:
+    case 'country':
+    case 'choice':
+    case 'consent':
       return undefined;
   }
 }

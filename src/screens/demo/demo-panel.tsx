@@ -14,6 +14,7 @@ import {
   storedLeadFields,
   type LeadChoice,
   type LeadField,
+  type LeadFieldDescription,
   type StoredLeadField,
   type TypedLead,
 } from '#machines/domain/leads/lead-fields.ts';
@@ -171,29 +172,29 @@ const options = forLeadFields(describedLeadFields, (name) =>
   leadFields[name].kind === 'country' ? countryOptions : optionsOf(leadFields[name].choices ?? []),
 );
 
-const inputTypes = { line: 'text', email: 'email', phone: 'tel' } as const;
+/** The fields of other kinds are lists. */
+const inputTypes: Readonly<Partial<Record<LeadFieldDescription['kind'], string>>> = {
+  line: 'text',
+  email: 'email',
+  phone: 'tel',
+};
 
 /** One field, by its description. */
 function DemoField({ name, field }: { name: StoredLeadField; field: FormField }) {
   const { kind, label, maxLength, required, isOptional, isHalf, autoComplete } = leadFields[name];
   const place = { label, optional: isOptional, className: isHalf ? undefined : styles.wide };
   const input = { required: required !== undefined, autoComplete };
-  switch (kind) {
-    case 'line':
-    case 'email':
-    case 'phone':
-      return <TextField {...field} {...place} {...input} type={inputTypes[kind]} maxLength={maxLength} />;
-    default:
-      return (
-        <Field id={field.id} error={field.error} {...place}>
-          {(control) => (
-            <Select {...control} {...controlProps(field)} {...input}>
-              {options[name]}
-            </Select>
-          )}
-        </Field>
-      );
-  }
+  const type = inputTypes[kind];
+  if (type !== undefined) return <TextField {...field} {...place} {...input} type={type} maxLength={maxLength} />;
+  return (
+    <Field id={field.id} error={field.error} {...place}>
+      {(control) => (
+        <Select {...control} {...controlProps(field)} {...input}>
+          {options[name]}
+        </Select>
+      )}
+    </Field>
+  );
 }
 
 /** Every field of the request for a demo, by the names it is posted under. */
