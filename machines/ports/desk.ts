@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
+import type { StoredLead } from '../domain/leads/lead-fields.ts';
 import type { Paise } from '../domain/money.ts';
 import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
 import type { RefundState } from '../domain/payments/refund-state.ts';
@@ -35,19 +36,10 @@ export type DeskRow =
       readonly shippedAt: string | null;
     };
 
-export interface DeskLead {
+export interface DeskLead extends StoredLead {
   readonly kind: 'lead';
   readonly id: string;
   readonly receivedAt: string;
-  readonly name: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly country: string;
-  readonly phone: string;
-  readonly stage: string;
-  readonly companyname: string;
-  readonly companysize: string;
-  readonly designation: string;
   readonly contactedAt: string | null;
 }
 

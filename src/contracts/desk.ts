@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { bankReference } from '#machines/domain/desk/bank-reference.ts';
+import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
 import { refundStates } from '#machines/domain/payments/refund-state.ts';
 import { messageSchema } from './message.ts';
 import { teamRefundSchema } from './team.ts';
@@ -53,15 +54,7 @@ export const deskLeadsSchema = v.object({
     v.object({
       id: v.string(),
       receivedAt: v.string(),
-      name: v.string(),
-      lastname: v.string(),
-      email: v.string(),
-      country: v.string(),
-      phone: v.string(),
-      stage: v.string(),
-      companyname: v.string(),
-      companysize: v.string(),
-      designation: v.string(),
+      ...forLeadFields(storedLeadFields, () => v.string()),
       contactedAt: v.nullable(v.string()),
     }),
   ),

@@ -1,52 +1,32 @@
 import * as v from 'valibot';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
+import {
+  describedLeadFields,
+  forLeadFields,
+  leadFields,
+  type LeadOutcome,
+} from '#machines/domain/leads/lead-fields.ts';
 import { shownLine } from '#machines/domain/one-line.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 
 /** The longest text that each field takes, in characters. */
 export const leadLengths = {
-  name: 120,
-  lastname: 120,
-  email: 254,
-  designation: 60,
-  gdpr: 8,
-  /** A two-letter code, or a calling code. */
-  country: 8,
-  phone: 32,
-  stage: 80,
-  companyname: 160,
-  companysize: 40,
+  ...forLeadFields(describedLeadFields, (name) => leadFields[name].maxLength),
   list: 64,
   subform: 8,
   submit: 80,
   boolean: 8,
-} as const;
+};
 
 /**
  * Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one.
  * A text that no database keeps is refused.
  */
-const text = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((given) => !/[\0\p{Cs}]/u.test(given)),
-    v.transform(shownLine),
-  ),
-  '',
-);
+const text = v.optional(v.pipe(v.string(), v.check(isStorable), v.transform(shownLine)), '');
 
 /** The demo form as it is posted, by a page with or without scripts; what else comes with it is left out. */
 export const leadSchema = v.object({
-  name: text,
-  lastname: text,
-  email: text,
-  designation: text,
-  /** Given by a ticked box alone. */
-  gdpr: text,
-  country: text,
-  phone: text,
-  stage: text,
-  companyname: text,
-  companysize: text,
+  ...forLeadFields(describedLeadFields, () => text),
   /** The hidden trap, which people leave empty. */
   hp: v.optional(v.string(), ''),
   list: text,
@@ -65,9 +45,7 @@ export const leadAnswers = {
   tooLong: 'Some fields are too long.',
   email: 'Invalid email address.',
   list: 'Invalid list ID.',
-} as const;
-
-export type LeadAnswer = keyof typeof leadAnswers;
+} as const satisfies Record<LeadOutcome, string>;
 
 /** The status that each answer comes with. */
 export const leadStatuses = {
@@ -76,16 +54,16 @@ export const leadStatuses = {
   tooLong: 400,
   email: 400,
   list: 400,
-} as const satisfies Record<LeadAnswer, number>;
+} as const satisfies Record<LeadOutcome, number>;
 
-const required = ['name', 'lastname', 'email', 'designation', 'gdpr'] as const;
+const required = describedLeadFields.filter((name) => leadFields[name].required !== undefined);
 const declined: ReadonlySet<string> = new Set(['false', 'no', 'off', '0']);
 
 /**
  * What is wrong with a posted form in itself; undefined when it can be kept. Only what the form itself requires is
  * required.
  */
-export function leadFault(lead: Lead, list: string): Exclude<LeadAnswer, 'stored'> | undefined {
+export function leadFault(lead: Lead, list: string): Exclude<LeadOutcome, 'stored'> | undefined {
   if (required.some((field) => lead[field] === '') || declined.has(lead.gdpr.toLowerCase())) return 'missing';
   if (Object.entries(leadLengths).some(([field, most]) => lead[field as keyof typeof leadLengths].length > most))
     return 'tooLong';

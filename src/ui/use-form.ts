@@ -28,8 +28,6 @@ export interface FormOptions<Values, Output> {
   /** Whether a field that was never filled in is checked when it is left. */
   readonly checksEmpty?: boolean;
   readonly onChange?: (values: Values) => void;
-  /** Awaited before the form is checked. */
-  readonly prepare?: () => Promise<void>;
   readonly onSubmit: (output: Output) => void;
 }
 
@@ -99,7 +97,7 @@ function pick<Values>(errors: Errors<Values>, picks: (name: Name<Values>) => boo
  * where there is none.
  */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
-  const { schema, isBusy = false, refusal = null, fieldOf, checksEmpty = false, onChange, prepare, onSubmit } = options;
+  const { schema, isBusy = false, refusal = null, fieldOf, checksEmpty = false, onChange, onSubmit } = options;
   const ownId = useId();
   const id = options.id ?? ownId;
   const [values, setValues] = useState(options.initial);
@@ -200,9 +198,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     leave,
     submit: (event) => {
       event.preventDefault();
-      if (isBusy) return;
-      if (prepare) void prepare().then(attempt);
-      else attempt();
+      if (!isBusy) attempt();
     },
   };
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { follow, readRecipe } from './recipes.ts';
 import { filesUnder, projectDir, readSource } from './source.ts';
 
-const recipes = filesUnder('docs').filter((file) => /^docs\/adding-a-(?:gateway|language)\.md$/.test(file));
+const recipes = filesUnder('docs').filter((file) => /^docs\/adding-a-(?:gateway|language|form-field)\.md$/.test(file));
 
 let copy: string;
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe.each(recipes)('%s', (document) => {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, follow(step, existsSync(path) ? readFileSync(path, 'utf8') : undefined));
     }
-    for (const words of commands) execFileSync('npm', ['run', ...words.split(' ')], { cwd: copy, stdio: 'pipe' });
+    for (const command of commands) execFileSync('sh', ['-c', command], { cwd: copy, stdio: 'pipe' });
     const files = [...new Set(steps.map(({ file }) => file))];
     expect(errorsOf('oxfmt/bin/oxfmt', '--check', ...files)).toBe('');
     expect(errorsOf('typescript/bin/tsc', '--noEmit')).toBe('');

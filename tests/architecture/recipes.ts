@@ -1,7 +1,7 @@
 /**
  * Recipes: documents whose code blocks say where they go, so that a test can follow them to the letter. The line before a
  * block is one of three directives, `Create FILE:`, `In FILE, after LINE:` and `In FILE, replace TEXT with:`, with the
- * names in backticks. Blocks without a language hold commands, of which the tests are run.
+ * names in backticks. Blocks of `sh` hold the commands that are run; blocks without a language are only shown.
  */
 
 export interface RecipeStep {
@@ -14,7 +14,7 @@ export interface RecipeStep {
 
 export interface Recipe {
   readonly steps: readonly RecipeStep[];
-  /** The words after `npm run` of the commands that write files. */
+  /** The commands that write files. */
   readonly commands: readonly string[];
   /** The words after `npm test --` of each command. */
   readonly tests: readonly string[];
@@ -68,10 +68,10 @@ function stepOf({ before, code, language }: Block): RecipeStep {
 /** Reads a recipe. @throws for a block of code without a directive */
 export function readRecipe(markdown: string): Recipe {
   const blocks = blocksOf(markdown);
-  const commands = blocks.filter(({ language }) => language === '').flatMap(({ code }) => code.split('\n'));
+  const commands = blocks.filter(({ language }) => language === 'sh').flatMap(({ code }) => code.split('\n'));
   return {
-    steps: blocks.filter(({ language }) => language !== '').map(stepOf),
-    commands: commands.flatMap((command) => /^npm run (\w+ -- .+)$/.exec(command)?.[1] ?? []),
+    steps: blocks.filter(({ language }) => language !== '' && language !== 'sh').map(stepOf),
+    commands: commands.filter((command) => !/^npm (?:test|run (?:types|lint))\b/.test(command)),
     tests: commands.flatMap((command) => /^npm test -- (.+)$/.exec(command)?.[1] ?? []),
   };
 }

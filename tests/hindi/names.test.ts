@@ -1,5 +1,6 @@
 /** Names that nobody gave are kept in English, and read in the language of the page. */
 import { expect, it } from 'vitest';
+import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { passkeyInWords } from '#machines/domain/identity/passkey.ts';
 import { browserInWords } from '#machines/domain/identity/signed-in-browser.ts';
 
@@ -18,3 +19,10 @@ it.each([
   ['curl', 'curl'],
   ['', 'बिना नाम का डिवाइस'],
 ])('the browser %j is called %s', (kept, words) => expect(browserInWords(kept)).toBe(words));
+
+it('countries have Hindi names, India first and the others in the order of that language', () => {
+  const [first, ...others] = callingCountries.map(({ name }) => name);
+  expect(first).toBe('भारत');
+  expect(others.filter((name) => !/\p{scx=Deva}/u.test(name))).toEqual([]);
+  expect(others.toSorted((a, b) => a.localeCompare(b, 'hi'))).toEqual(others);
+});

@@ -11,6 +11,7 @@ import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { sampleDispute, sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
 import { deskPath, type DeskPageId } from '#machines/domain/desk/desk-pages.ts';
+import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
 import type { DeskAnswer, DeskFound, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
@@ -223,14 +224,12 @@ it.each([
       kind: 'lead',
       id: 'l1',
       receivedAt: '2027-03-04T08:00:00.000Z',
+      ...forLeadFields(storedLeadFields, () => ''),
       name: 'Ravi',
       lastname: 'Menon',
       email: 'ravi@example.com',
       country: 'India',
-      phone: '',
-      stage: '',
       companyname: 'Lakeside',
-      companysize: '',
       designation: 'CTO',
       contactedAt: null,
     },

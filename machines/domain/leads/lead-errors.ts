@@ -1,24 +1,32 @@
-import * as messages from '#messages/demo.ts';
+import { phoneError } from '../billing/phone.ts';
 import { lineError } from '../one-line.ts';
 import { answerAddressError } from './contact-message.ts';
-import type { LeadField, TypedLead } from './lead-fields.ts';
+import { describedLeadFields, leadFields, type DescribedLeadField, type TypedLead } from './lead-fields.ts';
 
-/** What to do about a phone number of a country; undefined when it can be dialled. */
-export type PhoneCheck = (typed: { readonly phone: string; readonly phoneCountry: string }) => string | undefined;
+/** What keeps a field from being sent; undefined when nothing does. */
+function errorOf(name: DescribedLeadField, typed: TypedLead): string | undefined {
+  const { kind, required } = leadFields[name];
+  const value = typed[name];
+  if (value.trim() === '') return required;
+  switch (kind) {
+    case 'line':
+      return required === undefined ? undefined : lineError(value, required);
+    case 'email':
+      return answerAddressError(value);
+    case 'phone':
+      return phoneError({ phone: value, phoneCountry: typed.country });
+    case 'country':
+    case 'choice':
+    case 'consent':
+      return undefined;
+  }
+}
 
 /**
- * What keeps a request for a demo from being sent, field by field. Only name, email, designation and consent are
- * required; a phone number may be left out and has to be one when it is not.
- * @param phoneError knows the numbers of each country; without it a number is taken as it is.
+ * What keeps a request for a demo from being sent, field by field, in the order of the form. A phone number may be left
+ * out and has to be one when it is not.
  */
-export function leadErrors(typed: TypedLead, phoneError?: PhoneCheck): Readonly<Partial<Record<LeadField, string>>> {
-  const all: Partial<Record<LeadField, string | undefined>> = {
-    name: lineError(typed.name, messages.enterFirstName),
-    lastname: lineError(typed.lastname, messages.enterLastName),
-    email: answerAddressError(typed.email),
-    phone: typed.phone.trim() === '' ? undefined : phoneError?.({ phone: typed.phone, phoneCountry: typed.country }),
-    designation: typed.designation === '' ? messages.chooseDesignation : undefined,
-    gdpr: typed.gdpr === '' ? messages.agreeToBeContacted : undefined,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, error]) => error !== undefined));
+export function leadErrors(typed: TypedLead): Readonly<Partial<Record<DescribedLeadField, string>>> {
+  const errors = describedLeadFields.map((name) => [name, errorOf(name, typed)] as const);
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 }

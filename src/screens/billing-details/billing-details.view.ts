@@ -1,13 +1,11 @@
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { phoneCountries } from '#machines/domain/billing/phone.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { headsOf, type PaymentOrder, paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { type PlaceOfSupply, splitTax, type TaxHead } from '#machines/domain/pricing/tax.ts';
 import * as messages from '#messages/due-now.ts';
-import { language, locale } from '#messages/language.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { useDraft } from '../product/actors.tsx';
 import { useQuote } from '../product/use-quote.ts';
@@ -45,14 +43,6 @@ export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): reado
     detail: formatCharge(amount),
   }));
 }
-
-/** The countries to choose from: India first, then by name. */
-export const countries: readonly { readonly code: string; readonly name: string }[] = (() => {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const named = (code: string) => ({ code, name: names.of(code) ?? code });
-  const others = phoneCountries.filter((code) => code !== 'IN').map(named);
-  return [named('IN'), ...others.toSorted((a, b) => a.name.localeCompare(b.name, language))];
-})();
 
 /** What these details have to pay now, in the plan's cycle. */
 export function useDue(details: BillingDetails): DueView {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { billingErrors, gstinRemarks, suggestedGstin } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
+import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import * as messages from '#messages/billing-form.ts';
@@ -12,7 +13,6 @@ import { controlProps, Form, TextField, type TextFieldProps } from '#ui/form.tsx
 import { Sentence } from '#ui/sentence.tsx';
 import type { Form as FormState, FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
-import { countries } from './billing-details.view.ts';
 import { PhoneField } from './phone-field.tsx';
 
 /** The rules of an order. */
@@ -33,7 +33,7 @@ const options = (list: readonly { readonly code: string; readonly name: string }
       {name}
     </option>
   ));
-const countryOptions = options(countries);
+const countryOptions = options(callingCountries);
 const stateOptions = options(indianStates);
 
 function Group({ name, children }: { name: string; children: ReactNode }) {

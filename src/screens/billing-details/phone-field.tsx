@@ -1,9 +1,9 @@
+import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.ts';
 import * as messages from '#messages/billing-form.ts';
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
-import { countries } from './billing-details.view.ts';
 
 export interface PhoneFieldProps extends Pick<FormField, 'error' | 'id' | 'onLeave' | 'value'> {
   /** The country of the prefix. */
@@ -12,16 +12,11 @@ export interface PhoneFieldProps extends Pick<FormField, 'error' | 'id' | 'onLea
 }
 
 // Created once, so that React does not compare hundreds of options at each keystroke.
-const prefixOptions = countries.flatMap(({ code, name }) => {
-  const prefix = diallingPrefix(code);
-  return prefix === undefined
-    ? []
-    : [
-        <option key={code} value={code}>
-          {`${prefix} ${name}`}
-        </option>,
-      ];
-});
+const prefixOptions = callingCountries.map(({ code, name, prefix }) => (
+  <option key={code} value={code}>
+    {`${prefix} ${name}`}
+  </option>
+));
 
 /** A phone number with the dialling prefix of its country. A number typed with + chooses its prefix itself. */
 export function PhoneField({ id, value: phone = '', country, error, onChange, onLeave }: PhoneFieldProps) {

@@ -3,6 +3,7 @@ import { gstinRemarks, placeOfSupply, type BillingField } from '#machines/domain
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { normaliseGstin } from '#machines/domain/billing/gstin.ts';
 import { findState } from '#machines/domain/billing/indian-states.ts';
+import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
@@ -14,7 +15,7 @@ import { taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import * as messages from '#messages/check-answers.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
-import { countries, headRows } from '../billing-details/billing-details.view.ts';
+import { headRows } from '../billing-details/billing-details.view.ts';
 import { barCosts } from '../product/plan-bar.tsx';
 import { durationText } from '../product/cost-rows.ts';
 
@@ -129,7 +130,7 @@ function joined(parts: readonly string[], between: string): string {
 export function billingLines(details: BillingDetails): readonly BillingLine[] {
   const isIndia = details.country === 'IN';
   const state = isIndia ? (findState(details.state)?.name ?? '') : details.state;
-  const country = countries.find(({ code }) => code === details.country)?.name ?? '';
+  const country = callingCountries.find(({ code }) => code === details.country)?.name ?? '';
   const lines: readonly BillingLine[] = [
     {
       term: messages.name,

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, type ChangeEvent, type ReactElement, type ReactNode } from 'react';
-import type { countryOfPhone } from '#machines/domain/billing/phone.ts';
+import { useEffect, useEffectEvent, useId, useRef, type ChangeEvent, type ReactNode } from 'react';
+import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
+import { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
-import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
-import { companySizes, designations, stages, type LeadChoice } from '#machines/domain/leads/lead-choices.ts';
-import { leadErrors, type PhoneCheck } from '#machines/domain/leads/lead-errors.ts';
+import { leadErrors } from '#machines/domain/leads/lead-errors.ts';
 import {
-  isUntouchedLead,
-  type LeadField,
-  type TypedLead,
+  describedLeadFields,
   emptyLead,
-  leadLimits,
+  forLeadFields,
+  isUntouchedLead,
+  leadFields,
+  storedLeadFields,
+  type LeadChoice,
+  type LeadField,
+  type LeadFieldDescription,
+  type StoredLeadField,
+  type TypedLead,
 } from '#machines/domain/leads/lead-fields.ts';
 import * as messages from '#messages/demo.ts';
 import * as site from '#messages/site.ts';
@@ -19,7 +24,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorMessage, Field, Select } from '#ui/field.tsx';
-import { ErrorSummary, Form, controlProps, TextField, type TextFieldProps } from '#ui/form.tsx';
+import { ErrorSummary, Form, controlProps, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
@@ -89,24 +94,7 @@ function Answer() {
   );
 }
 
-interface PhoneRules {
-  readonly phoneError: PhoneCheck;
-  readonly countryOfPhone: typeof countryOfPhone;
-}
-
-/** The rules of every country's numbers, once they are loaded; they are large, and most visits never need them. */
-let phoneRules: PhoneRules | undefined;
-
-/** Loads them. Without them a number is taken as it is typed. */
-export async function loadPhoneRules(): Promise<void> {
-  try {
-    phoneRules ??= await import('#machines/domain/billing/phone.ts');
-  } catch {
-    // The next form tries again.
-  }
-}
-
-const schema = formSchema<TypedLead>((typed) => leadErrors(typed, phoneRules?.phoneError));
+const schema = formSchema<TypedLead>(leadErrors);
 
 interface DemoFormProps {
   formId: string;
@@ -125,12 +113,10 @@ function DemoForm({ formId, early }: DemoFormProps) {
     schema,
     isBusy,
     onChange: leadDraft.keep,
-    prepare: loadPhoneRules,
     onSubmit: () => demo.send({ type: 'request.submitted' }),
   });
 
   useEffect(() => resumeTyping(formId, early), [formId, early]);
-  useEffect(() => void loadPhoneRules(), []);
 
   const suggest = useEffectEvent((country: string) => form.change({ country }));
   // Suggests the country that the visitor seems to be in, unless something is typed or chosen.
@@ -149,7 +135,7 @@ function DemoForm({ formId, early }: DemoFormProps) {
       <Form form={form} className={styles.form} action="/subscribe" acceptCharset="utf-8">
         <DemoFields
           field={form.field}
-          onPhone={(phone) => form.change({ phone, country: phoneRules?.countryOfPhone(phone) ?? form.values.country })}
+          onPhone={(phone) => form.change({ phone, country: countryOfPhone(phone) ?? form.values.country })}
         />
       </Form>
     </>
@@ -182,41 +168,29 @@ function optionsOf(choices: readonly LeadChoice[]) {
   ];
 }
 
-const stageOptions = optionsOf(stages);
-const sizeOptions = optionsOf(companySizes);
-const designationOptions = optionsOf(designations);
+const options = forLeadFields(describedLeadFields, (name) =>
+  leadFields[name].kind === 'country' ? countryOptions : optionsOf(leadFields[name].choices ?? []),
+);
 
-interface ChoiceProps {
-  field: FormField;
-  label: string;
-  options: readonly ReactElement[];
-  optional?: boolean;
-  wide?: boolean;
-  /** Not required where it is false. */
-  required?: boolean;
-  autoComplete?: string;
-}
+/** The fields of other kinds are lists. */
+const inputTypes: Readonly<Partial<Record<LeadFieldDescription['kind'], string>>> = {
+  line: 'text',
+  email: 'email',
+  phone: 'tel',
+};
 
-function Choice({
-  field,
-  label,
-  options,
-  optional = false,
-  wide = false,
-  required = !optional,
-  autoComplete,
-}: ChoiceProps) {
+/** One field, by its description. */
+function DemoField({ name, field }: { name: StoredLeadField; field: FormField }) {
+  const { kind, label, maxLength, required, isOptional, isHalf, autoComplete } = leadFields[name];
+  const place = { label, optional: isOptional, className: isHalf ? undefined : styles.wide };
+  const input = { required: required !== undefined, autoComplete };
+  const type = inputTypes[kind];
+  if (type !== undefined) return <TextField {...field} {...place} {...input} type={type} maxLength={maxLength} />;
   return (
-    <Field
-      id={field.id}
-      label={label}
-      optional={optional}
-      error={field.error}
-      className={wide ? styles.wide : undefined}
-    >
+    <Field id={field.id} error={field.error} {...place}>
       {(control) => (
-        <Select {...control} {...controlProps(field)} required={required} autoComplete={autoComplete}>
-          {options}
+        <Select {...control} {...controlProps(field)} {...input}>
+          {options[name]}
         </Select>
       )}
     </Field>
@@ -225,19 +199,6 @@ function Choice({
 
 /** Every field of the request for a demo, by the names it is posted under. */
 function DemoFields({ field, onPhone }: DemoFieldsProps) {
-  const line = (
-    name: keyof typeof leadLimits,
-    label: string,
-    { wide, ...input }: Partial<TextFieldProps> & { wide?: boolean },
-  ) => (
-    <TextField
-      {...field(name)}
-      {...input}
-      label={label}
-      maxLength={leadLimits[name]}
-      className={wide ? styles.wide : undefined}
-    />
-  );
   const gdpr = field('gdpr');
   const ticked = gdpr.onChange
     ? {
@@ -249,28 +210,13 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
   return (
     <>
       <div className={styles.fields}>
-        {line('name', messages.firstName, { autoComplete: 'given-name' })}
-        {line('lastname', messages.lastName, { autoComplete: 'family-name' })}
-        {line('email', messages.email, { type: 'email', autoComplete: 'email', wide: true })}
-        <Choice
-          field={field('country')}
-          label={messages.country}
-          options={countryOptions}
-          wide
-          required={false}
-          autoComplete="country"
-        />
-        {line('phone', messages.phone, {
-          type: 'tel',
-          autoComplete: 'tel-national',
-          optional: true,
-          wide: true,
-          ...(onPhone && { onChange: onPhone }),
-        })}
-        <Choice field={field('stage')} label={messages.stage} options={stageOptions} wide required={false} />
-        {line('companyname', messages.companyName, { autoComplete: 'organization', optional: true })}
-        <Choice field={field('companysize')} label={messages.companySize} options={sizeOptions} optional />
-        <Choice field={field('designation')} label={messages.designation} options={designationOptions} wide />
+        {storedLeadFields.map((name) => (
+          <DemoField
+            key={name}
+            name={name}
+            field={name === 'phone' && onPhone ? { ...field(name), onChange: onPhone } : field(name)}
+          />
+        ))}
       </div>
       <div>
         <Checkbox
@@ -282,7 +228,7 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
           aria-invalid={gdpr.error !== undefined}
           aria-describedby={gdpr.error === undefined ? undefined : `${gdpr.id}-message`}
         >
-          {messages.consent}
+          {leadFields.gdpr.label}
         </Checkbox>
         <div id={`${gdpr.id}-message`}>{gdpr.error !== undefined && <ErrorMessage>{gdpr.error}</ErrorMessage>}</div>
       </div>

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { textField } from '#machines/domain/form-schema.ts';
 import { messageLimits } from '#machines/domain/leads/contact-message.ts';
+import { leadFacts } from '#machines/domain/leads/lead-fields.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import { movesOf } from '#machines/requests/request-standing.ts';
@@ -124,33 +125,8 @@ function MessageItem({ row: { id, name, email, message, receivedAt, answer, answ
   );
 }
 
-function LeadItem({
-  row: {
-    id,
-    name,
-    lastname,
-    email,
-    country,
-    phone,
-    stage,
-    companyname,
-    companysize,
-    designation,
-    receivedAt,
-    contactedAt,
-  },
-}: {
-  row: DeskLead;
-}) {
-  const facts: readonly (readonly [term: string, detail: string])[] = [
-    ['Email', email],
-    ['Phone', phone],
-    ['Country', country],
-    ['Designation', designation],
-    ['Company', companyname],
-    ['Size', companysize],
-    ['Stage', stage],
-  ];
+function LeadItem({ row }: { row: DeskLead }) {
+  const { id, name, lastname, email, receivedAt, contactedAt } = row;
   return (
     <>
       <PageHeading>{[name, lastname].filter((part) => part !== '').join(' ')}</PageHeading>
@@ -158,7 +134,7 @@ function LeadItem({
         className={styles.lead}
       >{`Asked for a demo ${formatTime(receivedAt)}.${contactedAt !== null ? ` Contacted ${formatTime(contactedAt)}.` : ''}`}</p>
       <div className={styles.block}>
-        <TitleBlock cells={facts.filter(([, detail]) => detail !== '').map(([term, detail]) => ({ term, detail }))} />
+        <TitleBlock cells={leadFacts(row)} />
       </div>
       <Acts about="Each one is kept in the audit log.">
         <ActLine

@@ -15,6 +15,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  type PgColumnBuilderBase,
   text,
   timestamp,
   uniqueIndex,
@@ -22,6 +23,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
+import type { StoredLeadField } from '#machines/domain/leads/lead-fields.ts';
 import { orderStates, type OrderState } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -59,21 +61,26 @@ export type SandboxState = (typeof sandboxStates)[number];
 /** Paise that are given back, or with them when the bank returns them (ms since 1970). */
 export type SandboxRefund = number | { readonly id: string; readonly amount: number; readonly failsAt: number };
 
-/** Requests for a demo, in the words of the form. What was left empty is an empty text. */
+/** A column for each field of the form that requests a demo. An empty field is an empty text. */
+const leadColumns = {
+  name: text('name').notNull(),
+  lastname: text('lastname').notNull(),
+  email: text('email').notNull(),
+  country: text('country').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  stage: text('stage').notNull().default(''),
+  companyname: text('companyname').notNull().default(''),
+  companysize: text('companysize').notNull().default(''),
+  designation: text('designation').notNull(),
+} satisfies Readonly<Record<StoredLeadField, PgColumnBuilderBase>>;
+
+/** Requests for a demo. */
 export const leads = pgTable(
   'leads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    name: text('name').notNull(),
-    lastname: text('lastname').notNull(),
-    email: text('email').notNull(),
-    country: text('country').notNull().default(''),
-    phone: text('phone').notNull().default(''),
-    stage: text('stage').notNull().default(''),
-    companyname: text('companyname').notNull().default(''),
-    companysize: text('companysize').notNull().default(''),
-    designation: text('designation').notNull(),
+    ...leadColumns,
     list: text('list').notNull().default(''),
     /** When somebody of the staff wrote or called; null until then. */
     contactedAt: instant('contacted_at'),

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
-import { isStorable } from '../db/storable.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 import type { Log } from './log.ts';
 import { answerErrors, notFound, problem } from './problem.ts';
 import { limitOutside } from './request-deadline.ts';

@@ -2,7 +2,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import * as v from 'valibot';
 import type { FieldError } from '#contracts/problem.ts';
-import { isStorable } from '../db/storable.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 import { problem } from './problem.ts';
 import { reasonOf } from './reasons.ts';
 import { isFieldReason, refusalTexts, refusalWords, type RefusalWords } from './refusal-words.ts';

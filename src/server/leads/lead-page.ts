@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { LeadAnswer } from '#contracts/lead.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
 import type * as english from '#messages/server-pages.ts';
 import type { TextsOf } from '#messages/message.ts';
 import type { WriteDocument } from '../http/document.ts';
@@ -9,7 +9,7 @@ import type { Language } from '../http/request-language.ts';
 
 /** Its title, its sentence, and whether going back helps. */
 function wordsOf(
-  answer: LeadAnswer,
+  answer: LeadOutcome,
   words: TextsOf<typeof english>,
 ): readonly [title: string, sentence: string, isToCorrect: boolean] {
   switch (answer) {
@@ -27,7 +27,7 @@ function wordsOf(
 }
 
 /** The answer to a form that was sent without scripts, as a page. */
-export function leadPage(write: WriteDocument, answer: LeadAnswer, language: Language) {
+export function leadPage(write: WriteDocument, answer: LeadOutcome, language: Language) {
   const words = texts[language];
   const [title, sentence, isToCorrect] = wordsOf(answer, words);
   return write({

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { leadAnswers, leadFault, leadSchema, leadStatuses, type Lead, type LeadAnswer } from '#contracts/lead.ts';
+import { leadAnswers, leadFault, leadSchema, leadStatuses, type Lead } from '#contracts/lead.ts';
+import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
 import type { Database } from '../db/database.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
@@ -23,7 +24,7 @@ export interface LeadDeps {
 
 /** `POST /subscribe`: the demo form, in the terms of a mailing service. Works for a page without scripts too. */
 export function leadRoutes({ database, now, list, forward, staff, write = createDocuments(() => '') }: LeadDeps): Hono {
-  const answerTo = async (lead: Lead, language: Language): Promise<LeadAnswer> => {
+  const answerTo = async (lead: Lead, language: Language): Promise<LeadOutcome> => {
     // Who fills the trap is not told that it was one.
     if (lead.hp !== '') return 'stored';
     const fault = leadFault(lead, list);

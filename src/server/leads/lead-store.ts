@@ -1,4 +1,5 @@
 import type { Lead } from '#contracts/lead.ts';
+import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
 import type { Database } from '../db/database.ts';
 import { leads } from '../db/schema.ts';
 import type { Language } from '../http/request-language.ts';
@@ -25,8 +26,7 @@ export async function keepLead(
   { db }: Pick<Database, 'db'>,
   { lead, list, at, forward, staff, language }: LeadToKeep,
 ): Promise<void> {
-  const { name, lastname, email, country, phone, stage, companyname, companysize, designation } = lead;
-  const kept = { name, lastname, email, country, phone, stage, companyname, companysize, designation, list };
+  const kept = { ...forLeadFields(storedLeadFields, (name) => lead[name]), list };
   await db.transaction(async (tx) => {
     await tx.insert(leads).values({ ...kept, receivedAt: at });
     await noteMail(tx, demoNotice(staff, kept));

@@ -1,6 +1,7 @@
 /** The words of the mails that are not receipts, each with why it comes. */
 import type { ContactMessage } from '#contracts/message.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { leadFacts, type StoredLead } from '#machines/domain/leads/lead-fields.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Language } from '../http/request-language.ts';
@@ -68,42 +69,20 @@ export function messageAnswer(
   };
 }
 
-/** A request for a demo, in the words of its form. */
-export interface DemoRequest {
-  readonly name: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly country: string;
-  readonly phone: string;
-  readonly stage: string;
-  readonly companyname: string;
-  readonly companysize: string;
-  readonly designation: string;
-}
-
 /** To whoever asked for a demo. */
-export function demoConfirmation({ email }: DemoRequest, language: Language): Mail {
+export function demoConfirmation({ email }: StoredLead, language: Language): Mail {
   const words = mailTexts[language];
   return { to: email, language, subject: words.requestKept, paragraphs: [words.willWrite], reason: words.fromDemo };
 }
 
-export function demoNotice(staff: string, asked: DemoRequest): Mail {
-  const { name, lastname, email, country, phone, stage, companyname, companysize, designation } = asked;
-  const facts = listed([
-    ['Name', `${name} ${lastname}`],
-    ['Email', email],
-    ['Phone', phone],
-    ['Country', country],
-    ['Stage of Idea', stage],
-    ['Company', companyname],
-    ['Company size', companysize],
-    ['Designation', designation],
-  ]);
+export function demoNotice(staff: string, asked: StoredLead): Mail {
+  const { name, lastname, email } = asked;
+  const facts = leadFacts(asked).map(({ term, detail }) => [term, detail] as const);
   return {
     to: staff,
     replyTo: email,
     subject: `Request for a demo: ${name} ${lastname}`,
-    paragraphs: [facts],
+    paragraphs: [listed([['Name', `${name} ${lastname}`], ...facts])],
     reason: 'because requests for a demo come here. An answer goes to whoever asked',
   };
 }

@@ -1,7 +1,7 @@
 /** Where gateways reach Plinth: with webhooks, and with the browsers they send back. */
 import { Hono } from 'hono';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
-import { isStorable } from '../db/storable.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 import { logError, tellOfWork, type Log } from '../http/log.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listSorts, type ListSort } from '#machines/domain/projects/list-look.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 
 /** A project's place in a list of this order: by what the order goes by, as text, and then by id. */
 export interface ListPlace {
@@ -18,11 +19,7 @@ const moment = v.pipe(
   }),
 );
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
-const name = v.pipe(
-  v.string(),
-  v.maxLength(320),
-  v.check((text) => !text.includes('\0')),
-);
+const name = v.pipe(v.string(), v.maxLength(320), v.check(isStorable));
 
 /** What each order goes by. */
 const forms: Readonly<Record<ListSort, v.GenericSchema<string>>> = {

@@ -1,6 +1,6 @@
 /** The claims of access tokens that reach the database or a screen, and the sign-in that they name. */
 import * as v from 'valibot';
-import { isStorable } from '../db/storable.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 
 /** The sign-in that an access token came of. */
 export interface TokenSession {

@@ -1,6 +1,6 @@
 /** Reads the body of a request: one object, in which null counts as absent. */
 import * as v from 'valibot';
-import { isStorable } from '../../db/storable.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 import { ProviderError } from './provider.ts';
 import { misfitOf } from './validation-messages.ts';
 

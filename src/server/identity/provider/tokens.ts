@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
-import { isStorable } from '../../db/storable.ts';
+import { isStorable } from '#machines/domain/storable.ts';
 import { claimText, maxClaimId, sessionClaims } from '../../sessions/token-session.ts';
 import { accessKey, signingKeys } from './keys.ts';
 import { isLoggedIn, type Login } from './logins.ts';

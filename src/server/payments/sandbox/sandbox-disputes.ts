@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { isStorable } from '#machines/domain/storable.ts';
 import type { Db } from '../../db/database.ts';
 import { sandboxDisputes, type SandboxDisputeState } from '../../db/money-schema.ts';
 import { sandboxCheckouts } from '../../db/schema.ts';
@@ -70,10 +71,7 @@ export async function moveSandboxDispute(
 }
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
-const text = v.pipe(
-  v.string(),
-  v.check((given) => !given.includes('\0')),
-);
+const text = v.pipe(v.string(), v.check(isStorable));
 
 /** A webhook about a dispute, in the words of the sandbox. */
 export const disputeEventSchema = v.object({

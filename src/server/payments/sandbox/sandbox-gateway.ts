@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { isStorable } from '#machines/domain/storable.ts';
 import type { Db } from '../../db/database.ts';
 import { noteWork } from '../../outbox/note-work.ts';
 import {
@@ -40,10 +41,7 @@ export interface SandboxDeps {
 }
 
 /** Only what a database can keep. */
-const text = v.pipe(
-  v.string(),
-  v.check((given) => !given.includes('\0')),
-);
+const text = v.pipe(v.string(), v.check(isStorable));
 
 const eventSchema = v.object({
   id: text,
