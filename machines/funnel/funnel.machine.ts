@@ -6,18 +6,12 @@
  * page). From the payment plan on there is something to buy: a plan without a feature leads back to the project plan.
  */
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
+import { pages, stepsWith, type ChoiceStep, type ReturnStep } from '../domain/pages.ts';
 import { tellParent } from '../shared/tell-parent.ts';
-import {
-  returnSteps,
-  type ChoiceStep,
-  type FunnelContext,
-  type FunnelEvent,
-  type FunnelInput,
-  type FunnelNews,
-  type ReturnStep,
-  type RouteMeta,
-} from './funnel.types.ts';
-import * as messages from '#messages/funnel.ts';
+import type { FunnelContext, FunnelEvent, FunnelInput, FunnelNews, RouteMeta } from './funnel.types.ts';
+
+/** The pages that a change leads back to, in the order of the way. */
+const returnSteps = stepsWith('goBack');
 
 export const funnelMachine = setup({
   types: {
@@ -108,7 +102,7 @@ export const funnelMachine = setup({
       id: 'studio',
       description: 'Choosing a base.',
       tags: 'checkpoint',
-      meta: { path: '/studio', title: messages.studio },
+      meta: { path: pages.studio.path, title: pages.studio.step.title },
       route: { guard: 'isResting', description: 'Open the studio by its address' },
       on: {
         'step.nextRequested': { guard: 'hasTemplateAndIsOnward', target: 'features', description: 'Refine features' },
@@ -118,7 +112,7 @@ export const funnelMachine = setup({
       id: 'features',
       description: 'Refining the features of the plan.',
       tags: 'checkpoint',
-      meta: { path: '/features', title: messages.features },
+      meta: { path: pages.features.path, title: pages.features.step.title },
       route: { guard: 'canRefine', description: 'Open the features by their address' },
       on: {
         'step.nextRequested': { guard: 'isOnward', target: 'delivery', description: 'Plan Delivery' },
@@ -129,7 +123,7 @@ export const funnelMachine = setup({
       id: 'delivery',
       description: 'Choosing platforms, phases and speed.',
       tags: 'checkpoint',
-      meta: { path: '/delivery', title: messages.delivery },
+      meta: { path: pages.delivery.path, title: pages.delivery.step.title },
       route: { guard: 'canRefine', description: 'Open the delivery by its address' },
       on: {
         'step.nextRequested': { guard: 'isOnward', target: 'projectPlan', description: 'Done' },
@@ -140,7 +134,7 @@ export const funnelMachine = setup({
       id: 'projectPlan',
       description: 'Reading the project plan.',
       tags: 'checkpoint',
-      meta: { path: '/project-plan', title: messages.projectPlan },
+      meta: { path: pages.projectPlan.path, title: pages.projectPlan.step.title },
       route: { guard: 'canRefine', description: 'Open the project plan by its address' },
       on: {
         'step.nextRequested': { guard: 'canBeBoughtAndIsOnward', target: 'paymentPlan', description: 'Start' },
@@ -151,7 +145,7 @@ export const funnelMachine = setup({
       id: 'paymentPlan',
       description: 'Choosing how the price is paid.',
       tags: ['billed', 'checkpoint'],
-      meta: { path: '/payment-plan', title: messages.paymentPlan },
+      meta: { path: pages.paymentPlan.path, title: pages.paymentPlan.step.title },
       route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
       always: {
         guard: 'cannotBeBought',
@@ -189,7 +183,7 @@ export const funnelMachine = setup({
       id: 'billingDetails',
       description: 'Giving the billing details.',
       tags: ['billed', 'checkpoint'],
-      meta: { path: '/billingdetails', title: messages.billing },
+      meta: { path: pages.billingDetails.path, title: pages.billingDetails.step.title },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
       always: {
         guard: 'cannotBeBought',
@@ -244,7 +238,7 @@ export const funnelMachine = setup({
       id: 'checkAnswers',
       description: 'Checking the answers and paying the first instalment.',
       tags: 'billed',
-      meta: { path: '/billingdetails/check', title: messages.check },
+      meta: { path: pages.checkAnswers.path, title: pages.checkAnswers.step.title },
       route: { guard: 'canRefine', description: 'Open the answers by their address' },
       entry: 'forgetReturn',
       initial: 'reading',
@@ -322,7 +316,7 @@ export const funnelMachine = setup({
       id: 'thankYou',
       description: 'The first instalment is paid.',
       tags: 'billed',
-      meta: { path: '/thankyou', title: messages.thanks },
+      meta: { path: pages.thankYou.path, title: pages.thankYou.step.title },
       route: { guard: 'canShowReceipt', description: 'Open the thanks by their address' },
       entry: 'forgetReturn',
       on: {

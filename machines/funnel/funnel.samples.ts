@@ -1,5 +1,6 @@
 import type { EventFromLogic } from 'xstate';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
+import { stepsWith } from '../domain/pages.ts';
 import type { FunnelMachine } from './funnel.machine.ts';
 import type { FunnelInput } from './funnel.types.ts';
 
@@ -10,12 +11,7 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   'step.nextRequested': [{ type: 'step.nextRequested' }],
   'step.backRequested': [{ type: 'step.backRequested' }],
   'answer.changeRequested': [{ type: 'answer.changeRequested', field: 'country' }],
-  'choice.changeRequested': [
-    { type: 'choice.changeRequested', step: 'studio' },
-    { type: 'choice.changeRequested', step: 'features' },
-    { type: 'choice.changeRequested', step: 'delivery' },
-    { type: 'choice.changeRequested', step: 'paymentPlan' },
-  ],
+  'choice.changeRequested': stepsWith('edit').map((step) => ({ type: 'choice.changeRequested', step })),
   'field.shown': [{ type: 'field.shown' }],
   'thanks.shown': [{ type: 'thanks.shown' }],
   'template.chosen': [{ type: 'template.chosen' }],
@@ -26,16 +22,7 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   'payment.settled': [{ type: 'payment.settled' }],
   'payment.succeeded': [{ type: 'payment.succeeded' }],
   'receipt.arrived': [{ type: 'receipt.arrived' }],
-  'xstate.route': [
-    { type: 'xstate.route', to: '#studio' },
-    { type: 'xstate.route', to: '#features' },
-    { type: 'xstate.route', to: '#delivery' },
-    { type: 'xstate.route', to: '#projectPlan' },
-    { type: 'xstate.route', to: '#paymentPlan' },
-    { type: 'xstate.route', to: '#billingDetails' },
-    { type: 'xstate.route', to: '#checkAnswers' },
-    { type: 'xstate.route', to: '#thankYou' },
-  ],
+  'xstate.route': stepsWith('title').map((step) => ({ type: 'xstate.route', to: `#${step}` as const })),
 };
 
 /**

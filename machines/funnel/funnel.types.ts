@@ -1,4 +1,5 @@
 import type { BillingField } from '../domain/billing/billing-details.ts';
+import type { ChoiceStep, ReturnStep } from '../domain/pages.ts';
 
 /**
  * What is known when a visit begins: whether there is a base, whether the plan can be bought, and whether there is a
@@ -9,16 +10,6 @@ export interface FunnelInput {
   readonly canBeBought: boolean;
   readonly hasReceipt: boolean;
 }
-
-/** The steps whose choices can be changed from a page behind the project plan. */
-export type ChoiceStep = 'studio' | 'features' | 'delivery' | 'paymentPlan';
-
-/**
- * The pages behind the project plan, in the order of the way: who changes a choice from one of them comes back to it.
- */
-export const returnSteps = ['paymentPlan', 'billingDetails', 'checkAnswers'] as const;
-
-export type ReturnStep = (typeof returnSteps)[number];
 
 export interface FunnelContext extends FunnelInput {
   /** The page that the person left to change something: the next step leads back to it. */

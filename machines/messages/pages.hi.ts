@@ -28,3 +28,21 @@ export const project = 'प्रोजेक्ट';
 export const prototype = 'प्रोटोटाइप';
 export const desk = 'डेस्क';
 export const sharedProject = 'शेयर किए गए प्रोजेक्ट';
+
+export const chooseBase = 'बेस चुनें';
+export const refineFeatures = 'फ़ीचर तय करें';
+export const planDelivery = 'डिलीवरी तय करें';
+export const yourProjectPlan = 'आपका प्रोजेक्ट प्लान';
+export const choosePayment = 'पेमेंट प्लान';
+export const giveBillingDetails = 'बिलिंग विवरण';
+export const checkBeforePaying = 'भुगतान से पहले जाँचें';
+export const thankYou = 'धन्यवाद';
+
+export const editBase = 'बेस बदलें';
+export const editFeatures = 'फ़ीचर बदलें';
+export const editDelivery = 'डिलीवरी बदलें';
+export const editBillingCycle = 'बिलिंग साइकल बदलें';
+
+export const returnToPaymentPlan = 'पेमेंट प्लान पर लौटें';
+export const returnToBilling = 'बिलिंग पर लौटें';
+export const returnToCheck = 'जाँच पर लौटें';

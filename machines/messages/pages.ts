@@ -1,4 +1,4 @@
-/** What is said where a page of the product could not be shown, and the pages as the sentence names them. */
+/** What the table of pages says of them, and what is said where one could not be shown. */
 import { message } from './message.ts';
 
 export const notShown = message('{page} could not be shown');
@@ -7,6 +7,7 @@ export const pageFailed = 'Something on this page failed. Your plan is kept.';
 export const tryAgain = 'Try again';
 export const stillNot = 'It still did not load. Check the connection.';
 
+// As the sentence names them.
 export const thisPage = 'This page';
 export const studio = 'The studio';
 export const features = 'The features';
@@ -28,3 +29,24 @@ export const project = 'The project';
 export const prototype = 'The prototype';
 export const desk = 'The desk';
 export const sharedProject = 'The shared project';
+
+// The titles of the steps from a base to the first payment.
+export const chooseBase = 'Choose a base';
+export const refineFeatures = 'Refine features';
+export const planDelivery = 'Plan Delivery';
+export const yourProjectPlan = 'Here is your Project Plan';
+export const choosePayment = 'Payment plan';
+export const giveBillingDetails = 'Billing details';
+export const checkBeforePaying = 'Check before you pay';
+export const thankYou = 'Thank you';
+
+// Where a button leads back to a step to change its choice.
+export const editBase = 'Edit base';
+export const editFeatures = 'Edit features';
+export const editDelivery = 'Edit delivery';
+export const editBillingCycle = 'Edit billing cycle';
+
+// Where the forward button leads to the page that the visitor left to change something.
+export const returnToPaymentPlan = 'Return to payment plan';
+export const returnToBilling = 'Return to billing';
+export const returnToCheck = 'Return to check';

@@ -13,11 +13,6 @@ export const changeBeforeGst = message('GST से पहले {change}');
 export const summary = 'ब्योरा';
 export const paymentSummary = 'पेमेंट का ब्योरा';
 
-export const editBase = 'बेस बदलें';
-export const editFeatures = 'फ़ीचर बदलें';
-export const editDelivery = 'डिलीवरी बदलें';
-export const editBillingCycle = 'बिलिंग साइकल बदलें';
-
 export const fit = 'बजट या तारीख में बैठाएँ';
 export const branches = 'शाखाएँ';
 export const branch = message('शाखा: {name}');

@@ -16,10 +16,6 @@ export const summary = 'Summary';
 export const paymentSummary = 'Payment Summary';
 
 // From the brief to what decides a part of it.
-export const editBase = 'Edit base';
-export const editFeatures = 'Edit features';
-export const editDelivery = 'Edit delivery';
-export const editBillingCycle = 'Edit billing cycle';
 
 // What can be done to the plan.
 export const fit = 'Fit to a budget or date';

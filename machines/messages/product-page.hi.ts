@@ -1,9 +1,6 @@
 import { message } from './message.ts';
 
 export const steps = 'चरण';
-export const chooseBase = 'बेस चुनें';
-export const refineFeatures = 'फ़ीचर तय करें';
-export const planDelivery = 'डिलीवरी तय करें';
 export const speakToHuman = 'किसी इंसान से बात करें';
 export const currency = 'करेंसी';
 export const indicativeCurrency = message('{id}, {name}, अंदाज़न');
@@ -11,10 +8,6 @@ export const copyLink = 'लिंक कॉपी करें';
 export const copyLinkLater = 'लिंक कॉपी करें: पहले बेस चुनें';
 export const account = 'अकाउंट';
 export const signIn = 'साइन इन करें';
-
-export const returnToPaymentPlan = 'पेमेंट प्लान पर लौटें';
-export const returnToBilling = 'बिलिंग पर लौटें';
-export const returnToCheck = 'जाँच पर लौटें';
 
 export const isPaid = 'इस प्लान का भुगतान हो चुका है। यह वैसा ही रहेगा जैसा आपने ऑर्डर किया था।';
 export const isBeingPaid = 'इस प्लान का एक भुगतान अभी बाकी है। बैंक का जवाब आने तक प्लान वैसा ही रहेगा।';

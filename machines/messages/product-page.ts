@@ -4,9 +4,6 @@
 import { message } from './message.ts';
 
 export const steps = 'Steps';
-export const chooseBase = 'Choose a base';
-export const refineFeatures = 'Refine features';
-export const planDelivery = 'Plan Delivery';
 export const speakToHuman = 'Speak to a human';
 export const currency = 'Currency';
 export const indicativeCurrency = message('{id}, {name}, indicative');
@@ -14,11 +11,6 @@ export const copyLink = 'Copy Link';
 export const copyLinkLater = 'Copy Link: choose a base first';
 export const account = 'Account';
 export const signIn = 'Sign in';
-
-// Where the forward button leads to the page that the visitor left to change something.
-export const returnToPaymentPlan = 'Return to payment plan';
-export const returnToBilling = 'Return to billing';
-export const returnToCheck = 'Return to check';
 
 // Notes on the plan.
 export const isPaid = 'This plan is paid and stays as you ordered it.';

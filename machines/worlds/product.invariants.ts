@@ -1,5 +1,6 @@
 import type { appMachine } from '../app/app.machine.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { stepsWith } from '../domain/pages.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
 import { snapshotOf } from '@plinth/statecharts/compose';
 import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
@@ -17,7 +18,7 @@ import {
 } from './product.company.ts';
 
 /** Steps at which a plan without a base could show nothing. */
-const needsBase = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
+const needsBase = stepsWith('title').filter((step) => step !== 'studio' && step !== 'thankYou');
 
 function isSame(one: PlanDraft, other: PlanDraft): boolean {
   return (
@@ -36,7 +37,7 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
     at: 'moment',
     broken: ({ company }) => {
       const funnel = funnelOf(company);
-      const isThere = needsBase.some((step) => funnel?.matches(step)) || funnel?.matches({ checkAnswers: 'reading' });
+      const isThere = needsBase.some((step) => funnel?.matches(step)) && !funnel?.matches({ checkAnswers: 'paying' });
       return isThere && draftOf(company).templateId === null
         ? `the visitor is at ${JSON.stringify(funnel?.value)} without a base`
         : undefined;

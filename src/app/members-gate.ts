@@ -1,6 +1,7 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { tabStore } from '#adapters/safe-storage.ts';
+import { mayFollowSignIn } from '#contracts/pages.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Wait } from './router.ts';
 
@@ -9,17 +10,13 @@ const patience = 1_500;
 
 const key = 'plinth.wanted';
 
-/** The pages that a sign-in may lead to. */
-const ownPage =
-  /^\/(?:(?:dashboard|dashboard\/(?:project|settings)|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?|desk(?:\/[\w-]{1,64}){0,2}|invoices\/[\w-]{1,64})$/;
-
-function ownPageIn(text: string | null): string | undefined {
-  return text !== null && ownPage.test(text) ? text : undefined;
-}
-
 /** Whether the server renders the page, so that the browser loads it instead of the router. */
 export function isServerPage(path: string): boolean {
-  return path.startsWith('/invoices/');
+  return /^\/invoices\/[\w-]{1,64}$/.test(path);
+}
+
+function ownPageIn(text: string | null): string | undefined {
+  return text !== null && (mayFollowSignIn(text) || isServerPage(text)) ? text : undefined;
 }
 
 /**

@@ -4,8 +4,7 @@
  */
 import { pageLanguage } from '#messages/language.ts';
 import * as messages from '#messages/page-heads.ts';
-import { notFoundPaths } from '#contracts/not-found-paths.ts';
-import { publicPages } from '#contracts/public-pages.ts';
+import { listedPaths, notFoundPaths } from '#contracts/pages.ts';
 import { landingFigures, questions } from '#screens/landing/landing-content.ts';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
@@ -34,7 +33,7 @@ export interface PageHead {
   readonly facts?: (origin: string) => readonly object[];
 }
 
-const publicSet: ReadonlySet<string> = new Set(publicPages);
+const listed: ReadonlySet<string> = new Set(listedPaths());
 const missing: ReadonlySet<string> = new Set(notFoundPaths);
 
 /** A page with an address of its own. */
@@ -45,7 +44,7 @@ function page(path: string, title: string, description: string, canonical: strin
     description,
     path,
     canonical,
-    ...(publicSet.has(canonical) ? {} : { robots: 'noindex' }),
+    ...(listed.has(canonical) ? {} : { robots: 'noindex' }),
   };
 }
 

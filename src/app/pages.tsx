@@ -1,13 +1,5 @@
-import { startTransition, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
-import {
-  createPath,
-  matchRoutes,
-  NavigationType,
-  Router,
-  UNSAFE_RouteContext as RouteContext,
-  type Navigator,
-  type RouteObject,
-} from 'react-router-dom';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { createPath, NavigationType, Router, useRoutes, type Navigator, type RouteObject } from 'react-router-dom';
 import * as messages from '#messages/pages.ts';
 import { PageData } from '#screens/site/page-frame.tsx';
 import { ErrorBoundary, type CaughtError } from '#ui/error-boundary.tsx';
@@ -34,17 +26,10 @@ function LoadFailure({ name, error }: { name: string; error: Error }) {
 }
 
 function Contents({ routes, page: { location, error } }: { routes: RouteObject[]; page: ShownPage }) {
+  const contents = useRoutes(routes);
   if (error)
     return <LoadFailure name={routesAt(routes, location).handles.at(-1)?.name ?? messages.thisPage} error={error} />;
-  // As `useRoutes` does, which brings the error pages and the states of data routers into every page.
-  return (matchRoutes(routes, location) ?? []).reduceRight<ReactElement | null>(
-    (outlet, { route }, index, matches) => (
-      <RouteContext value={{ outlet, matches: matches.slice(0, index + 1), isDataRoute: false }}>
-        {route.element}
-      </RouteContext>
-    ),
-    null,
-  );
+  return contents;
 }
 
 function Shown({ router, routes, first }: { router: PageRouter; routes: RouteObject[]; first: ShownPage }) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { isAddress } from '#contracts/addresses.ts';
-import * as messages from '#messages/pages.ts';
+import { isAddress } from '#contracts/pages.ts';
+import { pages, pagesOf, type PageOf } from '#machines/domain/pages.ts';
 import type { Flows } from './flows.ts';
 import { layout, leading, page, type LoadComponent } from './lazy-screens.tsx';
 import type { LoadPage } from './router.ts';
@@ -15,7 +15,7 @@ function from<Module>(
 }
 
 /** Pages whose loaders, and what is around them, are in a module that is loaded with the first of them. */
-function pagesOf<Pages>(load: () => Promise<Pages>) {
+function loadedOnce<Pages>(load: () => Promise<Pages>) {
   return {
     loader:
       (choose: (pages: Pages) => LoadPage): LoadPage =>
@@ -25,9 +25,9 @@ function pagesOf<Pages>(load: () => Promise<Pages>) {
   };
 }
 
-const product = pagesOf(() => import('./product.tsx'));
-const account = pagesOf(() => import('./account.tsx'));
-const members = pagesOf(() => import('./member-pages.ts'));
+const product = loadedOnce(() => import('./product.tsx'));
+const account = loadedOnce(() => import('./account.tsx'));
+const members = loadedOnce(() => import('./member-pages.ts'));
 
 /** Leaves the app for a document, after which nothing of it is shown. */
 export function leave(path: string, step: 'push' | 'replace'): Promise<never> {
@@ -44,208 +44,127 @@ function leaveForDocument({ url: { pathname, search } }: { readonly url: URL }):
     : leave('/404', 'replace');
 }
 
-/** Every address of the product. Each screen is a chunk of its own. */
+type AppArea = 'product' | 'account' | 'members' | 'staff' | 'invited';
+
+/** The screen of each page: a chunk of its own. */
+const screens: Readonly<Record<PageOf<AppArea>, LoadComponent>> = {
+  studio: from(
+    () => import('#screens/studio/studio-screen.tsx'),
+    ({ StudioScreen }) => StudioScreen,
+  ),
+  features: from(
+    () => import('#screens/features/features-screen.tsx'),
+    ({ FeaturesScreen }) => FeaturesScreen,
+  ),
+  delivery: from(
+    () => import('#screens/delivery/delivery-screen.tsx'),
+    ({ DeliveryScreen }) => DeliveryScreen,
+  ),
+  projectPlan: from(
+    () => import('#screens/project-plan/project-plan-screen.tsx'),
+    ({ ProjectPlanScreen }) => ProjectPlanScreen,
+  ),
+  paymentPlan: from(
+    () => import('#screens/payment-plan/payment-plan-screen.tsx'),
+    ({ PaymentPlanScreen }) => PaymentPlanScreen,
+  ),
+  billingDetails: from(
+    () => import('#screens/billing-details/billing-details-screen.tsx'),
+    ({ BillingDetailsScreen }) => BillingDetailsScreen,
+  ),
+  checkAnswers: from(
+    () => import('#screens/check-answers/check-answers-screen.tsx'),
+    ({ CheckAnswersScreen }) => CheckAnswersScreen,
+  ),
+  thankYou: from(
+    () => import('#screens/thank-you/thank-you-screen.tsx'),
+    ({ ThankYouScreen }) => ThankYouScreen,
+  ),
+  template: from(
+    () => import('#screens/template/template-screen.tsx'),
+    ({ TemplateScreen }) => TemplateScreen,
+  ),
+  compare: from(
+    () => import('#screens/compare/compare-screen.tsx'),
+    ({ CompareScreen }) => CompareScreen,
+  ),
+  login: from(
+    () => import('#screens/login/login-screen.tsx'),
+    ({ LoginScreen }) => LoginScreen,
+  ),
+  register: from(
+    () => import('#screens/register/register-screen.tsx'),
+    ({ RegisterScreen }) => RegisterScreen,
+  ),
+  recovery: from(
+    () => import('#screens/recovery/recovery-screen.tsx'),
+    ({ RecoveryScreen }) => RecoveryScreen,
+  ),
+  status: from(
+    () => import('#screens/status/status-screen.tsx'),
+    ({ StatusScreen }) => StatusScreen,
+  ),
+  dashboard: members.component((member) => member.screens.DashboardScreen()),
+  settings: members.component((member) => member.screens.SettingsScreen()),
+  project: members.component((member) => member.screens.DashboardScreen()),
+  prototype: members.component((member) => member.screens.PrototypeScreen()),
+  desk: members.component((member) => member.screens.DeskScreen()),
+  invited: from(
+    () => import('#screens/dashboard/invited/invited-screen.tsx'),
+    ({ InvitedScreen }) => InvitedScreen,
+  ),
+  invitedPrototype: from(
+    () => import('#screens/prototype/invited-prototype-screen.tsx'),
+    ({ InvitedPrototypeScreen }) => InvitedPrototypeScreen,
+  ),
+};
+
+/** Every address of the product. */
 export function routes(flows: Flows): RouteObject[] {
-  const ofFunnel = (path: string): LoadPage => product.loader(({ followFunnel }) => followFunnel(flows, path));
-  const ofAccount: LoadPage = () => flows.openAccount();
   const ofDashboard = members.loader(({ followDashboard }) => followDashboard(flows));
+  /** What pages load: a step of the funnel, or a page for anybody, may leave it to its area. */
+  const loads: Readonly<
+    Partial<Record<PageOf<'product' | 'account'>, LoadPage>> & Record<PageOf<'members' | 'staff' | 'invited'>, LoadPage>
+  > = {
+    studio: product.loader(({ followStudio }) => followStudio(flows)),
+    // A look at one base belongs to the step of choosing one.
+    template: product.loader(({ followFunnel }) => followFunnel(flows, pages.studio.path)),
+    compare: product.loader(({ followBranches }) => followBranches(flows)),
+    login: account.loader(({ signInOnce }) => signInOnce(flows)),
+    dashboard: ofDashboard,
+    settings: ofDashboard,
+    project: members.loader(({ followProject }) => followProject(flows)),
+    prototype: members.loader(({ followPrototype }) => followPrototype(flows)),
+    desk: members.loader(({ followDesk }) => followDesk(flows)),
+    invited: async ({ params: { secret = '' }, wait }) =>
+      (await wait(import('./invited.ts'))).openInvited(secret, wait),
+    invitedPrototype: async ({ params: { secret = '' }, wait }) =>
+      (await wait(import('./prototype.ts'))).openInvitedPrototype(secret, wait),
+  };
+  const ofStep = (path: string): LoadPage => product.loader(({ followFunnel }) => followFunnel(flows, path));
+  const pagesIn = (area: AppArea, usual?: LoadPage): RouteObject[] =>
+    pagesOf(area).map((id) => {
+      const row = pages[id];
+      return page(row.path, row.name, screens[id], loads[id] ?? ('step' in row ? ofStep(row.path) : usual));
+    });
   return [
     layout(
       product.component(({ ProductLayout }) => ProductLayout),
-      [
-        page(
-          '/studio',
-          messages.studio,
-          from(
-            () => import('#screens/studio/studio-screen.tsx'),
-            ({ StudioScreen }) => StudioScreen,
-          ),
-          product.loader(({ followStudio }) => followStudio(flows)),
-        ),
-        page(
-          '/features',
-          messages.features,
-          from(
-            () => import('#screens/features/features-screen.tsx'),
-            ({ FeaturesScreen }) => FeaturesScreen,
-          ),
-          ofFunnel('/features'),
-        ),
-        page(
-          '/delivery',
-          messages.delivery,
-          from(
-            () => import('#screens/delivery/delivery-screen.tsx'),
-            ({ DeliveryScreen }) => DeliveryScreen,
-          ),
-          ofFunnel('/delivery'),
-        ),
-        page(
-          '/project-plan',
-          messages.projectPlan,
-          from(
-            () => import('#screens/project-plan/project-plan-screen.tsx'),
-            ({ ProjectPlanScreen }) => ProjectPlanScreen,
-          ),
-          ofFunnel('/project-plan'),
-        ),
-        page(
-          '/compare',
-          messages.branches,
-          from(
-            () => import('#screens/compare/compare-screen.tsx'),
-            ({ CompareScreen }) => CompareScreen,
-          ),
-          product.loader(({ followBranches }) => followBranches(flows)),
-        ),
-        page(
-          '/payment-plan',
-          messages.paymentPlan,
-          from(
-            () => import('#screens/payment-plan/payment-plan-screen.tsx'),
-            ({ PaymentPlanScreen }) => PaymentPlanScreen,
-          ),
-          ofFunnel('/payment-plan'),
-        ),
-        page(
-          '/billingdetails',
-          messages.billingDetails,
-          from(
-            () => import('#screens/billing-details/billing-details-screen.tsx'),
-            ({ BillingDetailsScreen }) => BillingDetailsScreen,
-          ),
-          ofFunnel('/billingdetails'),
-        ),
-        page(
-          '/billingdetails/check',
-          messages.checkAnswers,
-          from(
-            () => import('#screens/check-answers/check-answers-screen.tsx'),
-            ({ CheckAnswersScreen }) => CheckAnswersScreen,
-          ),
-          ofFunnel('/billingdetails/check'),
-        ),
-        page(
-          '/thankyou',
-          messages.confirmation,
-          from(
-            () => import('#screens/thank-you/thank-you-screen.tsx'),
-            ({ ThankYouScreen }) => ThankYouScreen,
-          ),
-          ofFunnel('/thankyou'),
-        ),
-        // A look at one base belongs to the step of choosing one.
-        page(
-          '/template/:template_id',
-          messages.base,
-          from(
-            () => import('#screens/template/template-screen.tsx'),
-            ({ TemplateScreen }) => TemplateScreen,
-          ),
-          ofFunnel('/studio'),
-        ),
-      ],
+      pagesIn('product', () => flows.openProduct()),
     ),
     layout(
       account.component(({ AccountLayout }) => AccountLayout),
-      [
-        page(
-          '/login',
-          messages.signIn,
-          from(
-            () => import('#screens/login/login-screen.tsx'),
-            ({ LoginScreen }) => LoginScreen,
-          ),
-          account.loader(({ signInOnce }) => signInOnce(flows)),
-        ),
-        page(
-          '/register',
-          messages.registration,
-          from(
-            () => import('#screens/register/register-screen.tsx'),
-            ({ RegisterScreen }) => RegisterScreen,
-          ),
-          ofAccount,
-        ),
-        page(
-          '/recovery',
-          messages.recovery,
-          from(
-            () => import('#screens/recovery/recovery-screen.tsx'),
-            ({ RecoveryScreen }) => RecoveryScreen,
-          ),
-          ofAccount,
-        ),
-        page(
-          '/status',
-          messages.accountStatus,
-          from(
-            () => import('#screens/status/status-screen.tsx'),
-            ({ StatusScreen }) => StatusScreen,
-          ),
-          ofAccount,
-        ),
-      ],
+      pagesIn('account', () => flows.openAccount()),
     ),
     layout(
-      members.component(({ screens }) => screens.DashboardLayout()),
-      [
-        page(
-          '/dashboard/:page?',
-          messages.dashboard,
-          members.component(({ screens }) => screens.DashboardScreen()),
-          ofDashboard,
-        ),
-        page(
-          '/dashboard/settings/:part',
-          messages.settings,
-          members.component(({ screens }) => screens.SettingsScreen()),
-          ofDashboard,
-        ),
-        page(
-          '/dashboard/project/:projectId',
-          messages.project,
-          members.component(({ screens }) => screens.DashboardScreen()),
-          members.loader(({ followProject }) => followProject(flows)),
-        ),
-        page(
-          '/prototype/:projectId',
-          messages.prototype,
-          members.component(({ screens }) => screens.PrototypeScreen()),
-          members.loader(({ followPrototype }) => followPrototype(flows)),
-        ),
-      ],
+      members.component((member) => member.screens.DashboardLayout()),
+      pagesIn('members'),
     ),
     layout(
-      members.component(({ screens }) => screens.DeskLayout()),
-      [
-        page(
-          '/desk/:page?/:itemId?',
-          messages.desk,
-          members.component(({ screens }) => screens.DeskScreen()),
-          members.loader(({ followDesk }) => followDesk(flows)),
-        ),
-      ],
+      members.component((member) => member.screens.DeskLayout()),
+      pagesIn('staff'),
     ),
-    page(
-      '/invited/:secret/prototype',
-      messages.prototype,
-      from(
-        () => import('#screens/prototype/invited-prototype-screen.tsx'),
-        ({ InvitedPrototypeScreen }) => InvitedPrototypeScreen,
-      ),
-      async ({ params: { secret = '' }, wait }) =>
-        (await wait(import('./prototype.ts'))).openInvitedPrototype(secret, wait),
-    ),
-    page(
-      '/invited/:secret',
-      messages.sharedProject,
-      from(
-        () => import('#screens/dashboard/invited/invited-screen.tsx'),
-        ({ InvitedScreen }) => InvitedScreen,
-      ),
-      async ({ params: { secret = '' }, wait }) => (await wait(import('./invited.ts'))).openInvited(secret, wait),
-    ),
+    ...pagesIn('invited'),
     leading('*', leaveForDocument),
   ];
 }

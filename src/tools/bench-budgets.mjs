@@ -110,10 +110,10 @@ const pages = [
   { path: '/terms', when: 'that is only read', act: read, mostKb: 5 },
   { path: '/', when: 'once the demo form has checked an answer', act: sendDemo, mostKb: 140 },
   { path: '/whyplinthai', when: 'once the price has changed', act: tryPrice, mostKb: 137 },
-  { path: '/studio', when: 'once its filters answer', act: hideFilters, mostKb: 160 },
-  { path: '/studio', when: 'once a base is chosen and saved', act: chooseBase, mostKb: 193 },
+  { path: '/studio', when: 'once its filters answer', act: hideFilters, mostKb: 170 },
+  { path: '/studio', when: 'once a base is chosen and saved', act: chooseBase, mostKb: 203 },
   { path: '/login', when: 'once it answers', act: showPassword, mostKb: 150 },
-  { path: '/login', when: 'once somebody has signed in', act: signIn, mostKb: 231 },
+  { path: '/login', when: 'once somebody has signed in', act: signIn, mostKb: 241 },
 ];
 
 /** In kB of 1000 bytes, as it travels. @param {string | Buffer} script */

@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildFlows } from './build-flows.mjs';
 import { createChunks, createPreloads, fileNames } from './chunks.mjs';
-import { productionRouter } from './production-router.mjs';
 import { inLanguage, languages, messageProblems } from './languages.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
@@ -92,7 +91,7 @@ export async function buildAll() {
     // The manifest says which file came of which module: for the pages that are written ahead.
     await build({
       configFile,
-      plugins: [inLanguage(language), plugin, preloads.plugin, withoutDescriptions(), productionRouter()],
+      plugins: [inLanguage(language), plugin, preloads.plugin, withoutDescriptions()],
       worker: { plugins: () => [inLanguage(language)] },
       build: {
         outDir: clientDir,

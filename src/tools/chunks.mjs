@@ -239,7 +239,9 @@ export function createChunks() {
   const nameOf = (id) => folded.get(groupOf(id)) ?? groupOf(id);
 
   const groups = [
-    { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\// },
+    { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\// },
+    // The islands of the site have no router.
+    { name: 'router', priority: 2, test: /node_modules\/react-router(?:-dom)?\// },
     // Those of the first pages are one file; each other stands with the pages that show it: in the file of one, the
     // others would wait for that.
     { name: 'icons', test: (/** @type {string} */ id) => firstIcons.has(id), priority: 1 },

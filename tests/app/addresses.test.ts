@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { routes } from '#app/routes.tsx';
 import { documentAt } from '#app/site/documents.tsx';
-import { addresses } from '#contracts/addresses.ts';
-import { notFoundPaths } from '#contracts/not-found-paths.ts';
+import { isAddress, notFoundPaths } from '#contracts/pages.ts';
+import { pages, pagesOf } from '#machines/domain/pages.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -14,11 +14,18 @@ function pathsOf(all: readonly RouteObject[]): string[] {
   ]);
 }
 
-it('the server knows the addresses that the router has and those of the documents, and no others', async () => {
+it('each page of the table is routed by the app, or is a document', async () => {
   const routed = pathsOf(routes({ openProduct: never, openAccount: never, openDashboard: never }));
-  const others = addresses.filter((address) => !routed.includes(address));
-  expect([...addresses].toSorted()).toEqual([...routed, ...others].toSorted());
-  const kept: readonly string[] = notFoundPaths;
-  for (const address of others)
-    expect([address, kept.includes(address) || (await documentAt(address)) !== undefined]).toEqual([address, true]);
+  const documents = pagesOf('site').map((id) => pages[id].path);
+  expect(Object.values(pages).map(({ path }) => path)).toEqual(
+    expect.arrayContaining([...routed, ...documents]) as unknown,
+  );
+  expect(routed.length + documents.length).toBe(Object.keys(pages).length);
+  for (const path of documents) expect([path, (await documentAt(path)) !== undefined]).toEqual([path, true]);
+});
+
+it('the server knows each page, and the addresses that show that there is none', () => {
+  const shown = Object.values(pages).map(({ path }) => path.replaceAll(/:\w+\??/g, 'x'));
+  expect([...shown, ...notFoundPaths, '/DASHBOARD/', '/desk'].filter((path) => !isAddress(path))).toEqual([]);
+  expect(['/nothing', '/studio/x', '/dashboard/settings/x/x', '/template'].filter(isAddress)).toEqual([]);
 });

@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { headTags, pageHead, shareImage } from '#app/page-head.ts';
-import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
-import { publicPages } from '#contracts/public-pages.ts';
+import { listedPaths, notFoundPaths } from '#contracts/pages.ts';
+import { pages } from '#machines/domain/pages.ts';
 import { questions } from '#screens/landing/landing-content.ts';
 import { brand } from '#screens/site/brand.ts';
 
 const origin = originPlaceholder;
 
-/** Pages with words of their own. */
+/** Pages with words of their own, each form of the home page once. */
 const addresses = [
-  '/',
+  ...Object.values(pages)
+    .map(({ path }) => path)
+    .filter((path) => path !== '/home' && pageHead(path).path !== undefined),
   '/home?home=alternate',
-  '/whyplinthai',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/refund',
-  '/cancellation',
-  '/studio',
-  '/login',
-  '/register',
-  '/recovery',
   '/404',
-] as const;
+];
 
 /** The head as a program reads it. */
 function read(address: string) {
@@ -120,7 +112,7 @@ describe('the heads', () => {
     const own = addresses.filter(
       (address) => read(address).named('robots') === undefined && read(address).canonical === `${origin}${address}`,
     );
-    expect(own.toSorted()).toEqual([...publicPages].toSorted());
+    expect(own.toSorted()).toEqual([...listedPaths()].toSorted());
   });
 
   it.each(['/register', '/recovery', '/404', '/features', '/project-plan', '/status', '/dashboard/draft'])(

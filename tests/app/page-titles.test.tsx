@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { pageHead } from '#app/page-head.ts';
 import { documentAt } from '#app/site/documents.tsx';
+import { pages, pagesOf } from '#machines/domain/pages.ts';
 import { LoginScreen } from '#screens/login/login-screen.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
 import { RegisterScreen } from '#screens/register/register-screen.tsx';
@@ -17,18 +18,9 @@ beforeEach(() => {
 const openDocument = async (address: string) => render(await documentAt(address));
 
 it.each<[string, (address: string) => unknown]>([
-  ...[
-    '/',
-    '/home',
-    '/home?home=alternate',
-    '/contact',
-    '/whyplinthai',
-    '/terms',
-    '/privacy',
-    '/refund',
-    '/cancellation',
-    '/404',
-  ].map((address) => [address, openDocument] as [string, typeof openDocument]),
+  ...[...pagesOf('site').map((id) => pages[id].path), '/home?home=alternate', '/404'].map(
+    (address) => [address, openDocument] as [string, typeof openDocument],
+  ),
   ['/studio', () => renderProduct(<StudioScreen />)],
   ['/login', () => openAccountPage(<LoginScreen />)],
   ['/register', () => renderAccount(<RegisterScreen />)],

@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pages, type PageRow } from '#machines/domain/pages.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -22,8 +23,8 @@ interface Part {
   readonly name: string;
 }
 
-const lazyPart = /lazyWithRetry\(async \(\) => \(await import\('([^']+)'\)\)\.\w+, \{ name: messages\.(\w+)/g;
-const lazyScreen = /page\(\s*'[^']+',\s*messages\.(\w+),\s*from\(\(\) => import\('#screens\/[^']*\/([^'/]+)\.tsx'\)/g;
+const lazyPart = /lazyWithRetry\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*\{\s*name: messages\.(\w+)/g;
+const lazyScreen = /(\w+): from\(\s*\(\) => import\('#screens\/[^']*\/([^'/]+)\.tsx'\)/g;
 
 /** The texts that a file has as its messages. */
 async function messagesOf(source: string): Promise<Readonly<Record<string, string>>> {
@@ -38,7 +39,7 @@ const lazySources = readdirSync('src/screens', { recursive: true, encoding: 'utf
 const memberPages = readFileSync('src/app/member-pages.ts', 'utf8');
 /** The screens for whoever is signed in are listed in a file of their own. */
 const routes = readFileSync('src/app/routes.tsx', 'utf8').replace(
-  /members\.component\(\(\{ screens \}\) => screens\.(\w+)\(\)\)/g,
+  /members\.component\(\(member\) => member\.screens\.(\w+)\(\)\)/g,
   (_, screen: string) =>
     `from(() => ${new RegExp(`${screen}: async \\(\\) => \\(await (import\\([^)]*\\))`).exec(memberPages)?.[1] ?? ''}`,
 );
@@ -53,10 +54,13 @@ const partsOfScreens = (
     }),
   )
 ).flat();
-const pageNames = await messagesOf(routes);
+const rows = new Map<string, PageRow>(Object.entries(pages));
 /** By their files: the first address of each is the one that its journey leads to. */
 const screens = [...routes.matchAll(lazyScreen)]
-  .map(([, text = '', file = '']): Part => ({ file, name: pageNames[text] ?? text }))
+  .flatMap(([, id = '', file = '']) => {
+    const row = rows.get(id);
+    return row && 'name' in row ? [{ ...row, file }] : [];
+  })
   .filter(({ file }, index, all) => all.findIndex((one) => one.file === file) === index);
 
 /** How somebody comes to it. */
@@ -121,19 +125,19 @@ const offered: Journey = async (me) => {
 };
 
 const journeys: Readonly<Record<string, Journey>> = {
+  // A page of the product is opened with a plan.
+  ...Object.fromEntries(
+    screens
+      .filter(({ area, path }) => area === 'product' && !path.includes(':'))
+      .map(({ file, path }) => [file, withPlan(path)]),
+  ),
   'studio-screen': at('/studio'),
-  'features-screen': withPlan('/features'),
-  'delivery-screen': withPlan('/delivery'),
-  'project-plan-screen': withPlan('/project-plan'),
-  'payment-plan-screen': withPlan('/payment-plan'),
-  'billing-details-screen': withPlan('/billingdetails'),
   'template-screen': at('/template/1'),
   'login-screen': at('/login'),
   'register-screen': at('/register'),
   'recovery-screen': at('/recovery'),
   'status-screen': signedIn('/status'),
   'dashboard-screen': signedIn('/dashboard/draft'),
-  'compare-screen': withPlan('/compare'),
   'desk-screen': signedIn('/desk'),
   'check-answers-screen': async (me) => {
     await me.comeBackTo('/billingdetails');

@@ -1,5 +1,5 @@
 import { brand } from '#screens/site/brand.ts';
-import { publicPages } from '#contracts/public-pages.ts';
+import { listedPaths } from '#contracts/pages.ts';
 import { holdScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('every link on the site answers, and every place within a page that is link
     return text;
   };
   const links = new Set<string>();
-  for (const page of [...publicPages, '/home', '/?home=alternate', '/contact', '/404', '/register', '/recovery']) {
+  for (const page of [...listedPaths(), '/home', '/?home=alternate', '/contact', '/404', '/register', '/recovery']) {
     for (const [, href = ''] of (await textOf(page)).matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
       const { origin, pathname, search, hash } = new URL(
         href.replaceAll('&amp;', '&'),

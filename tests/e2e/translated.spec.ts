@@ -2,8 +2,7 @@
  * Pages in a browser that translates or extends them: every screen goes on, and shows what it shows to anybody else.
  */
 import { randomUUID } from 'node:crypto';
-import type { addresses } from '#contracts/addresses.ts';
-import type { notFoundPaths } from '#contracts/not-found-paths.ts';
+import { pages, type PagePath } from '#machines/domain/pages.ts';
 import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -221,25 +220,13 @@ const signedIn =
     return pathsOf(projectId, secret);
   };
 
-/** The screens of each address. */
-const screens: Readonly<Record<Exclude<(typeof addresses)[number], (typeof notFoundPaths)[number]> | '/404', Come>> = {
+/** An address with a part that is not always the same. */
+type Varying = Extract<PagePath, `${string}:${string}`>;
+
+/** The screens of an address for which something is prepared, or that is several; any other is opened as it is. */
+const screens: Readonly<Record<Varying, Come> & Partial<Record<PagePath, Come>>> = {
   '/': stay('/', '/?home=alternate'),
-  '/home': stay('/home'),
-  '/contact': stay('/contact'),
-  '/whyplinthai': stay('/whyplinthai'),
-  '/terms': stay('/terms'),
-  '/privacy': stay('/privacy'),
-  '/refund': stay('/refund'),
-  '/cancellation': stay('/cancellation'),
-  '/404': stay('/404'),
-  '/studio': stay('/studio'),
   '/template/:template_id': stay('/template/3'),
-  '/features': stay('/features'),
-  '/delivery': stay('/delivery'),
-  '/project-plan': stay('/project-plan'),
-  '/compare': stay('/compare'),
-  '/payment-plan': stay('/payment-plan'),
-  '/billingdetails': stay('/billingdetails'),
   '/billingdetails/check': async (me) => {
     await untranslated(me, async (other) => {
       await other.comeBackTo('/billingdetails');
@@ -251,9 +238,6 @@ const screens: Readonly<Record<Exclude<(typeof addresses)[number], (typeof notFo
     await untranslated(me, (other) => other.pay());
     return ['/thankyou'];
   },
-  '/login': stay('/login'),
-  '/register': stay('/register'),
-  '/recovery': stay('/recovery'),
   '/status': signedIn(() => ['/status']),
   '/dashboard/:page?': signedIn(() => dashboardPages.map(({ id }) => dashboardPath(id))),
   '/dashboard/settings/:part': signedIn(() => [settingsAddress, securityAddress, billingAddress, deletionAddress]),
@@ -267,7 +251,8 @@ const screens: Readonly<Record<Exclude<(typeof addresses)[number], (typeof notFo
 for (const locale of ['en-IN', 'hi-IN']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    for (const [address, come] of Object.entries(screens)) {
+    for (const address of [...Object.values(pages).map(({ path }) => path), '/404'] as const) {
+      const come = (address === '/404' ? undefined : screens[address]) ?? stay(address);
       test(`everything on ${address} can be pressed in a translated page @long`, async ({ me, accounts }) => {
         test.setTimeout(600_000);
         for (const path of await come(me, accounts)) await test.step(path, () => walk(me, path));

@@ -5,7 +5,7 @@
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
-import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import { pages, type ChoiceStep } from '#machines/domain/pages.ts';
 import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
 import { describeTransition, statesOf, transitionsOf, walk, type WalkStep } from '@plinth/statecharts/graph-walk';
 import { nodesOf } from '@plinth/statecharts/xstate-internals';
@@ -154,16 +154,8 @@ function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
   return leaf;
 }
 
-/** A choice is changed by the word beside it. */
-const edits: Readonly<Record<ChoiceStep, string>> = {
-  studio: 'Edit base',
-  features: 'Edit features',
-  delivery: 'Edit delivery',
-  paymentPlan: 'Edit billing cycle',
-};
-
 function changeChoice({ step }: EventObject & { readonly step?: ChoiceStep }): Act {
-  return { perform: (me) => me.press(edits[step ?? 'studio']), leaves: plain };
+  return { perform: (me) => me.press(pages[step ?? 'studio'].step.edit), leaves: plain };
 }
 
 /** Who is changing a choice is led back by the button that else leads on. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type ActorRefFrom, type EventFromLogic } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
-import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import type { ChoiceStep } from '#machines/domain/pages.ts';
 
 type Funnel = ActorRefFrom<typeof funnelMachine>;
 type Route = Extract<EventFromLogic<typeof funnelMachine>, { type: 'xstate.route' }>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type ActorRefFrom, type EventFromLogic } from 'xstate';
+import { stepsWith } from '#machines/domain/pages.ts';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
 import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
@@ -13,7 +14,7 @@ type Route = Extract<FunnelEvents, { type: 'xstate.route' }>;
 const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 const routes: readonly Route[] = funnelSamples['xstate.route'];
-const refining = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'checkAnswers'] as const;
+const refining = stepsWith('title').filter((step) => step !== 'studio' && step !== 'thankYou');
 /** The steps of the way in order. */
 const way = ['studio', ...refining] as const;
 

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, type EventFromLogic } from 'xstate';
+import { pages, stepsWith } from '#machines/domain/pages.ts';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { pathTable } from '#machines/shared/path-table.ts';
 
 describe('the path table', () => {
   it('lists the addresses of the funnel in the order of the way', () => {
-    expect(pathTable(funnelMachine).map(({ path }) => path)).toEqual([
-      '/studio',
-      '/features',
-      '/delivery',
-      '/project-plan',
-      '/payment-plan',
-      '/billingdetails',
-      '/billingdetails/check',
-      '/thankyou',
-    ]);
+    expect(pathTable(funnelMachine).map(({ stateId, path }) => [stateId, path])).toEqual(
+      stepsWith('title').map((step) => [step, pages[step].path]),
+    );
   });
 
   it('gives each address and each title once', () => {

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { notFoundPaths } from '#contracts/not-found-paths.ts';
-import { publicPages } from '#contracts/public-pages.ts';
+import { listedPaths, notFoundPaths } from '#contracts/pages.ts';
 import { createOriginOf } from '#server/http/public-origin.ts';
 import { siteFiles } from '#server/http/site-files.ts';
 
@@ -59,7 +58,7 @@ describe('robots.txt', () => {
   it('lets them read every page that says itself whether it is to be listed, and what pages are made of', async () => {
     const robots = await (await get('/robots.txt')).text();
     const open = [
-      ...publicPages,
+      ...listedPaths(),
       ...notFoundPaths,
       '/home',
       '/contact',

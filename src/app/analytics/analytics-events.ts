@@ -12,6 +12,7 @@ import {
 } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
+import type { FunnelStep } from '#machines/domain/pages.ts';
 import type { FunnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { planMachine } from '#machines/plan/plan.machine.ts';
@@ -19,7 +20,7 @@ import type { PlanEvent } from '#machines/plan/plan.types.ts';
 import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { contactMachine } from '#machines/site/contact.machine.ts';
 import type { demoMachine } from '#machines/site/demo.machine.ts';
-import type { AnalyticsEvent, FunnelStep } from './analytics.types.ts';
+import type { AnalyticsEvent } from './analytics.types.ts';
 
 /** One transition of a machine: the snapshot before, the event, the snapshot after. */
 interface Step<Snapshot, Event = AnyEventObject> {

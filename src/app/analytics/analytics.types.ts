@@ -2,18 +2,8 @@ import type { PhaseId } from '#machines/domain/catalogue/phases.ts';
 import type { PlatformId } from '#machines/domain/catalogue/platforms.ts';
 import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
 import type { Paise } from '#machines/domain/money.ts';
+import type { FunnelStep } from '#machines/domain/pages.ts';
 import type { CycleId, SpeedId } from '#machines/domain/pricing/policy.ts';
-
-/** The steps of the way to a paid plan, by the names of their states. */
-export type FunnelStep =
-  | 'studio'
-  | 'features'
-  | 'delivery'
-  | 'projectPlan'
-  | 'paymentPlan'
-  | 'billingDetails'
-  | 'checkAnswers'
-  | 'thankYou';
 
 /** What may be sent to the tag manager. */
 export type AnalyticsEvent =

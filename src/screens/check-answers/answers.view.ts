@@ -12,7 +12,7 @@ import { depositParts, instalmentAmounts } from '#machines/domain/pricing/instal
 import { cycles, otpLimit, sellerState } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
-import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import type { ChoiceStep } from '#machines/domain/pages.ts';
 import * as messages from '#messages/check-answers.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { headRows } from '../billing-details/billing-details.view.ts';

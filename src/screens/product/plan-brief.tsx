@@ -1,7 +1,6 @@
-import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import { pages, type ChoiceStep } from '#machines/domain/pages.ts';
 import { planSentence } from '#machines/domain/plan/plan-sentence.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import * as messages from '#messages/plan-pages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { EditButton } from '#ui/edit-button.tsx';
@@ -9,13 +8,6 @@ import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import { drawnPlan } from './drawn-plan.ts';
 import styles from './plan-brief.module.css';
-
-const edits: Readonly<Record<ChoiceStep, string>> = {
-  studio: messages.editBase,
-  features: messages.editFeatures,
-  delivery: messages.editDelivery,
-  paymentPlan: messages.editBillingCycle,
-};
 
 /**
  * A button that opens the step which decides something; that step returns to this page. @param label in place of
@@ -41,7 +33,7 @@ export function PlanBrief({ steps, heading: Heading = 'h2' }: { steps: readonly 
         <p className={classNames(text.small, text.dim)}>{planSentence(draft)}</p>
         <div className={styles.edits}>
           {steps.map((step) => (
-            <EditChoice key={step} step={step} what={edits[step]} label={edits[step]} />
+            <EditChoice key={step} step={step} what={pages[step].step.edit} label={pages[step].step.edit} />
           ))}
         </div>
       </div>

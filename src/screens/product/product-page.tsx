@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
+import { pages } from '#machines/domain/pages.ts';
 import * as messages from '#messages/product-page.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
@@ -18,9 +19,9 @@ import styles from './product-page.module.css';
 import { useChosenCurrency } from './use-currency.ts';
 
 const steps = [
-  { id: 'base', label: messages.chooseBase, path: '/studio' },
-  { id: 'features', label: messages.refineFeatures, path: '/features' },
-  { id: 'delivery', label: messages.planDelivery, path: '/delivery' },
+  { id: 'base', label: pages.studio.step.title, path: pages.studio.path },
+  { id: 'features', label: pages.features.step.title, path: pages.features.path },
+  { id: 'delivery', label: pages.delivery.step.title, path: pages.delivery.path },
 ] as const;
 
 /** The header of the three steps: done steps are links, the current one is marked. */

@@ -3,8 +3,7 @@ import { dayInIndia, type IsoDate, nextMonday } from '#machines/domain/calendar.
 import { type AmountFormat, formatCharge } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { type Quote, quoteOf } from '#machines/domain/pricing/quote.ts';
-import type { ReturnStep } from '#machines/funnel/funnel.types.ts';
-import * as messages from '#messages/product-page.ts';
+import { pages } from '#machines/domain/pages.ts';
 import { useDraft, useProduct } from './actors.tsx';
 import { quoteFormat } from './cost-rows.ts';
 import { useCurrency, useIsBilled } from './use-currency.ts';
@@ -37,17 +36,11 @@ export function useQuoteFormat(): AmountFormat {
   return useIsBilled() ? formatCharge : quoteFormat(quote, currency);
 }
 
-const returnWords: Readonly<Record<ReturnStep, string>> = {
-  paymentPlan: messages.returnToPaymentPlan,
-  billingDetails: messages.returnToBilling,
-  checkAnswers: messages.returnToCheck,
-};
-
 /**
  * The label of a step's forward button: its own, or the name of the page that the visitor left to change something
  * here.
  */
 export function useOnward(words: string): string {
   const returnTo = useSelector(useProduct().funnel, ({ context }) => context.returnTo);
-  return returnTo === null ? words : returnWords[returnTo];
+  return returnTo === null ? words : pages[returnTo].step.goBack;
 }

@@ -2,10 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
-import { isAddress } from '#contracts/addresses.ts';
+import { isAddress, notFoundPaths } from '#contracts/pages.ts';
 import { shellName } from '#contracts/shell-name.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
-import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
 import { chooseLanguage, requestLanguage } from './request-language.ts';
@@ -30,6 +29,8 @@ const hour = 3_600;
 
 /** Addresses that show one of the home pages. */
 const homePaths: ReadonlySet<string> = new Set(['/', '/home', '/contact']);
+
+const missingPaths: ReadonlySet<string> = new Set(notFoundPaths);
 
 function namesPage(accept: string | undefined): boolean {
   return accept?.includes('text/html') ?? false;
@@ -119,7 +120,7 @@ export function pages({
   app.get('*', chooseLanguage(originOf));
   app.get('*', async (c, next) => {
     if (!acceptsPage(c.req.header('accept'))) return next();
-    if (isNotFoundPath(c.req.path)) return missingPage(c, next);
+    if (missingPaths.has(c.req.path.replace(/(?<=.)\/+$/, ''))) return missingPage(c, next);
     return c.req.path === '/' ? shownPage(c, next) : next();
   });
   app.use(anyFile);

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { publicPages, uncrawledPaths } from '#contracts/public-pages.ts';
+import { listedPaths, uncrawledPaths } from '#contracts/pages.ts';
 
 export interface SiteFilesDeps {
   /** Where the product is reached from outside, as the request tells. */
@@ -22,7 +22,7 @@ function escapeXml(text: string): string {
 function robots(origin: string): string {
   return [
     'User-agent: *',
-    ...uncrawledPaths.map((path) => `Disallow: ${path}`),
+    ...uncrawledPaths().map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -30,7 +30,7 @@ function robots(origin: string): string {
 }
 
 function sitemap(origin: string): string {
-  const addresses = publicPages.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
+  const addresses = listedPaths().map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

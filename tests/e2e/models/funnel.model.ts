@@ -1,19 +1,11 @@
 import type { EventFromLogic } from 'xstate';
 import { funnelMachine, type FunnelMachine } from '#machines/funnel/funnel.machine.ts';
-import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import { pages } from '#machines/domain/pages.ts';
 import { pathTable } from '#machines/shared/path-table.ts';
 import type { Model } from '../support/model.ts';
 import { way } from '../support/visitor.ts';
 
 const addresses = pathTable(funnelMachine);
-
-/** A choice is changed by the word beside it. */
-const edits: Readonly<Record<ChoiceStep, string>> = {
-  studio: 'Edit base',
-  features: 'Edit features',
-  delivery: 'Edit delivery',
-  paymentPlan: 'Edit billing cycle',
-};
 
 /** The step of the way that a state shows. */
 function stepOf(states: readonly string[]) {
@@ -43,7 +35,7 @@ export const funnelModel: Model<EventFromLogic<FunnelMachine>> = {
         .click();
     },
     'step.backRequested': (me) => me.back(),
-    'choice.changeRequested': (me, { step }) => me.press(edits[step]),
+    'choice.changeRequested': (me, { step }) => me.press(pages[step].step.edit),
     'answer.changeRequested': (me) => me.button('Edit address').click(),
     'xstate.route': (me, { to }) => me.open(addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '/studio'),
   },
