@@ -1,14 +1,19 @@
-import { localStore } from './safe-storage.ts';
-
 /** Where it is marked whose the things are that the browser keeps. */
 export const ownerKey = 'plinth.owner';
 
 /** Where the open plan is kept in the browser's local storage. */
 export const planKey = 'plinth.plan';
 
-/** The provider's id of whose they are; null while they are nobody's. */
+/**
+ * The provider's id of whose they are; null while they are nobody's, or storage is refused. It is read while the page's
+ * files are evaluated, when the file with the safe storage may still be to come.
+ */
 export function readOwner(): string | null {
-  return localStore.read(ownerKey);
+  try {
+    return localStorage.getItem(ownerKey);
+  } catch {
+    return null;
+  }
 }
 
 /** Hears of the marks that other tabs set. A storage that is cleared as a whole names no key. */
