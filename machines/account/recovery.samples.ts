@@ -1,13 +1,12 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
@@ -15,12 +14,7 @@ import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 import { recoveryMachine, type RecoveryEvent } from './recovery.machine.ts';
 
 /** The recovery with a provider that never answers: what it could answer is among the samples. */
-export const silentRecovery = recoveryMachine.provide({
-  actors: {
-    confirmReset: fromPromise(() => silent<void>()),
-    requestReset: fromPromise(() => silent<CodeSent>()),
-  },
-});
+export const silentRecovery = silenced(recoveryMachine);
 
 const sampleNow = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
@@ -7,9 +6,9 @@ import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
@@ -17,17 +16,7 @@ import { signInMachine } from './sign-in.machine.ts';
 import type { PendingSignIn, SignInEvent, SignInInput } from './sign-in.types.ts';
 
 /** The sign-in with a provider and a clock that never answer: what they could say is among the samples. */
-export const silentSignIn = signInMachine.provide({
-  actors: {
-    answerChallenge: fromPromise(() => silent<SignInStep>()),
-    requestReset: fromPromise(() => silent<CodeSent>()),
-    resendSignUpCode: fromPromise(() => silent<CodeSent>()),
-    signIn: fromPromise(() => silent<SignInStep>()),
-    signInByPasskey: fromPromise(() => silent<SignInStep>()),
-    tellTime: fromPromise(() => silent<number>()),
-    useRecoveryCode: fromPromise(() => silent<void>()),
-  },
-});
+export const silentSignIn = silenced(signInMachine);
 
 export const sampleNow = Date.UTC(2027, 0, 4, 9);
 

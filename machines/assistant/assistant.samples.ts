@@ -1,22 +1,11 @@
-import { fromPromise } from 'xstate';
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
-import type { FeatureRequested } from '../ports/assistant.ts';
-import type { MessageOutcome } from '../ports/enquiries.ts';
 import { assistantMachine } from './assistant.machine.ts';
 import type { AssistantEvent } from './assistant.types.ts';
 
 /** The assistant where nothing answers: what could be answered is among the samples. */
-export const silentAssistant = assistantMachine.provide({
-  actors: {
-    understandRequest: fromPromise(() => silent<Intent>()),
-    composeReply: fromPromise(() => silent<Reply>()),
-    applyChanges: fromPromise(() => silent<undefined>()),
-    requestFeature: fromPromise(() => silent<FeatureRequested>()),
-    sendTalk: fromPromise(() => silent<MessageOutcome>()),
-  },
-});
+export const silentAssistant = silenced(assistantMachine);
 
 /** An answer that proposes nothing. */
 export const sampleReply: Reply = {

@@ -1,17 +1,13 @@
-import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanWritten } from '../ports/plan-store.ts';
 import { autosaveMachine, type AutosaveEvent, type AutosaveInput } from './autosave.machine.ts';
 
 /** The autosave with a store that never answers and no other tab: what they could say is among the samples. */
-export const silentAutosave = autosaveMachine.provide({
-  actors: {
-    otherTabs: fromCallback(() => undefined),
-    writePlan: fromPromise(() => new Promise<PlanWritten>(() => undefined)),
-  },
-});
+export const silentAutosave = silenced(autosaveMachine);
 
 /** A plan as the store keeps it. */
 function sampleStored(revision: number): StoredPlan {

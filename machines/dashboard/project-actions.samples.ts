@@ -1,17 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
-import type { ChangeAnswer, StudioAnswer } from '../ports/projects.ts';
+import type { StudioAnswer } from '../ports/projects.ts';
 import { projectActionsMachine, type ProjectActionsEvent } from './project-actions.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 
 /** The actions with a server and a studio that never answer: what they could answer is among the samples. */
-export const silentProjectActions = projectActionsMachine.provide({
-  actors: {
-    changeProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)),
-    openInStudio: fromPromise(() => new Promise<StudioAnswer>(() => undefined)),
-  },
-});
+export const silentProjectActions = silenced(projectActionsMachine);
 
 const studioAnswers: readonly StudioAnswer[] = [{ kind: 'opened' }, { kind: 'unsaved', name: 'Night Market' }];
 

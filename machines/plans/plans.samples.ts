@@ -1,17 +1,13 @@
-import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { KeptPlan } from '../domain/plan/kept-plans.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import { emptyHistory } from '../domain/plan/plan-history.ts';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { plansMachine, type PlansEvent } from './plans.machine.ts';
 
 /** The plans with a store that never answers: what it could answer is among the samples. */
-export const silentPlans = plansMachine.provide({
-  actors: {
-    keepPlans: fromPromise(() => new Promise<readonly KeptPlan[]>(() => undefined)),
-    storedPlans: fromCallback(() => undefined),
-  },
-});
+export const silentPlans = silenced(plansMachine);
 
 /** A plan that stands beside the open one. */
 export function sampleKept(id: string): KeptPlan {

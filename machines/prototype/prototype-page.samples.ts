@@ -1,14 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PrototypeFound } from '../ports/prototypes.ts';
 import { prototypePageMachine, type PrototypePageEvent } from './prototype-page.machine.ts';
 import { sampleDraft } from './prototype.samples.ts';
 
 /** The page with a server that never answers: what it could answer is among the samples. */
-export const silentPrototypePage = prototypePageMachine.provide({
-  actors: { findPrototype: fromPromise(() => new Promise<PrototypeFound | null>(() => undefined)) },
-});
+export const silentPrototypePage = silenced(prototypePageMachine);
 
 export const sampleFound: PrototypeFound = { draft: sampleDraft, project: null };
 

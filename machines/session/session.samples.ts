@@ -1,12 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
@@ -14,17 +13,7 @@ import { sessionMachine } from './session.machine.ts';
 import type { SessionEvent } from './session.types.ts';
 
 /** The session with a provider, a store and a clock that never answer: what they could say is among the samples. */
-export const silentSession = sessionMachine.provide({
-  actors: {
-    clearSession: fromPromise(() => silent<void>()),
-    fetchUser: fromPromise(() => silent<SignedInUser>()),
-    otherTabSessions: fromCallback(() => undefined),
-    readSession: fromPromise(() => silent<SessionFacts | null>()),
-    refreshSession: fromPromise(() => silent<SessionFacts>()),
-    revokeSession: fromPromise(() => silent<void>()),
-    tellTime: fromPromise(() => silent<number>()),
-  },
-});
+export const silentSession = silenced(sessionMachine);
 
 export const sampleNow = Date.UTC(2027, 0, 4, 9);
 

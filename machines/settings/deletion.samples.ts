@@ -1,26 +1,19 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { deletionMachine, type DeletionEvent } from './deletion.machine.ts';
 
 /** The deletion of an account with a server and a provider that never answer. */
-export const silentDeletion = deletionMachine.provide({
-  actors: {
-    deleteAccount: fromPromise(() => silent<void>()),
-    deleteData: fromPromise(() => silent<void>()),
-    readUsername: fromPromise(() => silent<string>()),
-  },
-});
+export const silentDeletion = silenced(deletionMachine);
 
 type NameActor = '0.deletion.opening';
 type QuietActor = '0.deletion.deletingData' | '0.deletion.deletingAccount';

@@ -1,13 +1,12 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
 import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
@@ -15,14 +14,7 @@ import { factorsMachine } from './factors.machine.ts';
 import type { FactorsEvent } from './factors.setup.ts';
 
 /** The second steps with a provider that never answers: what it could answer is among the samples. */
-export const silentFactors = factorsMachine.provide({
-  actors: {
-    beginAuthenticator: fromPromise(() => silent<void>()),
-    changeFactors: fromPromise(() => silent<FactorSettings>()),
-    proveAuthenticator: fromPromise(() => silent<void>()),
-    readFactors: fromPromise(() => silent<FactorSettings>()),
-  },
-});
+export const silentFactors = silenced(factorsMachine);
 
 export const sampleFactors: FactorSettings = {
   enabled: [],

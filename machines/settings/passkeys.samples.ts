@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Passkey } from '../domain/identity/passkey.ts';
@@ -6,23 +5,16 @@ import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { passkeysMachine, type PasskeysEvent } from './passkeys.machine.ts';
 
 /** The passkeys with a provider that never answers: what it could answer is among the samples. */
-export const silentPasskeys = passkeysMachine.provide({
-  actors: {
-    addPasskey: fromPromise(() => silent<void>()),
-    deletePasskey: fromPromise(() => silent<void>()),
-    readPasskeys: fromPromise(() => silent<readonly Passkey[]>()),
-    renamePasskey: fromPromise(() => silent<void>()),
-  },
-});
+export const silentPasskeys = silenced(passkeysMachine);
 
 export const samplePasskeys: readonly Passkey[] = [
   { id: 'passkey-1', name: 'MacBook, Touch ID', addedAt: sampleNow - 86_400_000, usedAt: sampleNow },

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Profile } from '../domain/identity/profile.ts';
@@ -6,9 +5,9 @@ import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
@@ -18,18 +17,7 @@ import { profileMachine } from './profile.machine.ts';
 import type { ProfileEvent } from './profile.setup.ts';
 
 /** The profile with a provider that never answers: what it could answer is among the samples. */
-export const silentProfile = profileMachine.provide({
-  actors: {
-    changeContact: fromPromise(() => silent<ContactChange>()),
-    readProfile: fromPromise(() => silent<Profile>()),
-    removeAttribute: fromPromise(() => silent<void>()),
-    renewEmail: fromPromise(() => silent<void>()),
-    saveName: fromPromise(() => silent<void>()),
-    sendContactCode: fromPromise(() => silent<CodeSent>()),
-    verifyContact: fromPromise(() => silent<void>()),
-    withdrawContact: fromPromise(() => silent<void>()),
-  },
-});
+export const silentProfile = silenced(profileMachine);
 
 export const sampleProfile: Profile = {
   name: 'Meera',

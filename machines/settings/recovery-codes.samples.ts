@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
@@ -6,21 +5,16 @@ import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { recoveryCodesMachine, type RecoveryCodesEvent } from './recovery-codes.machine.ts';
 
 /** The recovery codes with a server that never answers: what it could answer is among the samples. */
-export const silentRecoveryCodes = recoveryCodesMachine.provide({
-  actors: {
-    makeRecoveryCodes: fromPromise(() => silent<RecoveryCodeCount>()),
-    readRecoveryCodes: fromPromise(() => silent<RecoveryCodeCount>()),
-  },
-});
+export const silentRecoveryCodes = silenced(recoveryCodesMachine);
 
 const sampleCount: RecoveryCodeCount = { left: 8, made: 10 };
 

@@ -1,13 +1,12 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CopiedLink } from '../ports/sharing.ts';
 import { sharingMachine, type SharingEvent } from './sharing.machine.ts';
 
 /** Sharing with a clipboard that never answers: what it could answer is among the samples. */
-export const silentSharing = sharingMachine.provide({
-  actors: { copyLink: fromPromise(() => new Promise<CopiedLink>(() => undefined)) },
-});
+export const silentSharing = silenced(sharingMachine);
 
 type CopyId = '0.sharing.copy.copying';
 type Answers =

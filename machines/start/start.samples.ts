@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate';
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { startMachine, type StartEvent, type StartInput } from './start.machine.ts';
 
 /** The questions with a guide that never answers: what it could suggest is among the samples. */
-export const silentStart = startMachine.provide({ actors: { suggestPlan: fromPromise(silent<Suggestion>) } });
+export const silentStart = silenced(startMachine);
 
 /** A first visit. */
 export const startInput: StartInput = { isHidden: false };

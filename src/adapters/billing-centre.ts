@@ -1,7 +1,8 @@
-import { fromPromise } from 'xstate';
 import { billingAnswerSchema, calendarLinkSchema, madeCalendarLinkSchema } from '#contracts/billing.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
-import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';
+import * as ports from '#machines/ports/billing-centre.ts';
+import type { ProfileAnswer } from '#machines/ports/billing-centre.ts';
+import { implementPort } from './implement-port.ts';
 import { refusalOf, refusedFields, type MemberServer } from './member-server.ts';
 import { Refusal } from './server.ts';
 
@@ -20,16 +21,18 @@ export function createBillingCentre(server: MemberServer) {
     }
   }
   return {
-    readBilling: fromPromise<BillingProfile | null>(
+    readBilling: implementPort(
+      ports.readBilling,
       async () => (await server.ask(billingAnswerSchema, billingPath)).profile,
     ),
-    saveBilling: fromPromise<ProfileAnswer, { readonly profile: BillingProfile }>(({ input }) => save(input.profile)),
-    readCalendarLink: fromPromise<number | null>(
+    saveBilling: implementPort(ports.saveBilling, ({ input }) => save(input.profile)),
+    readCalendarLink: implementPort(
+      ports.readCalendarLink,
       async () => (await server.ask(calendarLinkSchema, calendarPath)).madeAt,
     ),
-    makeCalendarLink: fromPromise<MadeCalendarLink>(() => server.tell(madeCalendarLinkSchema, calendarPath, {})),
-    copyCalendarLink: fromPromise<void, { readonly text: string }>(({ input }) =>
-      navigator.clipboard.writeText(input.text),
+    makeCalendarLink: implementPort(ports.makeCalendarLink, () =>
+      server.tell(madeCalendarLinkSchema, calendarPath, {}),
     ),
+    copyCalendarLink: implementPort(ports.copyCalendarLink, ({ input }) => navigator.clipboard.writeText(input.text)),
   };
 }

@@ -1,10 +1,11 @@
 /** The recovery codes of a person, as the product's server keeps them. */
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
-import { recoveryCodesLeftSchema, recoveryCodesMadeSchema, type RecoveryCodesLeft } from '#contracts/recovery-codes.ts';
+import { recoveryCodesLeftSchema, recoveryCodesMadeSchema } from '#contracts/recovery-codes.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { noRecoveryCodes } from '#machines/domain/identity/recovery-code.ts';
+import * as ports from '#machines/ports/settings.ts';
 import * as messages from '#messages/try-later.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { asking, libraryOf, refuse, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
@@ -24,7 +25,7 @@ export function createRecoveryCodes({ vault, ...deps }: RecoveryCodesDeps) {
   const library = libraryOf(deps);
   const token = (): Promise<string> => tokenOf(library);
   return {
-    readRecoveryCodes: asking(async (): Promise<RecoveryCodesLeft> => {
+    readRecoveryCodes: asking(ports.readRecoveryCodes, async () => {
       if (!deps.settings.hasAdmin) return noRecoveryCodes;
       const told = v.safeParse(
         recoveryCodesLeftSchema,
@@ -32,7 +33,7 @@ export function createRecoveryCodes({ vault, ...deps }: RecoveryCodesDeps) {
       );
       return told.success ? told.output : refuse(authFailure('Unknown'));
     }),
-    makeRecoveryCodes: asking(async (_, signal): Promise<RecoveryCodesLeft> => {
+    makeRecoveryCodes: asking(ports.makeRecoveryCodes, async (_, signal) => {
       const response = await askAbout(path, { method: 'POST' }, await token());
       // They were made, and nobody can see them: that is an answer which did not arrive.
       const told = v.safeParse(recoveryCodesMadeSchema, await response.json().catch(() => undefined));

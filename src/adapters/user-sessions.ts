@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { sessionsSchema, type SessionChange } from '#contracts/session.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import * as ports from '#machines/ports/settings.ts';
 import { asking, libraryOf, refuse, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
 import { jsonRequest } from './server.ts';
 import { askAbout } from './user-data.ts';
@@ -14,7 +14,7 @@ export function createUserSessions(deps: AuthLibraryDeps) {
   const library = libraryOf(deps);
   const token = (): Promise<string> => tokenOf(library);
   return {
-    readSessions: asking(async (): Promise<readonly SignedInBrowser[]> => {
+    readSessions: asking(ports.readSessions, async () => {
       const response = await askAbout(path, {}, await token());
       const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
       if (!told.success) return refuse(authFailure('Unknown'));
@@ -26,11 +26,12 @@ export function createUserSessions(deps: AuthLibraryDeps) {
       }));
     }),
     endSession: asking(
-      async ({ id }: { readonly id: string }): Promise<void> =>
-        void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }, await token())),
+      ports.endSession,
+      async ({ id }) => void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }, await token())),
     ),
     endOtherSessions: asking(
-      async (): Promise<void> => void (await askAbout(path, { method: 'DELETE' }, await token())),
+      ports.endOtherSessions,
+      async () => void (await askAbout(path, { method: 'DELETE' }, await token())),
     ),
   };
 }

@@ -1,9 +1,10 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
+import { promisePort, type PromisePort } from '#machines/ports/promise-port.ts';
 
 /** A part of the outside world that is asked by a machine and answers when the test says so. */
 export interface Outside<Answer, Question> {
   /** The actor to provide in its place. */
-  readonly actor: PromiseActorLogic<Answer, Question>;
+  readonly actor: PromisePort<Answer, Question>;
   /** Everything it was asked, in order. */
   readonly asked: readonly Question[];
   /** Answer an open question; done when the machine has heard. */
@@ -28,7 +29,7 @@ export function outside<Answer, Question>(first: 'oldest' | 'newest' = 'oldest')
   };
   return {
     asked,
-    actor: fromPromise<Answer, Question>(({ input }) => {
+    actor: implementPort(promisePort<Answer, Question>('outside'), ({ input }) => {
       asked.push(input);
       return new Promise<Answer>((resolve, reject) => {
         open.push({ resolve, reject });

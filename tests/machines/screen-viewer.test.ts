@@ -1,7 +1,9 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { implementPort } from '#adapters/implement-port.ts';
 import { screenViewerMachine, type PictureKnown } from '#machines/flows/screen-viewer.machine.ts';
 import type { PictureAnswer, PictureAsked } from '#machines/ports/flows.ts';
+import * as flowsPorts from '#machines/ports/flows.ts';
 
 /** A viewer whose pictures are taken by the test. */
 function viewer() {
@@ -12,7 +14,8 @@ function viewer() {
     readonly fail: () => void;
   }[] = [];
   const clock = new SimulatedClock();
-  const takePicture = fromPromise<PictureAnswer, PictureAsked>(
+  const takePicture = implementPort(
+    flowsPorts.takePicture,
     ({ input, signal }) =>
       new Promise((resolve, reject) =>
         asked.push({ input, signal, answer: resolve, fail: () => reject(new Error('gone')) }),

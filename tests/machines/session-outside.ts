@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
+import * as timePorts from '#machines/ports/time.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { heard, outside } from './outside.ts';
@@ -54,7 +56,7 @@ export function provideSignIn() {
       resendSignUpCode: resends.actor,
       requestReset: resets.actor,
       useRecoveryCode: recoveries.actor,
-      tellTime: fromPromise(tellTime),
+      tellTime: implementPort(timePorts.tellTime, tellTime),
     },
   });
   return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock };
@@ -111,7 +113,7 @@ export function provideSession() {
       otherTabSessions: fromCallback(({ sendBack }) => {
         tell = sendBack;
       }),
-      tellTime: fromPromise(() =>
+      tellTime: implementPort(timePorts.tellTime, () =>
         clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')),
       ),
     },

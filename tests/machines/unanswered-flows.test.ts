@@ -1,10 +1,12 @@
 /** What is asked for an account or a payment, and nobody answers, ends by itself, in words, and loses nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { recoveryInput, samplePendingReset, silentRecovery } from '#machines/account/recovery.samples.ts';
 import { registrationInput, samplePending, silentRegistration } from '#machines/account/registration.samples.ts';
 import { answerPatience } from '#machines/ports/answer-patience.ts';
 import { paymentInput, sampleOrder, silentPayment } from '#machines/payment/payment.samples.ts';
+import * as authPorts from '#machines/ports/auth.ts';
 import { saysOf } from './settings-outside.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -55,7 +57,9 @@ describe('a registration', () => {
     ],
   ] as const)('says that %s', async (_, isChanged, state, email) => {
     const machine = isChanged
-      ? silentRegistration.provide({ actors: { changeSignUpAddress: fromPromise(() => Promise.resolve()) } })
+      ? silentRegistration.provide({
+          actors: { changeSignUpAddress: implementPort(authPorts.changeSignUpAddress, () => Promise.resolve()) },
+        })
       : silentRegistration;
     const actor = createActor(machine, { input: { pending: samplePending, canChangeAddress: true } }).start();
     actor.send({ type: 'addressChange.opened' });
