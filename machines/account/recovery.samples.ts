@@ -1,13 +1,6 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
@@ -59,9 +52,6 @@ const own: SamplesOf<RecoveryEvent | Answers> = {
 
 export const recoverySamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'recovery.requesting'),
-  ...delaySamples('answerPatience', 'recovery.resending'),
-  ...delaySamples('answerPatience', 'recovery.confirming'),
 };
 
 /** A first visit, and a page that is loaded again while a code is on its way. */

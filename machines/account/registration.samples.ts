@@ -1,13 +1,6 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode } from './pending-code.types.ts';
@@ -84,11 +77,6 @@ const own: SamplesOf<RegistrationEvent | Answers> = {
 
 export const registrationSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'registration.signingUp'),
-  ...delaySamples('answerPatience', 'registration.resending'),
-  ...delaySamples('answerPatience', 'registration.confirming'),
-  ...delaySamples('answerPatience', 'registration.sendingAddress'),
-  ...delaySamples('answerPatience', 'registration.readdressing'),
 };
 
 /** A first visit, and a page that is loaded again while a code is on its way. */

@@ -1,5 +1,5 @@
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { assistantMachine } from './assistant.machine.ts';
 import type { AssistantEvent } from './assistant.types.ts';
@@ -63,11 +63,6 @@ export const assistantSamples: Samples = {
   ...answerSamples('0.assistant.applying.changingPlan', [undefined]),
   ...answerSamples('0.assistant.applying.requestingFeature', ['sent', 'signInNeeded']),
   ...answerSamples('0.assistant.handingOver.sending', ['kept', 'refused']),
-  ...delaySamples('answerPatience', 'assistant.understanding'),
-  ...delaySamples('answerPatience', 'assistant.proposing'),
-  ...delaySamples('answerPatience', 'assistant.applying.changingPlan'),
-  ...delaySamples('answerPatience', 'assistant.applying.requestingFeature'),
-  ...delaySamples('answerPatience', 'assistant.handingOver.sending'),
 };
 
 /** What was meant, what is proposed and what of it is left out; the conversation itself grows without end. */

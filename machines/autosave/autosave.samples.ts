@@ -18,8 +18,7 @@ function sampleStored(revision: number): StoredPlan {
 export const autosaveInput: AutosaveInput = { found: { kind: 'none' } };
 
 type WriteId = '0.autosave.saving';
-type Late = { readonly type: 'xstate.after.answerPatience.autosave.saving' };
-type Answers = DoneActorEvent<PlanWritten, WriteId> | ErrorActorEvent<Error, WriteId> | Late;
+type Answers = DoneActorEvent<PlanWritten, WriteId> | ErrorActorEvent<Error, WriteId>;
 
 const writeId: WriteId = '0.autosave.saving';
 
@@ -39,7 +38,6 @@ export const autosaveSamples: SamplesOf<AutosaveEvent | Answers> = {
   'xstate.error.actor.0.autosave.saving': [
     { type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') },
   ],
-  'xstate.after.answerPatience.autosave.saving': [{ type: 'xstate.after.answerPatience.autosave.saving' }],
 };
 
 /** A first visit, a later one, one that finds what it cannot read, and one in a browser that keeps nothing. */

@@ -1,6 +1,6 @@
 import { chooseTemplate } from '../domain/plan/plan-rules.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { SavedVersions } from '../ports/saved-versions.ts';
 import { comparisonMachine, type ComparisonEvent } from './comparison.machine.ts';
@@ -48,8 +48,6 @@ export const comparisonSamples: Samples = {
   ...own,
   ...answerSamples('0.comparison.history.asking', [saved, null]),
   ...answerSamples('0.comparison.history.restoring', [draft]),
-  ...delaySamples('answerPatience', 'comparison.history.asking'),
-  ...delaySamples('answerPatience', 'comparison.history.restoring'),
 };
 
 /** What is picked and known decides what is possible. */

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { erasingMachine, type ErasingEvent } from './erasing.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
@@ -19,5 +19,4 @@ const own: SamplesOf<ErasingEvent> = {
 export const erasingSamples: Samples = {
   ...own,
   ...answerSamples('0.erasing.erasing', changeAnswers),
-  ...delaySamples('answerPatience', 'erasing.erasing'),
 };

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { InvitedView } from '../ports/projects.ts';
 import { invitedMachine, type InvitedEvent } from './invited.machine.ts';
@@ -15,5 +15,4 @@ const own: SamplesOf<InvitedEvent> = { 'view.reloaded': [{ type: 'view.reloaded'
 export const invitedSamples: Samples = {
   ...own,
   ...answerSamples('0.invited.loading', [sampleView, null]),
-  ...delaySamples('answerPatience', 'invited.loading'),
 };

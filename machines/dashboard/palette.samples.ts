@@ -20,5 +20,4 @@ export const paletteSamples: Samples = {
   ...own,
   ...answerSamples('0.palette.open.finding', [samplePage()]),
   ...delaySamples('typingRests', 'palette.open.typing'),
-  ...delaySamples('answerPatience', 'palette.open.finding'),
 };

@@ -98,11 +98,6 @@ const own: SamplesOf<PaymentsOverviewEvent> = {
 
 export const paymentsOverviewSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.loading'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.refreshing'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.ordering'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.resuming'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.cancelling'),
   ...delaySamples('untilNextRefresh', 'paymentsOverview.changes.missed'),
   ...answerSamples('0.paymentsOverview.rows.loading', [samplePayments]),
   ...answerSamples('0.paymentsOverview.rows.shown.refreshing', [samplePayments]),

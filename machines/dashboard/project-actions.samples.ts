@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { StudioAnswer } from '../ports/projects.ts';
 import { projectActionsMachine, type ProjectActionsEvent } from './project-actions.machine.ts';
@@ -27,10 +27,6 @@ export const projectActionsSamples: Samples = {
   ...answerSamples('0.projectActions.work.opening', studioAnswers),
   ...answerSamples('0.projectActions.work.replacing', [{ kind: 'opened' }]),
   ...answerSamples('0.projectActions.undo.undoing', changeAnswers),
-  ...delaySamples('answerPatience', 'projectActions.work.working'),
-  ...delaySamples('answerPatience', 'projectActions.work.opening'),
-  ...delaySamples('answerPatience', 'projectActions.work.replacing'),
-  ...delaySamples('answerPatience', 'projectActions.undo.undoing'),
 };
 
 /** What is done and what a notice offers decide whether it can be undone; the serial, which never repeats, does not. */

@@ -33,10 +33,6 @@ const own: SamplesOf<ProjectListEvent> = {
 
 export const projectListSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'projectList.rows.loading'),
-  ...delaySamples('answerPatience', 'projectList.rows.shown.loadingMore'),
-  ...delaySamples('answerPatience', 'projectList.rows.shown.filtering'),
-  ...delaySamples('answerPatience', 'projectList.rows.shown.refreshing'),
   ...delaySamples('untilNextRefresh', 'projectList.changes.missed'),
   ...answerSamples('0.projectList.rows.loading', pages),
   ...answerSamples('0.projectList.rows.shown.loadingMore', [samplePage()]),

@@ -81,13 +81,7 @@ const asking = ['loading', 'shown.refreshing', 'missing.checking'] as const;
 
 export const projectPageSamples: Samples = {
   ...own,
-  ...Object.assign(
-    {},
-    ...asking.map((place) => ({
-      ...answerSamples(`0.projectPage.rows.${place}`, [samplePageFound, null]),
-      ...delaySamples('answerPatience', `projectPage.rows.${place}`),
-    })),
-  ),
+  ...Object.assign({}, ...asking.map((place) => answerSamples(`0.projectPage.rows.${place}`, [samplePageFound, null]))),
   ...delaySamples('untilNextRefresh', 'projectPage.changes.missed'),
 };
 

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { InvitationEntry, MadeLink } from '../ports/projects.ts';
 import { sampleCard } from './project-card.samples.ts';
@@ -33,11 +33,6 @@ const own: SamplesOf<ProjectSharingEvent> = {
 
 export const projectSharingSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'projectSharing.links.loading'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.making'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.listing'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.copying'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.withdrawing'),
   ...answerSamples('0.projectSharing.links.loading', [[], [sampleInvitation]]),
   ...answerSamples('0.projectSharing.links.shown.making', [sampleLink]),
   ...answerSamples('0.projectSharing.links.shown.listing', [[sampleInvitation]]),

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 import { renamingMachine, type RenamingEvent } from './renaming.machine.ts';
@@ -17,5 +17,4 @@ const own: SamplesOf<RenamingEvent> = {
 export const renamingSamples: Samples = {
   ...own,
   ...answerSamples('0.renaming.name.saving', changeAnswers),
-  ...delaySamples('answerPatience', 'renaming.name.saving'),
 };

@@ -33,11 +33,6 @@ const own: SamplesOf<RequestListEvent> = {
 
 export const requestListSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'requestList.rows.loading'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.refreshing'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.sending'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.listing'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.withdrawing'),
   ...delaySamples('untilNextRefresh', 'requestList.changes.missed'),
   ...answerSamples('0.requestList.rows.loading', [[sampleRequest]]),
   ...answerSamples('0.requestList.rows.shown.refreshing', [[sampleRequest]]),

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { RestorationAnswer } from '../ports/project-page.ts';
 import { sampleCard } from './project-card.samples.ts';
@@ -26,7 +26,4 @@ export const versionRestoringSamples: Samples = {
     '0.versionRestoring.undoing',
     answers.filter(({ kind }) => kind !== 'copied'),
   ),
-  ...delaySamples('answerPatience', 'versionRestoring.restoring'),
-  ...delaySamples('answerPatience', 'versionRestoring.showing'),
-  ...delaySamples('answerPatience', 'versionRestoring.undoing'),
 };

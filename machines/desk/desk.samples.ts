@@ -163,10 +163,6 @@ export const deskSamples: Samples = {
   ...answerSamples('0.desk.shown.refreshing', pages),
   ...answerSamples('0.desk.shown.listing', pages),
   ...answerSamples('0.desk.shown.acting', answers),
-  ...delaySamples('answerPatience', 'desk.loading'),
-  ...delaySamples('answerPatience', 'desk.shown.refreshing'),
-  ...delaySamples('answerPatience', 'desk.shown.listing'),
-  ...delaySamples('answerPatience', 'desk.shown.acting'),
   ...delaySamples('untilNextLook', 'desk.shown.resting'),
 };
 

@@ -1,6 +1,6 @@
 import type { FitAnswer } from '../domain/fit/fit-answer.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanWay } from '../domain/plan/plan-rules.ts';
 import { fitMachine, type FitEvent } from './fit.machine.ts';
@@ -55,7 +55,6 @@ const answers: readonly FitAnswer[] = [
 export const fitSamples: Samples = {
   ...own,
   ...answerSamples('0.fit.computing', answers),
-  ...delaySamples('fitPatience', 'fit.computing'),
 };
 
 /** Which way is looked at decides what can be chosen. */

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import { flowDownloadMachine, type FlowDownloadEvent } from './flow-download.machine.ts';
 import { sampleFlow } from './flow-viewer.samples.ts';
@@ -13,5 +13,4 @@ const events: SamplesOf<FlowDownloadEvent> = {
 export const flowDownloadSamples = {
   ...events,
   ...answerSamples('0.flowDownload.saving', [undefined]),
-  ...delaySamples('answerPatience', 'flowDownload.saving'),
 };

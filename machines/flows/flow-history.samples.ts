@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { Compared, Revision } from '../ports/flows.ts';
 import { flowHistoryMachine, type FlowHistoryEvent } from './flow-history.machine.ts';
@@ -31,6 +31,4 @@ export const flowHistorySamples = {
     { flow: { since: sampleRevision, changes: [], drawn: null } },
     { refusal: 'No revision is called 9.9.9.' },
   ] satisfies readonly Compared[]),
-  ...delaySamples('answerPatience', 'flowHistory.choice.reading'),
-  ...delaySamples('comparisonPatience', 'flowHistory.comparison.reading'),
 };

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { DrawnFlow } from '../ports/flows.ts';
 import { flowViewerMachine, type FlowViewerEvent } from './flow-viewer.machine.ts';
@@ -26,5 +26,4 @@ const events: SamplesOf<FlowViewerEvent> = {
 export const flowViewerSamples = {
   ...events,
   ...answerSamples('0.flowViewer.reading', [sampleFlow, null]),
-  ...delaySamples('answerPatience', 'flowViewer.reading'),
 };

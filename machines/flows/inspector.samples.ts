@@ -16,8 +16,6 @@ export const inspectorSamples = {
   ...events,
   ...answerSamples('0.inspector.finding', [{ place: 'open' }, { place: 'served' }, { place: 'absent' }]),
   ...answerSamples('0.inspector.opening', [true, false]),
-  ...delaySamples('answerPatience', 'inspector.finding'),
-  ...delaySamples('answerPatience', 'inspector.opening'),
   ...delaySamples('hostedPatience', 'inspector.opened'),
 };
 

@@ -55,7 +55,6 @@ const events: SamplesOf<LiveTraceEvent> = {
 export const liveTraceSamples = {
   ...events,
   ...answerSamples('0.liveTrace.opening', [{ release: 'a build', steps: sampleSteps }]),
-  ...delaySamples('answerPatience', 'liveTrace.opening'),
   ...delaySamples('replayPace', 'liveTrace.replaying.playing'),
 };
 

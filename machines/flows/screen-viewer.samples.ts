@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PictureAnswer } from '../ports/flows.ts';
 import { screenViewerMachine, type ScreenViewerEvent } from './screen-viewer.machine.ts';
@@ -43,5 +43,4 @@ const answers: readonly PictureAnswer[] = [
 export const screenViewerSamples = {
   ...events,
   ...answerSamples('0.screenViewer.picture.taking', answers),
-  ...delaySamples('pictureTimeout', 'screenViewer.picture.taking'),
 };

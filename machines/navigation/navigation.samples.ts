@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PageRequested, Place } from '../ports/pages.ts';
 import { navigationMachine } from './navigation.machine.ts';
@@ -28,7 +28,6 @@ const opened: readonly Opened[] = [{ instead: null }, { instead: login }];
 export const navigationSamples: Samples = {
   ...own,
   ...answerSamples('0.navigation.opening', opened),
-  ...delaySamples('pagePatience', 'navigation.opening'),
 };
 
 /** By the address that is shown: a part of it is shown without loading it. */

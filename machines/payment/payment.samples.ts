@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import { delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { OrderAnswer, PaymentOutcome, Receipt } from '../ports/payments.ts';
 import { paymentMachine, type PaymentEvent, type PaymentInput } from './payment.machine.ts';
@@ -102,9 +102,6 @@ const own: SamplesOf<PaymentEvent | Answers | Due> = {
 
 export const paymentSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'payment.creatingOrder'),
-  ...delaySamples('answerPatience', 'payment.verifying'),
-  ...delaySamples('answerPatience', 'payment.checking'),
 };
 
 /** A first visit, one after a payment, and one after a payment whose outcome nobody knew. */

@@ -15,10 +15,7 @@ export function sampleKept(id: string): KeptPlan {
 }
 
 type WriteId = '0.plans.writing';
-type Answers =
-  | DoneActorEvent<readonly KeptPlan[], WriteId>
-  | ErrorActorEvent<Error, WriteId>
-  | { readonly type: 'xstate.after.answerPatience.plans.writing' };
+type Answers = DoneActorEvent<readonly KeptPlan[], WriteId> | ErrorActorEvent<Error, WriteId>;
 
 const writeId: WriteId = '0.plans.writing';
 
@@ -36,7 +33,6 @@ export const plansSamples: SamplesOf<PlansEvent | Answers> = {
   'xstate.error.actor.0.plans.writing': [
     { type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') },
   ],
-  'xstate.after.answerPatience.plans.writing': [{ type: 'xstate.after.answerPatience.plans.writing' }],
 };
 
 /** Which plans there are, and whether one can be brought back. */

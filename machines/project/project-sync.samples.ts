@@ -29,7 +29,6 @@ export const projectSyncSamples: Samples = {
   ...own,
   ...answerSamples('0.projectSync.sending', answers),
   ...delaySamples('rest', 'projectSync.resting'),
-  ...delaySamples('answerPatience', 'projectSync.sending'),
   ...delaySamples('untilNextTry', 'projectSync.retrying'),
 };
 

@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PrototypeFound } from '../ports/prototypes.ts';
 import { prototypePageMachine, type PrototypePageEvent } from './prototype-page.machine.ts';
@@ -14,5 +14,4 @@ const own: SamplesOf<PrototypePageEvent> = { 'prototype.reloaded': [{ type: 'pro
 export const prototypePageSamples: Samples = {
   ...own,
   ...answerSamples('0.prototypePage.loading', [sampleFound, null]),
-  ...delaySamples('answerPatience', 'prototypePage.loading'),
 };

@@ -1,12 +1,5 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -118,10 +111,6 @@ const own: SamplesOf<SessionEvent | Answers | Late> = {
 
 export const sessionSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'session.tokens.unknown.reading'),
-  ...delaySamples('answerPatience', 'session.tokens.held.refreshing'),
-  ...delaySamples('answerPatience', 'session.user.fetching'),
-  ...delaySamples('clearPatience', 'session.tokens.clearing'),
 };
 
 /** When the tokens end, and who was known before, decide where the walk goes. */

@@ -1,6 +1,6 @@
 import { emptyBillingDetails } from '../domain/billing/billing-fields.ts';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { billingMachine, type BillingEvent } from './billing.machine.ts';
 
@@ -38,8 +38,6 @@ export const billingSamples: Samples = {
     { kind: 'saved', profile: sampleProfile },
     { kind: 'refused', words: 'Enter a city' },
   ]),
-  ...delaySamples('answerPatience', 'billing.loading'),
-  ...delaySamples('answerPatience', 'billing.saving'),
 };
 
 /** Nothing that is kept decides where it goes. */

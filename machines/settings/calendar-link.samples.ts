@@ -1,4 +1,4 @@
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleNow } from './answer.samples.ts';
 import { calendarLinkMachine, type CalendarLinkEvent } from './calendar-link.machine.ts';
@@ -21,9 +21,6 @@ export const calendarLinkSamples: Samples = {
     { address: 'https://plinth.example/calendar/sample.ics', madeAt: sampleNow },
   ]),
   ...answerSamples('0.calendarLink.copying', [undefined]),
-  ...delaySamples('answerPatience', 'calendarLink.loading'),
-  ...delaySamples('answerPatience', 'calendarLink.making'),
-  ...delaySamples('answerPatience', 'calendarLink.copying'),
 };
 
 /** Only an address that is shown can be copied. */

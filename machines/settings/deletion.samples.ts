@@ -1,13 +1,6 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { deletionMachine, type DeletionEvent } from './deletion.machine.ts';
@@ -47,9 +40,6 @@ const own: SamplesOf<
 
 export const deletionSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'deletion.opening'),
-  ...delaySamples('answerPatience', 'deletion.deletingData'),
-  ...delaySamples('answerPatience', 'deletion.deletingAccount'),
 };
 
 /** The name that has to be typed, and whether its session has ended. */

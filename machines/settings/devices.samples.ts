@@ -1,13 +1,6 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { Device } from '../domain/identity/device.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
@@ -64,10 +57,6 @@ const own: SamplesOf<
 
 export const devicesSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'devices.loading'),
-  ...delaySamples('answerPatience', 'devices.remembering'),
-  ...delaySamples('answerPatience', 'devices.releasing'),
-  ...delaySamples('answerPatience', 'devices.forgetting'),
 };
 
 /** What can be done with a device depends on how it stands. */

@@ -1,13 +1,6 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { factorsMachine } from './factors.machine.ts';
@@ -66,11 +59,6 @@ const own: SamplesOf<
 
 export const factorsSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'factors.parts.loading'),
-  ...delaySamples('answerPatience', 'factors.parts.refreshing'),
-  ...delaySamples('answerPatience', 'factors.parts.beginningApp'),
-  ...delaySamples('answerPatience', 'factors.parts.provingApp'),
-  ...delaySamples('answerPatience', 'factors.parts.saving'),
 };
 
 /** What is set decides what can be changed. */

@@ -1,14 +1,7 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Passkey } from '../domain/identity/passkey.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { passkeysMachine, type PasskeysEvent } from './passkeys.machine.ts';
@@ -57,11 +50,6 @@ const own: SamplesOf<
 
 export const passkeysSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'passkeys.loading'),
-  ...delaySamples('answerPatience', 'passkeys.listing'),
-  ...delaySamples('answerPatience', 'passkeys.renaming'),
-  ...delaySamples('answerPatience', 'passkeys.deleting'),
-  ...delaySamples('promptPatience', 'passkeys.adding'),
 };
 
 /** Which passkeys there are, and what waits for the proof. */

@@ -1,12 +1,5 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { changeRefusals } from './answer.samples.ts';
 import { passwordMachine, type PasswordEvent } from './password.machine.ts';
@@ -26,5 +19,4 @@ const own: SamplesOf<PasswordEvent | DoneOf<Actor, undefined> | RefusedOf<Actor,
 
 export const passwordSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'passwordChange.changing'),
 };

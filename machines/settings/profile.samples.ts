@@ -1,14 +1,7 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Profile } from '../domain/identity/profile.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { ContactChange } from '../ports/settings.ts';
@@ -101,15 +94,6 @@ const own: SamplesOf<ProfileEvent | Answers> = {
 
 export const profileSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'profile.loading'),
-  ...delaySamples('answerPatience', 'profile.savingName'),
-  ...delaySamples('answerPatience', 'profile.changingContact'),
-  ...delaySamples('answerPatience', 'profile.sendingCode'),
-  ...delaySamples('answerPatience', 'profile.resending'),
-  ...delaySamples('answerPatience', 'profile.verifying'),
-  ...delaySamples('answerPatience', 'profile.renewing'),
-  ...delaySamples('answerPatience', 'profile.removing'),
-  ...delaySamples('answerPatience', 'profile.withdrawing'),
 };
 
 /** What is being changed decides what comes next. */

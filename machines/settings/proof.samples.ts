@@ -30,7 +30,6 @@ const own: SamplesOf<ProofEvent | DoneOf<Actor, undefined> | RefusedOf<Actor, Au
 
 export const proofSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'proof.checking'),
   ...delaySamples('proofLifetime', 'proof.proven'),
 };
 

@@ -1,14 +1,7 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { recoveryCodesMachine, type RecoveryCodesEvent } from './recovery-codes.machine.ts';
@@ -48,8 +41,6 @@ const own: SamplesOf<RecoveryCodesEvent | DoneOf<Actor, RecoveryCodeCount> | Ref
 
 export const recoveryCodesSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'recoveryCodes.loading'),
-  ...delaySamples('answerPatience', 'recoveryCodes.making'),
 };
 
 /** Whether what is shown is kept. */

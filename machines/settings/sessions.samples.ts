@@ -1,13 +1,6 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  type DoneOf,
-  type RefusedOf,
-  silenced,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { sessionsMachine, type SessionsEvent } from './sessions.machine.ts';
@@ -61,10 +54,6 @@ const own: SamplesOf<
 
 export const sessionsSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'sessions.loading'),
-  ...delaySamples('answerPatience', 'sessions.shown.list.refreshing'),
-  ...delaySamples('answerPatience', 'sessions.ending'),
-  ...delaySamples('answerPatience', 'sessions.endingOthers'),
 };
 
 /** What can be signed out depends on what is listed. */

@@ -9,10 +9,7 @@ import { sharingMachine, type SharingEvent } from './sharing.machine.ts';
 export const silentSharing = silenced(sharingMachine);
 
 type CopyId = '0.sharing.copy.copying';
-type Answers =
-  | DoneActorEvent<CopiedLink, CopyId>
-  | ErrorActorEvent<Error, CopyId>
-  | { readonly type: 'xstate.after.answerPatience.sharing.copy.copying' };
+type Answers = DoneActorEvent<CopiedLink, CopyId> | ErrorActorEvent<Error, CopyId>;
 
 const copyId: CopyId = '0.sharing.copy.copying';
 const link = 'https://plinth.example/project-plan#plan=1';
@@ -43,7 +40,6 @@ export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
   'xstate.error.actor.0.sharing.copy.copying': [
     { type: `xstate.error.actor.${copyId}`, actorId: copyId, error: new Error('No clipboard') },
   ],
-  'xstate.after.answerPatience.sharing.copy.copying': [{ type: 'xstate.after.answerPatience.sharing.copy.copying' }],
 };
 
 /** The link's text does not decide where the walk goes. */

@@ -1,5 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import { delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import { contactMachine, type ContactEvent } from './contact.machine.ts';
@@ -29,5 +29,4 @@ const own: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | Err
 
 export const contactSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'contact.message.sending'),
 };

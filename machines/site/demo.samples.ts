@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
-import { delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { demoMachine, type DemoEvent } from './demo.machine.ts';
 
@@ -28,5 +28,4 @@ const own: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActo
 
 export const demoSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'demo.request.sending'),
 };

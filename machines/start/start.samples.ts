@@ -1,5 +1,5 @@
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
-import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { startMachine, type StartEvent, type StartInput } from './start.machine.ts';
 
@@ -24,7 +24,6 @@ const events: SamplesOf<StartEvent> = {
 export const startSamples = {
   ...events,
   ...answerSamples('0.start.shown.suggesting', [sampleSuggestion]),
-  ...delaySamples('answerPatience', 'start.shown.suggesting'),
 };
 
 /** A visit after one that hid the questions as well; what is answered decides whether there is a suggestion. */

@@ -16,23 +16,22 @@ export function implementPort<Output, Input>(
   { timeoutMs }: PromisePort<Output, Input>,
   ask: (question: Question<NoInfer<Input>>) => Promise<NoInfer<Output>>,
 ): PromisePort<Output, Input> {
-  const logic = fromPromise<Output, Input>(async ({ input, signal: stopped }) => {
-    const waiting = new AbortController();
-    const timedOut = new Promise<never>((_, reject) => {
-      const timer = setTimeout(() => {
-        const error = new TimeoutError(timeoutMs);
-        reject(error);
-        waiting.abort(error);
-      }, timeoutMs);
-      waiting.signal.addEventListener('abort', () => clearTimeout(timer));
-    });
-    const stop = (): void => waiting.abort(stopped.reason);
-    stopped.addEventListener('abort', stop);
-    try {
-      return await Promise.race([ask({ input, signal: waiting.signal }), timedOut]);
-    } finally {
-      stopped.removeEventListener('abort', stop);
-    }
-  });
+  const logic = fromPromise<Output, Input>(
+    ({ input, signal: stopped }) =>
+      new Promise((resolve, reject) => {
+        const waiting = new AbortController();
+        const timer = setTimeout(() => {
+          const error = new TimeoutError(timeoutMs);
+          reject(error);
+          waiting.abort(error);
+        }, timeoutMs);
+        const stopTimer = (): void => clearTimeout(timer);
+        stopped.addEventListener('abort', () => {
+          stopTimer();
+          waiting.abort(stopped.reason);
+        });
+        void ask({ input, signal: waiting.signal }).then(resolve, reject).finally(stopTimer);
+      }),
+  );
   return { ...logic, timeoutMs };
 }

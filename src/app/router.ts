@@ -155,7 +155,7 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
   actor.subscribe((snapshot) => {
     const { loadedFor, shown: place, step, wanted } = snapshot.context;
     if (place === null || place === shown?.place) return;
-    const { data, error = snapshot.hasTag('unanswered') ? new LoadError() : undefined } = loaded.get(loadedFor) ?? {};
+    const { data, error = snapshot.hasTag('failed') ? new LoadError() : undefined } = loaded.get(loadedFor) ?? {};
     for (const key of loaded.keys()) if (key !== loadedFor && key !== wanted.place.key) loaded.delete(key);
     shown = { place, location: locationOf(place), step, data, error };
   });
