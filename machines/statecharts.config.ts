@@ -3,6 +3,7 @@
  */
 import type { StatechartsConfig } from '@plinth/statecharts/command/config';
 import { knownFindings } from './known-findings.ts';
+import { hasTimeout } from './ports/promise-port.ts';
 import { registry } from './registry.ts';
 import { recordedMessages } from './worlds/recorded-messages.ts';
 import { worlds } from './worlds/worlds.ts';
@@ -10,6 +11,7 @@ import { worlds } from './worlds/worlds.ts';
 export const config: StatechartsConfig = {
   machines: registry,
   models: worlds,
+  hasDeadline: hasTimeout,
   knownFindings,
   messages: Object.values(recordedMessages).flat(),
 };

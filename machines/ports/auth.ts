@@ -26,7 +26,10 @@ export const resendSignUpCode = promisePort<CodeSent, Account>('resendSignUpCode
 export const changeSignUpAddress = promisePort<void, Account & { readonly email: string }>('changeSignUpAddress');
 
 export const signIn = promisePort<SignInStep, Account & { readonly remembersDevice: boolean }>('signIn');
-/** By a passkey of this device, which the browser asks its person for: their fingerprint, face or screen lock. */
+/**
+ * By a passkey of this device, which the browser asks its person for: their fingerprint, face or screen lock. The
+ * provider waits for it as long as for any answer.
+ */
 export const signInByPasskey = promisePort<SignInStep, Account & { readonly remembersDevice: boolean }>(
   'signInByPasskey',
   challengeLifetime + 10_000,
@@ -63,7 +66,10 @@ export const readSession = promisePort<SessionFacts | null>('readSession');
 export const refreshSession = promisePort<SessionFacts>('refreshSession');
 /** Revokes the refresh token at the provider, one attempt. */
 export const revokeSession = promisePort<void>('revokeSession');
-/** Forgets the tokens, the cookie and the pending sign-in of this browser. */
+/**
+ * Forgets the tokens, the cookie and the pending sign-in of this browser: a matter of an instant. Its timeout is shorter
+ * than a sign-in waits for it, so that none begins while something is still being removed.
+ */
 export const clearSession = promisePort<void>('clearSession', 4_000);
 
 /** Who is signed in, as the product's server knows them (GET /api/user with the access token's cookie). */

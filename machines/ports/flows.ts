@@ -102,6 +102,6 @@ export interface PictureAsked {
 
 /**
  * Takes the picture of a state's screen, or finds the one that was taken of the same sources. Rejects when nothing
- * answers.
+ * answers. The product may be built first, and a walk before this one may be under way.
  */
 export const takePicture = promisePort<PictureAnswer, PictureAsked>('takePicture', 600_000);

@@ -12,6 +12,11 @@ export interface PromisePort<Output, Input> extends PromiseActorLogic<Output, In
   readonly timeoutMs: number;
 }
 
+/** Whether what a state invokes ends by itself. */
+export function hasTimeout(logic: unknown): boolean {
+  return typeof logic === 'object' && logic !== null && 'timeoutMs' in logic;
+}
+
 /** Declares a port. It rejects until an implementation is provided, see `implementPort` in src/adapters. */
 export function promisePort<Output, Input = NonReducibleUnknown>(
   name: string,

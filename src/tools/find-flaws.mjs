@@ -16,5 +16,8 @@ export async function findFlaws(load) {
   const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (
     await source('worlds/recorded-messages.ts')
   );
-  return findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat());
+  const { hasTimeout } = /** @type {typeof import('#machines/ports/promise-port.ts')} */ (
+    await source('ports/promise-port.ts')
+  );
+  return findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat(), hasTimeout);
 }

@@ -1,6 +1,7 @@
 /** `statecharts check`: holds machines against rules. */
 import { compareWithKnown, judged, type Rule } from '../flow-check.ts';
 import { findingsOf } from '../flow-findings.ts';
+import type { StatechartsConfig } from './config.ts';
 import { machinesNamed, readArguments, type CommandContext } from './context.ts';
 
 /** Rules that need to know what the sources say of events. */
@@ -11,13 +12,11 @@ export async function check(args: readonly string[], context: CommandContext): P
   const { positionals } = readArguments(args, {});
   const machines = await machinesNamed(positionals, context);
   // What is known is known of all machines together.
-  const {
-    knownFindings = [],
-    traffic,
-    messages = [],
-  } = positionals.length === 0 ? await context.readConfig() : { knownFindings: [] };
+  const isForeign = positionals.length > 0 && positionals.every((name) => name.includes('#'));
+  const config: Partial<StatechartsConfig> = isForeign ? {} : await context.readConfig();
+  const { knownFindings = [], traffic, messages = [] } = positionals.length === 0 ? config : {};
   const known = knownFindings.filter(([id]) => traffic !== undefined || !eventRules.has(id.slice(0, id.indexOf(' '))));
-  const findings = findingsOf(machines, traffic ? await traffic() : null, messages);
+  const findings = findingsOf(machines, traffic ? await traffic() : null, messages, config.hasDeadline);
   const { fresh, gone } = compareWithKnown(findings, known);
   for (const { id, sentence, reason } of judged(findings, known))
     context.print(`${id}\n  ${sentence}\n  ${reason === null ? 'New.' : `Known: ${reason}`}\n`);

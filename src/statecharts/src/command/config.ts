@@ -11,6 +11,11 @@ export interface StatechartsConfig {
   readonly machines: readonly ConfiguredMachine[];
   /** Several machines that are explored together, for `explore`, whatever the state of their environments is. */
   readonly models?: readonly SystemModel<never>[];
+  /**
+   * Whether the logic of an invoked promise ends by itself, so that no state that waits for it needs a delay or a way
+   * out; without it, none does.
+   */
+  readonly hasDeadline?: (logic: unknown) => boolean;
   /** Findings of `check` that may stay, each with its reason. */
   readonly knownFindings?: readonly Known[];
   /**
