@@ -3,6 +3,7 @@
  */
 import type { StatechartsConfig } from '@plinth/statecharts/command/config';
 import { knownFindings } from './known-findings.ts';
+import { hasTimeout } from './ports/promise-port.ts';
 import { registry } from './registry.ts';
 import { faults } from './worlds/faults.ts';
 import { recordedMessages } from './worlds/recorded-messages.ts';
@@ -12,6 +13,7 @@ export const config: StatechartsConfig = {
   machines: registry,
   models: worlds,
   faults,
+  hasDeadline: hasTimeout,
   knownFindings,
   // Samples and models stand for what others send, and the tools know no event.
   sources: {

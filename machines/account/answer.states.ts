@@ -148,7 +148,6 @@ export const enteringChallengeCode = signInSetup.createStateConfig({
 export const sendingAnswer = signInSetup.createStateConfig({
   description: 'The provider looks at the answer.',
   tags: 'pending',
-  after: { answerPatience: { target: 'entering.unanswered', description: 'There is no answer in time' } },
   invoke: {
     src: 'answerChallenge',
     input: answerOf,
@@ -194,7 +193,6 @@ export const sendingAnswer = signInSetup.createStateConfig({
 export const sendingCode = signInSetup.createStateConfig({
   description: 'The provider looks at the code.',
   tags: ['pending', 'awaitsCode'],
-  after: { answerPatience: { target: 'entering.unanswered', description: 'There is no answer in time' } },
   invoke: {
     src: 'answerChallenge',
     input: answerOf,
@@ -241,7 +239,6 @@ export const resendingBySignIn = signInSetup.createStateConfig({
   description: 'The sign-in is asked for again, which sends another code.',
   tags: ['pending', 'resending', 'awaitsCode'],
   entry: 'tellBegun',
-  after: { answerPatience: { target: 'entering.resendUnanswered', description: 'There is no answer in time' } },
   invoke: {
     src: 'signIn',
     input: accountOf,

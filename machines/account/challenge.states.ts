@@ -101,7 +101,6 @@ export const confirmAddressStates = signInSetup.createStateConfig({
     resending: {
       description: 'Another code is on its way to the address.',
       tags: ['pending', 'resending', 'awaitsCode'],
-      after: { answerPatience: { target: 'entering.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
@@ -146,7 +145,6 @@ export const resetPasswordStates = signInSetup.createStateConfig({
     resending: {
       description: 'A code is on its way.',
       tags: ['pending', 'resending', 'awaitsCode'],
-      after: { answerPatience: { target: 'entering.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,

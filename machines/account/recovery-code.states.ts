@@ -72,7 +72,6 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
     sending: {
       description: 'The server looks at the recovery code, and has the authenticator app switched off by it.',
       tags: 'pending',
-      after: { answerPatience: { target: 'entering.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'useRecoveryCode',
         input: accountOf,
@@ -108,13 +107,6 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
       description: 'The sign-in begins again by the same password: the app is not asked for any more.',
       tags: 'pending',
       entry: 'tellBegun',
-      after: {
-        answerPatience: {
-          target: '#signIn.credentials',
-          actions: 'noteSilence',
-          description: 'There is no answer in time',
-        },
-      },
       invoke: {
         src: 'signIn',
         input: accountOf,

@@ -10,7 +10,6 @@ import { authFailure, tellsOfAccounts } from '../domain/identity/auth-errors.ts'
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import * as messages from '#messages/account-flow.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
@@ -47,7 +46,6 @@ export const recoveryMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { confirmReset, requestReset },
-  delays: { answerPatience },
   guards: {
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
@@ -112,7 +110,6 @@ export const recoveryMachine = setup({
     requesting: {
       description: 'A code is on its way, if there is such an account.',
       tags: 'pending',
-      after: { answerPatience: { target: 'username.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,
@@ -185,7 +182,6 @@ export const recoveryMachine = setup({
     resending: {
       description: 'Another code is on its way, if there is such an account.',
       tags: ['pending', 'resending', 'awaitsCode'],
-      after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,
@@ -217,7 +213,6 @@ export const recoveryMachine = setup({
     confirming: {
       description: 'The provider looks at the code and takes the new password.',
       tags: ['pending', 'awaitsCode', 'checkingCode'],
-      after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmReset',
         input: accountOf,

@@ -1,26 +1,13 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 import { recoveryMachine, type RecoveryEvent } from './recovery.machine.ts';
 
 /** The recovery with a provider that never answers: what it could answer is among the samples. */
-export const silentRecovery = recoveryMachine.provide({
-  actors: {
-    confirmReset: fromPromise(() => silent<void>()),
-    requestReset: fromPromise(() => silent<CodeSent>()),
-  },
-});
+export const silentRecovery = silenced(recoveryMachine);
 
 const sampleNow = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
@@ -65,9 +52,6 @@ const own: SamplesOf<RecoveryEvent | Answers> = {
 
 export const recoverySamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'recovery.requesting'),
-  ...delaySamples('answerPatience', 'recovery.resending'),
-  ...delaySamples('answerPatience', 'recovery.confirming'),
 };
 
 /** A first visit, and a page that is loaded again while a code is on its way. */

@@ -9,7 +9,6 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import * as messages from '#messages/account-flow.ts';
 import { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts';
@@ -45,7 +44,6 @@ export const registrationMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp },
-  delays: { answerPatience },
   guards: {
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     canChangeAddress: ({ context }) => context.canChangeAddress,
@@ -142,7 +140,6 @@ export const registrationMachine = setup({
     signingUp: {
       description: 'The provider opens the account.',
       tags: ['pending', 'openingAccount'],
-      after: { answerPatience: { target: 'form.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'signUp',
         input: ({ context: { username, email } }) => ({ username, email }),
@@ -238,7 +235,6 @@ export const registrationMachine = setup({
     resending: {
       description: 'Another code is on its way.',
       tags: ['pending', 'resending', 'awaitsCode'],
-      after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
@@ -287,13 +283,6 @@ export const registrationMachine = setup({
     sendingAddress: {
       description: 'The server gives the account another address.',
       tags: ['pending', 'awaitsCode', 'changingAddress', 'sendingAddress'],
-      after: {
-        answerPatience: {
-          target: 'address.unanswered',
-          actions: 'forgetDestination',
-          description: 'There is no answer in time',
-        },
-      },
       invoke: {
         src: 'changeSignUpAddress',
         input: ({ context: { change, username } }) => ({ username, email: change?.email ?? '' }),
@@ -316,7 +305,6 @@ export const registrationMachine = setup({
     readdressing: {
       description: 'A code is on its way to the new address.',
       tags: ['pending', 'awaitsCode', 'changingAddress', 'sendingAddress'],
-      after: { answerPatience: { target: 'code.readdressedUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
@@ -343,7 +331,6 @@ export const registrationMachine = setup({
     confirming: {
       description: 'The provider looks at the code.',
       tags: ['pending', 'awaitsCode', 'checkingCode'],
-      after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmSignUp',
         input: accountOf,

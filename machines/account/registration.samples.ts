@@ -1,14 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode } from './pending-code.types.ts';
@@ -16,14 +8,7 @@ import { registrationMachine } from './registration.machine.ts';
 import type { RegistrationEvent, RegistrationInput } from './registration.types.ts';
 
 /** The registration with a provider that never answers: what it could answer is among the samples. */
-export const silentRegistration = registrationMachine.provide({
-  actors: {
-    changeSignUpAddress: fromPromise(() => silent<void>()),
-    confirmSignUp: fromPromise(() => silent<void>()),
-    resendSignUpCode: fromPromise(() => silent<CodeSent>()),
-    signUp: fromPromise(() => silent<CodeSent | null>()),
-  },
-});
+export const silentRegistration = silenced(registrationMachine);
 
 const sampleNow = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
@@ -92,11 +77,6 @@ const own: SamplesOf<RegistrationEvent | Answers> = {
 
 export const registrationSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'registration.signingUp'),
-  ...delaySamples('answerPatience', 'registration.resending'),
-  ...delaySamples('answerPatience', 'registration.confirming'),
-  ...delaySamples('answerPatience', 'registration.sendingAddress'),
-  ...delaySamples('answerPatience', 'registration.readdressing'),
 };
 
 /** A first visit, and a page that is loaded again while a code is on its way. */

@@ -7,12 +7,19 @@
  * and is told that the app is off from then on. Invariant: no password, code or answer is in an event or the context:
  * they wait in the vault.
  */
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
+import { isTimeout } from '../domain/timeout-error.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import { accountOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
 import { recoveryCodeStates } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
+
+/** Why nobody is signed in by a passkey. One that is not shown in time is told as such. */
+function passkeyRefusalOf({ event }: { readonly event: { readonly error: unknown } }) {
+  return isTimeout(event.error) ? { failure: authFailure('PasskeyTimedOut') } : refusalOf({ event });
+}
 
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
@@ -101,9 +108,6 @@ export const signInMachine = signInSetup.createMachine({
     signingIn: {
       description: 'The provider looks at the password.',
       tags: 'pending',
-      after: {
-        answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       invoke: {
         src: 'signIn',
         input: accountOf,
@@ -130,13 +134,6 @@ export const signInMachine = signInSetup.createMachine({
     showingPasskey: {
       description: 'The browser asks its person for the passkey, and the provider looks at it.',
       tags: ['asksPasskey', 'pending'],
-      after: {
-        passkeyPatience: {
-          target: 'credentials',
-          actions: 'notePasskeyLateness',
-          description: 'The passkey was not shown in time',
-        },
-      },
       on: { 'signIn.restarted': { target: 'credentials', description: 'Do without the passkey' } },
       invoke: {
         src: 'signInByPasskey',
@@ -155,7 +152,7 @@ export const signInMachine = signInSetup.createMachine({
         ],
         onError: {
           target: 'credentials',
-          actions: { type: 'keepFailure', params: refusalOf },
+          actions: { type: 'keepFailure', params: passkeyRefusalOf },
           description: 'The passkey is not shown, or not accepted',
         },
       },
@@ -163,9 +160,6 @@ export const signInMachine = signInSetup.createMachine({
     deciding: {
       description: 'Seeing what the provider asks for, and from when its time runs.',
       tags: ['pending', 'awaitsAnswer'],
-      after: {
-        answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'Nobody tells the time' },
-      },
       invoke: {
         src: 'tellTime',
         onDone: [

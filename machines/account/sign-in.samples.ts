@@ -1,33 +1,15 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
-import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
+import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInMachine } from './sign-in.machine.ts';
 import type { PendingSignIn, SignInEvent, SignInInput } from './sign-in.types.ts';
 
 /** The sign-in with a provider and a clock that never answer: what they could say is among the samples. */
-export const silentSignIn = signInMachine.provide({
-  actors: {
-    answerChallenge: fromPromise(() => silent<SignInStep>()),
-    requestReset: fromPromise(() => silent<CodeSent>()),
-    resendSignUpCode: fromPromise(() => silent<CodeSent>()),
-    signIn: fromPromise(() => silent<SignInStep>()),
-    signInByPasskey: fromPromise(() => silent<SignInStep>()),
-    tellTime: fromPromise(() => silent<number>()),
-    useRecoveryCode: fromPromise(() => silent<void>()),
-  },
-});
+export const silentSignIn = silenced(signInMachine);
 
 export const sampleNow = Date.UTC(2027, 0, 4, 9);
 
@@ -90,13 +72,12 @@ type Answers =
   | RefusedOf<RecoveryActor, AuthFailure>;
 type Late =
   | { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' }
-  | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' }
-  | { readonly type: 'xstate.after.passkeyPatience.signIn.showingPasskey' };
+  | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' };
 
 /** What follows an answer here. The password, answered first, leads to every step. */
 const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
 
-const own: SamplesOf<SignInEvent | Answers | Late> = {
+export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
   'passkey.chosen': [{ type: 'passkey.chosen', username: 'demo' }],
   'rememberDevice.chosen': [{ type: 'rememberDevice.chosen', isRemembered: true }],
@@ -114,9 +95,6 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
   'signOut.begun': [{ type: 'signOut.begun' }],
   'xstate.after.sessionPatience.signIn.waitingForSession': [
     { type: 'xstate.after.sessionPatience.signIn.waitingForSession' },
-  ],
-  'xstate.after.passkeyPatience.signIn.showingPasskey': [
-    { type: 'xstate.after.passkeyPatience.signIn.showingPasskey' },
   ],
   'xstate.done.actor.0.signIn.showingPasskey': doneWith('0.signIn.showingPasskey', next),
   'xstate.error.actor.0.signIn.showingPasskey': refusedBy('0.signIn.showingPasskey', [
@@ -226,34 +204,6 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
     away,
   ]),
 };
-
-/** Where an answer is waited for, and for how long is the same everywhere. */
-const patient = [
-  'signingIn',
-  'deciding',
-  ...[
-    'newPassword',
-    'smsCode',
-    'emailCode',
-    'authenticatorCode',
-    'chooseFactor',
-    'chooseSetup',
-    'setUpAuthenticator',
-    'setUpEmail',
-    'custom',
-  ].map((challenge) => `challenged.${challenge}.sending`),
-  'challenged.smsCode.resending',
-  'challenged.emailCode.resending',
-  'recoveryCode.sending',
-  'recoveryCode.signingIn',
-  ...['confirmAddress', 'resetPassword'].flatMap((flow) => [`${flow}.sending`, `${flow}.resending`]),
-];
-
-export const signInSamples: Samples = Object.assign(
-  {},
-  own,
-  ...patient.map((state) => delaySamples('answerPatience', `signIn.${state}`)),
-);
 
 /** A first visit. */
 export const signInInput: SignInInput = { pending: null, hasRecoveryCodes: true };

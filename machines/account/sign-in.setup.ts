@@ -11,7 +11,6 @@ import {
   outlivesPage,
 } from '../domain/identity/sign-in-session.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import {
   answerChallenge,
@@ -63,10 +62,7 @@ export const signInSetup = setup({
   },
   actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode },
   delays: {
-    answerPatience,
     challengeLifetime: ({ context }) => context.timeLeft,
-    /** The provider waits for a passkey as long as for any answer, and then for a moment ourselves. */
-    passkeyPatience: challengeLifetime + 10_000,
     /** What is kept of a session is removed in an instant; nobody waits longer for it. */
     sessionPatience: 5_000,
   },
@@ -136,8 +132,6 @@ export const signInSetup = setup({
     keepFailure: assign((_, { failure }: { failure: AuthFailure }) => ({ failure })),
     keepLateness: assign({ failure: lateAnswer }),
     noteInterruption: assign({ failure: authFailure('SignInException') }),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
-    notePasskeyLateness: assign({ failure: authFailure('PasskeyTimedOut') }),
     forgetFailure: assign({ failure: null }),
     forgetStep: assign({
       step: null,

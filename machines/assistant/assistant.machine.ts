@@ -8,7 +8,6 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import {
   applyChanges,
   composeReply,
@@ -57,7 +56,6 @@ export const assistantMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { applyChanges, composeReply, requestFeature, sendTalk, understandRequest },
-  delays: { answerPatience },
   guards: {
     isQuestion: ({ event }) =>
       event.type === 'question.asked' && event.question.trim() !== '' && event.question.length <= questionLimit,
@@ -133,9 +131,6 @@ export const assistantMachine = setup({
           description: 'Speak to a human instead',
         },
       },
-      after: {
-        answerPatience: { target: 'idle', actions: 'noteSilence', description: 'It is not understood in time' },
-      },
       invoke: {
         src: 'understandRequest',
         input: ({ context }) => ({ question: context.turns.at(-1)?.question ?? '' }),
@@ -157,9 +152,6 @@ export const assistantMachine = setup({
           actions: 'dropQuestion',
           description: 'Speak to a human instead',
         },
-      },
-      after: {
-        answerPatience: { target: 'idle', actions: 'noteSilence', description: 'The reply is not composed in time' },
       },
       invoke: {
         src: 'composeReply',
@@ -228,9 +220,6 @@ export const assistantMachine = setup({
       states: {
         changingPlan: {
           description: 'The plan takes the changes in one step.',
-          after: {
-            answerPatience: { target: '#assistant.awaitingApproval.refused', description: 'The plan does not answer' },
-          },
           invoke: {
             src: 'applyChanges',
             input: ({ context }) => ({ changes: chosenChanges(context) }),
@@ -244,12 +233,6 @@ export const assistantMachine = setup({
         },
         requestingFeature: {
           description: 'The request for a feature is being sent.',
-          after: {
-            answerPatience: {
-              target: '#assistant.awaitingApproval.unanswered',
-              description: 'The server does not answer in time',
-            },
-          },
           invoke: {
             src: 'requestFeature',
             input: ({ context: { proposal } }) =>
@@ -300,7 +283,6 @@ export const assistantMachine = setup({
         sending: {
           description: 'The conversation is being sent.',
           tags: 'pending',
-          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendTalk',
             input: ({ context }) => ({

@@ -1,22 +1,11 @@
-import { fromPromise } from 'xstate';
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
-import type { FeatureRequested } from '../ports/assistant.ts';
-import type { MessageOutcome } from '../ports/enquiries.ts';
 import { assistantMachine } from './assistant.machine.ts';
 import type { AssistantEvent } from './assistant.types.ts';
 
 /** The assistant where nothing answers: what could be answered is among the samples. */
-export const silentAssistant = assistantMachine.provide({
-  actors: {
-    understandRequest: fromPromise(() => silent<Intent>()),
-    composeReply: fromPromise(() => silent<Reply>()),
-    applyChanges: fromPromise(() => silent<undefined>()),
-    requestFeature: fromPromise(() => silent<FeatureRequested>()),
-    sendTalk: fromPromise(() => silent<MessageOutcome>()),
-  },
-});
+export const silentAssistant = silenced(assistantMachine);
 
 /** An answer that proposes nothing. */
 export const sampleReply: Reply = {
@@ -74,11 +63,6 @@ export const assistantSamples: Samples = {
   ...answerSamples('0.assistant.applying.changingPlan', [undefined]),
   ...answerSamples('0.assistant.applying.requestingFeature', ['sent', 'signInNeeded']),
   ...answerSamples('0.assistant.handingOver.sending', ['kept', 'refused']),
-  ...delaySamples('answerPatience', 'assistant.understanding'),
-  ...delaySamples('answerPatience', 'assistant.proposing'),
-  ...delaySamples('answerPatience', 'assistant.applying.changingPlan'),
-  ...delaySamples('answerPatience', 'assistant.applying.requestingFeature'),
-  ...delaySamples('answerPatience', 'assistant.handingOver.sending'),
 };
 
 /** What was meant, what is proposed and what of it is left out; the conversation itself grows without end. */

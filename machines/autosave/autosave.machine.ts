@@ -7,7 +7,6 @@ import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent 
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { PlanFound, StoredPlan } from '../domain/plan/stored-plan.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
 
@@ -52,7 +51,6 @@ export const autosaveMachine = setup({
     tags: {} as 'conflicted' | 'pending' | 'unavailable',
   },
   actors: { writePlan, otherTabs },
-  delays: { answerPatience },
   guards: {
     isUnavailable: ({ context }) => context.opening === 'unavailable',
     isNewDraft: ({ context, event }) => event.type === 'plan.changed' && event.draft !== context.draft,
@@ -192,7 +190,6 @@ export const autosaveMachine = setup({
         onError: { target: 'unavailable', description: 'The plan cannot be written' },
       },
       // What is given up here writes nothing later.
-      after: { answerPatience: { target: 'unavailable', description: 'Another tab holds the store for too long' } },
       on: {
         'plan.changed': {
           guard: 'isNewDraft',

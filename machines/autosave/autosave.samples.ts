@@ -1,17 +1,13 @@
-import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanWritten } from '../ports/plan-store.ts';
 import { autosaveMachine, type AutosaveEvent, type AutosaveInput } from './autosave.machine.ts';
 
 /** The autosave with a store that never answers and no other tab: what they could say is among the samples. */
-export const silentAutosave = autosaveMachine.provide({
-  actors: {
-    otherTabs: fromCallback(() => undefined),
-    writePlan: fromPromise(() => new Promise<PlanWritten>(() => undefined)),
-  },
-});
+export const silentAutosave = silenced(autosaveMachine);
 
 /** A plan as the store keeps it. */
 function sampleStored(revision: number): StoredPlan {
@@ -22,8 +18,7 @@ function sampleStored(revision: number): StoredPlan {
 export const autosaveInput: AutosaveInput = { found: { kind: 'none' } };
 
 type WriteId = '0.autosave.saving';
-type Late = { readonly type: 'xstate.after.answerPatience.autosave.saving' };
-type Answers = DoneActorEvent<PlanWritten, WriteId> | ErrorActorEvent<Error, WriteId> | Late;
+type Answers = DoneActorEvent<PlanWritten, WriteId> | ErrorActorEvent<Error, WriteId>;
 
 const writeId: WriteId = '0.autosave.saving';
 
@@ -43,7 +38,6 @@ export const autosaveSamples: SamplesOf<AutosaveEvent | Answers> = {
   'xstate.error.actor.0.autosave.saving': [
     { type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') },
   ],
-  'xstate.after.answerPatience.autosave.saving': [{ type: 'xstate.after.answerPatience.autosave.saving' }],
 };
 
 /** A first visit, a later one, one that finds what it cannot read, and one in a browser that keeps nothing. */

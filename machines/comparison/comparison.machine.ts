@@ -7,7 +7,6 @@ import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { branchName, nameRefusal, type BranchChange } from '../domain/plan/branches.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { toggled } from '../domain/toggled.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { findSavedVersions, findVersionPlan, type SavedVersions } from '../ports/saved-versions.ts';
 
 export interface ComparisonContext {
@@ -57,7 +56,6 @@ export const comparisonMachine = setup({
     tags: {} as 'history' | 'making' | 'merging' | 'pending' | 'renaming' | 'restoreFailed' | 'versionsFailed',
   },
   actors: { findSavedVersions, findVersionPlan },
-  delays: { answerPatience },
   guards: {
     isFree: ({ context, event }) =>
       event.type === 'name.submitted' && nameRefusal(event.draft, event.name, context.branch || undefined) === null,
@@ -197,7 +195,6 @@ export const comparisonMachine = setup({
             ],
             onError: { target: 'unanswered', description: 'The server does not answer' },
           },
-          after: { answerPatience: { target: 'unanswered', description: 'There is no answer in time' } },
         },
         known: { description: 'The steps of this browser and what the server saved are one list.' },
         unsaved: { description: 'The steps of this browser are all there is.' },
@@ -219,7 +216,6 @@ export const comparisonMachine = setup({
             },
             onError: { target: 'notRestored', description: 'The version does not arrive' },
           },
-          after: { answerPatience: { target: 'notRestored', description: 'There is no answer in time' } },
         },
         notRestored: { description: 'The version could not be had; the plan is as it was.', tags: 'restoreFailed' },
       },

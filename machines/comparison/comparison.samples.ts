@@ -1,18 +1,12 @@
-import { fromPromise } from 'xstate';
 import { chooseTemplate } from '../domain/plan/plan-rules.ts';
-import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { emptyDraft } from '../domain/plan/plan-draft.ts';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { SavedVersions } from '../ports/saved-versions.ts';
 import { comparisonMachine, type ComparisonEvent } from './comparison.machine.ts';
 
 /** Comparing where nothing answers: what could be answered is among the samples. */
-export const silentComparison = comparisonMachine.provide({
-  actors: {
-    findSavedVersions: fromPromise(() => silent<SavedVersions | null>()),
-    findVersionPlan: fromPromise(() => silent<PlanDraft>()),
-  },
-});
+export const silentComparison = silenced(comparisonMachine);
 
 const draft = chooseTemplate(emptyDraft('sample-1'), 1);
 
@@ -54,8 +48,6 @@ export const comparisonSamples: Samples = {
   ...own,
   ...answerSamples('0.comparison.history.asking', [saved, null]),
   ...answerSamples('0.comparison.history.restoring', [draft]),
-  ...delaySamples('answerPatience', 'comparison.history.asking'),
-  ...delaySamples('answerPatience', 'comparison.history.restoring'),
 };
 
 /** What is picked and known decides what is possible. */

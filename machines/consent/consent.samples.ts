@@ -1,9 +1,9 @@
-import { fromCallback } from 'xstate';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { consentMachine, type ConsentEvent, type ConsentInput } from './consent.machine.ts';
 
 /** Consent in a page that loads no container: that one is loaded is among the samples. */
-export const silentConsent = consentMachine.provide({ actors: { measuring: fromCallback(() => undefined) } });
+export const silentConsent = silenced(consentMachine);
 
 /** A first visit. */
 export const consentInput: ConsentInput = { answer: null, asksNotToTrack: false };

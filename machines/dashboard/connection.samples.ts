@@ -1,12 +1,9 @@
-import { fromCallback } from 'xstate';
-import { delaySamples } from '@plinth/statecharts/answer-samples';
+import { delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { connectionMachine, type ConnectionEvent } from './connection.machine.ts';
 
 /** The line in silence: what could be heard is among the samples. */
-export const silentConnection = connectionMachine.provide({
-  actors: { listenForNews: fromCallback(() => undefined), watchNetwork: fromCallback(() => undefined) },
-});
+export const silentConnection = silenced(connectionMachine);
 
 const own: SamplesOf<ConnectionEvent> = {
   'news.opened': [{ type: 'news.opened' }],

@@ -4,7 +4,6 @@
  */
 import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { eraseProject } from '../ports/project-page.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
@@ -32,7 +31,6 @@ export const erasingMachine = setup({
     tags: {} as 'doubtful' | 'erased' | 'kept' | 'open' | 'pending' | 'refused' | 'unanswered',
   },
   actors: { eraseProject },
-  delays: { answerPatience },
   guards: {
     mayGo: ({ event }) => event.type === 'erasure.requested' && event.project.trashed?.isHeld === false,
     isLeft: stateIn({ erasing: 'left' }),
@@ -127,18 +125,7 @@ export const erasingMachine = setup({
             actions: 'tellChanged',
             description: 'The server does not answer, after the page was left',
           },
-          { target: 'asking.unanswered', description: 'The server does not answer' },
-        ],
-      },
-      after: {
-        answerPatience: [
-          {
-            guard: 'isLeft',
-            target: 'closed.doubtful',
-            actions: 'tellChanged',
-            description: 'There is no answer in time, after the page was left',
-          },
-          { target: 'asking.unanswered', actions: 'tellChanged', description: 'There is no answer in time' },
+          { target: 'asking.unanswered', actions: 'tellChanged', description: 'The server does not answer' },
         ],
       },
     },

@@ -1,14 +1,10 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
-import type { ChangeAnswer } from '../ports/projects.ts';
 import { erasingMachine, type ErasingEvent } from './erasing.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 
 /** Removing with a server that never answers: what it could answer is among the samples. */
-export const silentErasing = erasingMachine.provide({
-  actors: { eraseProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) },
-});
+export const silentErasing = silenced(erasingMachine);
 
 const own: SamplesOf<ErasingEvent> = {
   'erasure.requested': [false, true].map((isHeld) => ({
@@ -23,5 +19,4 @@ const own: SamplesOf<ErasingEvent> = {
 export const erasingSamples: Samples = {
   ...own,
   ...answerSamples('0.erasing.erasing', changeAnswers),
-  ...delaySamples('answerPatience', 'erasing.erasing'),
 };

@@ -2,7 +2,6 @@
  * A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
 
 export interface InvitedContext {
@@ -20,7 +19,6 @@ export const invitedMachine = setup({
     tags: {} as 'failed' | 'missing',
   },
   actors: { findInvited },
-  delays: { answerPatience },
   guards: {
     isThere: (_, { view }: Found) => view !== null,
   },
@@ -35,7 +33,6 @@ export const invitedMachine = setup({
   states: {
     loading: {
       description: 'The project is being loaded.',
-      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findInvited',
         onDone: [

@@ -5,7 +5,6 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectPage } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { listProjects } from '../ports/projects.ts';
 
 export interface PaletteContext {
@@ -27,7 +26,7 @@ type Found = { readonly page: ProjectPage };
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as 'failed' | 'open' | 'pending' },
   actors: { listProjects },
-  delays: { answerPatience, typingRests: 150 },
+  delays: { typingRests: 150 },
   guards: {
     isText: ({ event }) => event.type === 'text.typed' && event.text.trim() !== '',
   },
@@ -86,7 +85,6 @@ export const paletteMachine = setup({
             },
             onError: { target: 'failed', description: 'The projects do not arrive' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         failed: { description: 'The projects did not arrive: everything else is there.', tags: 'failed' },
       },

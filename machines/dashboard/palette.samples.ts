@@ -1,14 +1,10 @@
-import { fromPromise } from 'xstate';
-import type { ProjectPage } from '../domain/projects/project-card.ts';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { paletteMachine, type PaletteEvent } from './palette.machine.ts';
 import { samplePage } from './project-card.samples.ts';
 
 /** The palette with a server that never answers: what it could answer is among the samples. */
-export const silentPalette = paletteMachine.provide({
-  actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) },
-});
+export const silentPalette = silenced(paletteMachine);
 
 const own: SamplesOf<PaletteEvent> = {
   'palette.opened': [{ type: 'palette.opened' }],
@@ -24,5 +20,4 @@ export const paletteSamples: Samples = {
   ...own,
   ...answerSamples('0.palette.open.finding', [samplePage()]),
   ...delaySamples('typingRests', 'palette.open.typing'),
-  ...delaySamples('answerPatience', 'palette.open.finding'),
 };

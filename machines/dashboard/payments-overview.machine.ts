@@ -5,7 +5,6 @@
  * refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import {
   cancelOrder,
   enterCheckout,
@@ -59,7 +58,7 @@ export const paymentsOverviewMachine = setup({
       | 'unknown',
   },
   actors: { listPayments, orderInstalment, resumeOrder, cancelOrder, enterCheckout },
-  delays: { answerPatience, untilNextRefresh },
+  delays: { untilNextRefresh },
   guards: {
     isOutdated: stateIn('#paymentsOverview.changes.unseen'),
     isReady: (_, { answer }: Answered) => answer.kind === 'checkout',
@@ -103,7 +102,6 @@ export const paymentsOverviewMachine = setup({
             },
             onError: { target: 'failed', description: 'The payments do not arrive' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         failed: {
           description: 'The payments did not arrive.',
@@ -156,13 +154,6 @@ export const paymentsOverviewMachine = setup({
                 },
                 onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
               },
-              after: {
-                answerPatience: {
-                  target: 'resting.asBefore',
-                  actions: 'noteFailure',
-                  description: 'There is no answer in time',
-                },
-              },
               on: {
                 'instalment.payRequested': {
                   target: 'ordering',
@@ -210,13 +201,10 @@ export const paymentsOverviewMachine = setup({
                     description: 'The server refuses the order',
                   },
                 ],
-                onError: { target: 'resting.unanswered', description: 'The server does not answer' },
-              },
-              after: {
-                answerPatience: {
+                onError: {
                   target: 'resting.unanswered',
                   actions: 'noteChange',
-                  description: 'There is no answer in time',
+                  description: 'The server does not answer',
                 },
               },
             },
@@ -250,13 +238,10 @@ export const paymentsOverviewMachine = setup({
                     description: 'The server refuses to open it again',
                   },
                 ],
-                onError: { target: 'resting.unanswered', description: 'The server does not answer' },
-              },
-              after: {
-                answerPatience: {
+                onError: {
                   target: 'resting.unanswered',
                   actions: 'noteChange',
-                  description: 'There is no answer in time',
+                  description: 'The server does not answer',
                 },
               },
             },
@@ -283,13 +268,6 @@ export const paymentsOverviewMachine = setup({
                   target: 'resting.cancelUnanswered',
                   actions: 'noteChange',
                   description: 'The server does not answer',
-                },
-              },
-              after: {
-                answerPatience: {
-                  target: 'resting.cancelUnanswered',
-                  actions: 'noteChange',
-                  description: 'There is no answer in time',
                 },
               },
             },

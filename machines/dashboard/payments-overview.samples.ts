@@ -1,5 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { CancelAnswer, InstalmentAnswer, PaymentsFound } from '../ports/payments-overview.ts';
 import { sampleCard } from './project-card.samples.ts';
@@ -9,15 +8,7 @@ import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-
  * The payments with a server that never answers and a checkout that leads nowhere: what they could say is among the
  * samples.
  */
-export const silentPaymentsOverview = paymentsOverviewMachine.provide({
-  actors: {
-    listPayments: fromPromise(() => new Promise<PaymentsFound>(() => undefined)),
-    orderInstalment: fromPromise(() => new Promise<InstalmentAnswer>(() => undefined)),
-    resumeOrder: fromPromise(() => new Promise<InstalmentAnswer>(() => undefined)),
-    cancelOrder: fromPromise(() => new Promise<CancelAnswer>(() => undefined)),
-    enterCheckout: fromCallback(() => undefined),
-  },
-});
+export const silentPaymentsOverview = silenced(paymentsOverviewMachine);
 
 const [firstOrder, planName] = ['0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01', sampleCard.name] as const;
 
@@ -107,11 +98,6 @@ const own: SamplesOf<PaymentsOverviewEvent> = {
 
 export const paymentsOverviewSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.loading'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.refreshing'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.ordering'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.resuming'),
-  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.cancelling'),
   ...delaySamples('untilNextRefresh', 'paymentsOverview.changes.missed'),
   ...answerSamples('0.paymentsOverview.rows.loading', [samplePayments]),
   ...answerSamples('0.paymentsOverview.rows.shown.refreshing', [samplePayments]),

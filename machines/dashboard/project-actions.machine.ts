@@ -6,7 +6,6 @@
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { noAnswer, silenceWords } from '../domain/no-answer.ts';
 import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
 
@@ -62,7 +61,6 @@ export const projectActionsMachine = setup({
     tags: {} as 'asking' | 'opening',
   },
   actors: { changeProject, openInStudio },
-  delays: { answerPatience },
   guards: {
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
     isOpened: (_, { answer }: Opened) => answer.kind === 'opened',
@@ -145,13 +143,6 @@ export const projectActionsMachine = setup({
               description: 'The server does not answer',
             },
           },
-          after: {
-            answerPatience: {
-              target: 'idle',
-              actions: ['sayUnanswered', 'tellChanged'],
-              description: 'There is no answer in time',
-            },
-          },
         },
         opening: {
           description: 'The plan is being opened in the studio.',
@@ -173,9 +164,6 @@ export const projectActionsMachine = setup({
             ],
             onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
           },
-          after: {
-            answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' },
-          },
         },
         asking: {
           description: 'The plan in the studio is stored nowhere else: the person is asked.',
@@ -192,9 +180,6 @@ export const projectActionsMachine = setup({
             input: ({ context }) => ({ project: context.opening, isForced: true }),
             onDone: { target: 'idle', description: 'The studio opens the plan' },
             onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
-          },
-          after: {
-            answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' },
           },
         },
       },
@@ -229,13 +214,6 @@ export const projectActionsMachine = setup({
               target: 'resting',
               actions: ['offerAgain', 'tellChanged'],
               description: 'The server does not answer',
-            },
-          },
-          after: {
-            answerPatience: {
-              target: 'resting',
-              actions: ['offerAgain', 'tellChanged'],
-              description: 'There is no answer in time',
             },
           },
         },

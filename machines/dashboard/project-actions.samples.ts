@@ -1,17 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
-import type { ChangeAnswer, StudioAnswer } from '../ports/projects.ts';
+import type { StudioAnswer } from '../ports/projects.ts';
 import { projectActionsMachine, type ProjectActionsEvent } from './project-actions.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 
 /** The actions with a server and a studio that never answer: what they could answer is among the samples. */
-export const silentProjectActions = projectActionsMachine.provide({
-  actors: {
-    changeProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)),
-    openInStudio: fromPromise(() => new Promise<StudioAnswer>(() => undefined)),
-  },
-});
+export const silentProjectActions = silenced(projectActionsMachine);
 
 const studioAnswers: readonly StudioAnswer[] = [{ kind: 'opened' }, { kind: 'unsaved', name: 'Night Market' }];
 
@@ -33,10 +27,6 @@ export const projectActionsSamples: Samples = {
   ...answerSamples('0.projectActions.work.opening', studioAnswers),
   ...answerSamples('0.projectActions.work.replacing', [{ kind: 'opened' }]),
   ...answerSamples('0.projectActions.undo.undoing', changeAnswers),
-  ...delaySamples('answerPatience', 'projectActions.work.working'),
-  ...delaySamples('answerPatience', 'projectActions.work.opening'),
-  ...delaySamples('answerPatience', 'projectActions.work.replacing'),
-  ...delaySamples('answerPatience', 'projectActions.undo.undoing'),
 };
 
 /** What is done and what a notice offers decide whether it can be undone; the serial, which never repeats, does not. */

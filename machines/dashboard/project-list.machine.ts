@@ -7,7 +7,6 @@
 import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { hasSameRows, type ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { listProjects } from '../ports/projects.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
@@ -63,7 +62,7 @@ export const projectListMachine = setup({
     tags: {} as ListTag | 'moreFailed',
   },
   actors: { listProjects },
-  delays: { answerPatience, typingRests: 200, untilNextRefresh },
+  delays: { typingRests: 200, untilNextRefresh },
   guards: {
     isOtherList: ({ context, event }) =>
       event.type === 'list.opened' &&
@@ -153,7 +152,6 @@ export const projectListMachine = setup({
             },
             onError: { target: 'failed', description: 'The projects do not arrive' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
           on: {
             'search.typed': {
               target: 'loading',
@@ -227,7 +225,6 @@ export const projectListMachine = setup({
                 },
                 onError: { target: 'resting.moreFailed', description: 'The next page does not arrive' },
               },
-              after: { answerPatience: { target: 'resting.moreFailed', description: 'There is no answer in time' } },
             },
             typing: {
               description: 'Waiting for the typing to pause.',
@@ -247,9 +244,6 @@ export const projectListMachine = setup({
                 },
                 onError: { target: '#projectList.rows.failed', description: 'The projects that match do not arrive' },
               },
-              after: {
-                answerPatience: { target: '#projectList.rows.failed', description: 'There is no answer in time' },
-              },
             },
             refreshing: {
               description: 'As many projects as are shown are loaded again in the background.',
@@ -268,13 +262,6 @@ export const projectListMachine = setup({
                   description: 'The projects arrive as they are now',
                 },
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
-              },
-              after: {
-                answerPatience: {
-                  target: 'resting',
-                  actions: 'noteFailure',
-                  description: 'There is no answer in time',
-                },
               },
             },
           },

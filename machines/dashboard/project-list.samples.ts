@@ -1,15 +1,11 @@
-import { fromPromise } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
-import type { ProjectPage } from '../domain/projects/project-card.ts';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleCard, samplePage } from './project-card.samples.ts';
 import { projectListMachine, type ProjectListEvent, type ProjectListInput } from './project-list.machine.ts';
 
 /** The list with a server that never answers: what it could answer is among the samples. */
-export const silentProjectList = projectListMachine.provide({
-  actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) },
-});
+export const silentProjectList = silenced(projectListMachine);
 
 export const projectListInput: ProjectListInput = { of: { kind: 'all' }, look: usualLook };
 
@@ -37,10 +33,6 @@ const own: SamplesOf<ProjectListEvent> = {
 
 export const projectListSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'projectList.rows.loading'),
-  ...delaySamples('answerPatience', 'projectList.rows.shown.loadingMore'),
-  ...delaySamples('answerPatience', 'projectList.rows.shown.filtering'),
-  ...delaySamples('answerPatience', 'projectList.rows.shown.refreshing'),
   ...delaySamples('untilNextRefresh', 'projectList.changes.missed'),
   ...answerSamples('0.projectList.rows.loading', pages),
   ...answerSamples('0.projectList.rows.shown.loadingMore', [samplePage()]),

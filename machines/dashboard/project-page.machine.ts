@@ -4,7 +4,6 @@
  * change made elsewhere is never forgotten, also not by a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { findProjectPage, type ProjectPageFound } from '../ports/project-page.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
@@ -40,7 +39,7 @@ export const projectPageMachine = setup({
     tags: {} as Exclude<ListTag, 'outdated' | 'pending'> | 'missing',
   },
   actors: { findProjectPage },
-  delays: { answerPatience, untilNextRefresh },
+  delays: { untilNextRefresh },
   guards: {
     isOpen: ({ context }) => context.projectId !== null,
     isOther: ({ context, event }) => event.type === 'project.opened' && event.projectId !== context.projectId,
@@ -99,7 +98,6 @@ export const projectPageMachine = setup({
             ],
             onError: { target: 'failed', description: 'The project does not arrive' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         failed: {
           description: 'The project did not arrive.',
@@ -136,13 +134,6 @@ export const projectPageMachine = setup({
                 ],
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
               },
-              after: {
-                answerPatience: {
-                  target: 'resting',
-                  actions: 'noteFailure',
-                  description: 'There is no answer in time',
-                },
-              },
             },
           },
         },
@@ -171,13 +162,6 @@ export const projectPageMachine = setup({
                   { target: 'resting', description: 'The project is still missing' },
                 ],
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The check fails' },
-              },
-              after: {
-                answerPatience: {
-                  target: 'resting',
-                  actions: 'noteFailure',
-                  description: 'There is no answer in time',
-                },
               },
             },
           },

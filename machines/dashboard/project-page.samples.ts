@@ -1,14 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { ProjectPageFound } from '../ports/project-page.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { projectPageMachine, type ProjectPageEvent, type ProjectPageInput } from './project-page.machine.ts';
 
 /** The page with a server that never answers: what it could answer is among the samples. */
-export const silentProjectPage = projectPageMachine.provide({
-  actors: { findProjectPage: fromPromise(() => new Promise<ProjectPageFound | null>(() => undefined)) },
-});
+export const silentProjectPage = silenced(projectPageMachine);
 
 /** The visit begins at the page of a project. */
 export const projectPageInput: ProjectPageInput = { projectId: sampleCard.id };
@@ -84,13 +81,7 @@ const asking = ['loading', 'shown.refreshing', 'missing.checking'] as const;
 
 export const projectPageSamples: Samples = {
   ...own,
-  ...Object.assign(
-    {},
-    ...asking.map((place) => ({
-      ...answerSamples(`0.projectPage.rows.${place}`, [samplePageFound, null]),
-      ...delaySamples('answerPatience', `projectPage.rows.${place}`),
-    })),
-  ),
+  ...Object.assign({}, ...asking.map((place) => answerSamples(`0.projectPage.rows.${place}`, [samplePageFound, null]))),
   ...delaySamples('untilNextRefresh', 'projectPage.changes.missed'),
 };
 

@@ -7,7 +7,6 @@
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { silenceWords } from '../domain/no-answer.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import {
   copyText,
@@ -62,7 +61,6 @@ export const projectSharingMachine = setup({
       | 'withdrawing',
   },
   actors: { listInvitations, makeInvitation, withdrawInvitation, copyText },
-  delays: { answerPatience },
   guards: {
     hasLink: ({ context }) => context.made !== null,
     isClosed: stateIn('#projectSharing.panel.closed'),
@@ -160,7 +158,6 @@ export const projectSharingMachine = setup({
             },
             onError: { target: 'failed', description: 'The links do not arrive' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
           on: { 'sharing.closed': { target: 'none', description: 'Close the panel' } },
         },
         failed: {
@@ -212,15 +209,8 @@ export const projectSharingMachine = setup({
                 },
                 onError: {
                   target: 'resting.unanswered',
-                  actions: ['noteSilence', 'showOutcome', 'doubtList'],
-                  description: 'The server does not answer',
-                },
-              },
-              after: {
-                answerPatience: {
-                  target: 'resting.unanswered',
                   actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'],
-                  description: 'There is no answer in time',
+                  description: 'The server does not answer',
                 },
               },
             },
@@ -241,9 +231,6 @@ export const projectSharingMachine = setup({
                   description: 'The links do not arrive; the new one is there',
                 },
               },
-              after: {
-                answerPatience: { target: 'copying', actions: 'doubtList', description: 'There is no answer in time' },
-              },
               on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
             copying: {
@@ -255,7 +242,6 @@ export const projectSharingMachine = setup({
                 onDone: { target: 'resting.copied', description: 'The link is in the clipboard' },
                 onError: { target: 'resting.byHand', description: 'The browser does not copy' },
               },
-              after: { answerPatience: { target: 'resting.byHand', description: 'There is no answer in time' } },
               on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
             withdrawing: {
@@ -275,15 +261,8 @@ export const projectSharingMachine = setup({
                 ],
                 onError: {
                   target: 'resting.unanswered',
-                  actions: ['noteSilence', 'showOutcome', 'doubtList'],
-                  description: 'The server does not answer',
-                },
-              },
-              after: {
-                answerPatience: {
-                  target: 'resting.unanswered',
                   actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'],
-                  description: 'There is no answer in time',
+                  description: 'The server does not answer',
                 },
               },
             },

@@ -1,19 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { InvitationEntry, MadeLink } from '../ports/projects.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { projectSharingMachine, type ProjectSharingEvent } from './project-sharing.machine.ts';
 
 /** Sharing with a server and a clipboard that never answer: what they could answer is among the samples. */
-export const silentProjectSharing = projectSharingMachine.provide({
-  actors: {
-    listInvitations: fromPromise(() => new Promise<readonly InvitationEntry[]>(() => undefined)),
-    makeInvitation: fromPromise(() => new Promise<MadeLink>(() => undefined)),
-    withdrawInvitation: fromPromise(() => new Promise<void>(() => undefined)),
-    copyText: fromPromise(() => new Promise<void>(() => undefined)),
-  },
-});
+export const silentProjectSharing = silenced(projectSharingMachine);
 
 export const sampleInvitation: InvitationEntry = {
   id: 'c0b0b6a8-8a53-4a1a-9a53-0f2a3a8f1d11',
@@ -41,11 +33,6 @@ const own: SamplesOf<ProjectSharingEvent> = {
 
 export const projectSharingSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'projectSharing.links.loading'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.making'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.listing'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.copying'),
-  ...delaySamples('answerPatience', 'projectSharing.links.shown.withdrawing'),
   ...answerSamples('0.projectSharing.links.loading', [[], [sampleInvitation]]),
   ...answerSamples('0.projectSharing.links.shown.making', [sampleLink]),
   ...answerSamples('0.projectSharing.links.shown.listing', [[sampleInvitation]]),

@@ -8,7 +8,6 @@ import { lineError, lineFault } from '../domain/one-line.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import * as messages from '#messages/dashboard-dialogs.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
@@ -37,7 +36,6 @@ export const renamingMachine = setup({
     tags: {} as 'empty' | 'open' | 'pending' | 'refused' | 'unanswered',
   },
   actors: { renameProject },
-  delays: { answerPatience },
   guards: {
     isName: ({ event }) => event.type === 'name.submitted' && lineFault(event.name) === undefined,
     isSameName: ({ context, event }) =>
@@ -144,15 +142,8 @@ export const renamingMachine = setup({
             ],
             onError: {
               target: 'editing.unanswered',
-              actions: ['noteSilence', 'showOutcome'],
-              description: 'The server does not answer',
-            },
-          },
-          after: {
-            answerPatience: {
-              target: 'editing.unanswered',
               actions: ['noteSilence', 'showOutcome', 'tellRenamed'],
-              description: 'There is no answer in time',
+              description: 'The server does not answer',
             },
           },
         },

@@ -1,14 +1,10 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
-import type { ChangeAnswer } from '../ports/projects.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 import { renamingMachine, type RenamingEvent } from './renaming.machine.ts';
 
 /** The renaming with a server that never answers: what it could answer is among the samples. */
-export const silentRenaming = renamingMachine.provide({
-  actors: { renameProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) },
-});
+export const silentRenaming = silenced(renamingMachine);
 
 const own: SamplesOf<RenamingEvent> = {
   'renaming.opened': [{ type: 'renaming.opened', project: sampleCard }],
@@ -21,5 +17,4 @@ const own: SamplesOf<RenamingEvent> = {
 export const renamingSamples: Samples = {
   ...own,
   ...answerSamples('0.renaming.name.saving', changeAnswers),
-  ...delaySamples('answerPatience', 'renaming.name.saving'),
 };

@@ -4,7 +4,6 @@
  * a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import {
   listRequests,
@@ -43,7 +42,7 @@ export const requestListMachine = setup({
     tags: {} as ListTag | 'refused' | 'sending' | 'sent' | 'unanswered' | 'withdrawalFailed' | 'withdrawing',
   },
   actors: { listRequests, sendRequest, withdrawRequest },
-  delays: { answerPatience, untilNextRefresh },
+  delays: { untilNextRefresh },
   guards: {
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
     isOutdated: stateIn('#requestList.changes.unseen'),
@@ -85,7 +84,6 @@ export const requestListMachine = setup({
             },
             onError: { target: 'failed', description: 'The requests do not arrive' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         failed: {
           description: 'The requests did not arrive.',
@@ -133,13 +131,6 @@ export const requestListMachine = setup({
                 },
                 onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
               },
-              after: {
-                answerPatience: {
-                  target: 'resting.asBefore',
-                  actions: 'noteFailure',
-                  description: 'There is no answer in time',
-                },
-              },
               on: {
                 'request.submitted': {
                   target: 'sending',
@@ -172,14 +163,7 @@ export const requestListMachine = setup({
                     description: 'The server refuses the request',
                   },
                 ],
-                onError: { target: 'resting.unsent', description: 'The server does not answer' },
-              },
-              after: {
-                answerPatience: {
-                  target: 'resting.unsent',
-                  actions: 'noteChange',
-                  description: 'There is no answer in time',
-                },
+                onError: { target: 'resting.unsent', actions: 'noteChange', description: 'The server does not answer' },
               },
             },
             listing: {
@@ -194,13 +178,6 @@ export const requestListMachine = setup({
                   description: 'The requests arrive, the new one among them',
                 },
                 onError: { target: 'resting.sent', actions: 'noteFailure', description: 'The requests do not arrive' },
-              },
-              after: {
-                answerPatience: {
-                  target: 'resting.sent',
-                  actions: 'noteFailure',
-                  description: 'There is no answer in time',
-                },
               },
             },
             withdrawing: {
@@ -222,13 +199,10 @@ export const requestListMachine = setup({
                     description: 'The server refuses to withdraw it',
                   },
                 ],
-                onError: { target: 'resting.notWithdrawn', description: 'The server does not answer' },
-              },
-              after: {
-                answerPatience: {
+                onError: {
                   target: 'resting.notWithdrawn',
                   actions: 'noteChange',
-                  description: 'There is no answer in time',
+                  description: 'The server does not answer',
                 },
               },
             },

@@ -1,19 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
-import type { ChangeAnswer } from '../ports/projects.ts';
 import type { RequestEntry } from '../ports/requests.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 import { requestListMachine, type RequestListEvent } from './request-list.machine.ts';
 
 /** The requests with a server that never answers: what it could answer is among the samples. */
-export const silentRequestList = requestListMachine.provide({
-  actors: {
-    listRequests: fromPromise(() => new Promise<readonly RequestEntry[]>(() => undefined)),
-    sendRequest: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)),
-    withdrawRequest: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)),
-  },
-});
+export const silentRequestList = silenced(requestListMachine);
 
 export const sampleRequest: RequestEntry = {
   id: '5f0b7c5e-52ad-4d7b-8f2d-6f2a2f6f0a01',
@@ -41,11 +33,6 @@ const own: SamplesOf<RequestListEvent> = {
 
 export const requestListSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'requestList.rows.loading'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.refreshing'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.sending'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.listing'),
-  ...delaySamples('answerPatience', 'requestList.rows.shown.withdrawing'),
   ...delaySamples('untilNextRefresh', 'requestList.changes.missed'),
   ...answerSamples('0.requestList.rows.loading', [[sampleRequest]]),
   ...answerSamples('0.requestList.rows.shown.refreshing', [[sampleRequest]]),

@@ -4,7 +4,6 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { restoreVersion, showProject, type Restoration, type RestorationAnswer } from '../ports/project-page.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
@@ -35,7 +34,6 @@ export const versionRestoringMachine = setup({
     tags: {} as 'copied' | 'pending' | 'refused' | 'restored' | 'unanswered' | 'undone',
   },
   actors: { restoreVersion, showProject },
-  delays: { answerPatience },
   guards: {
     isRestored: (_, { answer }: Answered) => answer.kind === 'restored',
     isCopied: (_, { answer }: Answered) => answer.kind === 'copied',
@@ -105,14 +103,7 @@ export const versionRestoringMachine = setup({
             description: 'The server refuses the version',
           },
         ],
-        onError: { target: 'resting.unanswered', description: 'The server does not answer' },
-      },
-      after: {
-        answerPatience: {
-          target: 'resting.unanswered',
-          actions: 'tellChanged',
-          description: 'There is no answer in time',
-        },
+        onError: { target: 'resting.unanswered', actions: 'tellChanged', description: 'The server does not answer' },
       },
     },
     showing: {
@@ -124,7 +115,6 @@ export const versionRestoringMachine = setup({
         onDone: { target: 'resting.copied', description: 'The new draft is shown' },
         onError: { target: 'resting.copied', description: 'The new draft cannot be shown' },
       },
-      after: { answerPatience: { target: 'resting.copied', description: 'The new draft is not shown in time' } },
     },
     undoing: {
       description: 'The version before is being restored.',
@@ -145,14 +135,7 @@ export const versionRestoringMachine = setup({
             description: 'The server refuses to undo it',
           },
         ],
-        onError: { target: 'resting.unanswered', description: 'The server does not answer' },
-      },
-      after: {
-        answerPatience: {
-          target: 'resting.unanswered',
-          actions: 'tellChanged',
-          description: 'There is no answer in time',
-        },
+        onError: { target: 'resting.unanswered', actions: 'tellChanged', description: 'The server does not answer' },
       },
     },
   },

@@ -1,17 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { RestorationAnswer } from '../ports/project-page.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { versionRestoringMachine, type VersionRestoringEvent } from './version-restoring.machine.ts';
 
 /** Restoring with a server that never answers: what it could answer is among the samples. */
-export const silentVersionRestoring = versionRestoringMachine.provide({
-  actors: {
-    restoreVersion: fromPromise(() => new Promise<RestorationAnswer>(() => undefined)),
-    showProject: fromPromise(() => new Promise<void>(() => undefined)),
-  },
-});
+export const silentVersionRestoring = silenced(versionRestoringMachine);
 
 const answers: readonly RestorationAnswer[] = [
   { kind: 'restored', version: 3 },
@@ -32,7 +26,4 @@ export const versionRestoringSamples: Samples = {
     '0.versionRestoring.undoing',
     answers.filter(({ kind }) => kind !== 'copied'),
   ),
-  ...delaySamples('answerPatience', 'versionRestoring.restoring'),
-  ...delaySamples('answerPatience', 'versionRestoring.showing'),
-  ...delaySamples('answerPatience', 'versionRestoring.undoing'),
 };

@@ -7,7 +7,6 @@ import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
 import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
 import { silenceWords } from '../domain/no-answer.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { actAtDesk, listDesk, type DeskAnswer, type DeskFound } from '../ports/desk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 
@@ -64,7 +63,7 @@ export const deskMachine = setup({
       | 'unanswered',
   },
   actors: { actAtDesk, listDesk },
-  delays: { answerPatience, untilNextLook },
+  delays: { untilNextLook },
   guards: {
     isFound: (_, { answer }: Listed) => answer.kind === 'found',
     isDone: (_, { answer }: Acted) => answer.kind === 'done',
@@ -129,9 +128,6 @@ export const deskMachine = setup({
           { target: 'notStaff', description: 'The server says that they are not of the staff' },
         ],
         onError: { target: 'failed', actions: 'noteSilence', description: 'The page does not arrive' },
-      },
-      after: {
-        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
       },
     },
     notStaff: {
@@ -232,17 +228,6 @@ export const deskMachine = setup({
               { target: 'resting.outdated', description: 'The page does not arrive again' },
             ],
           },
-          after: {
-            answerPatience: [
-              {
-                guard: 'isElsewhere',
-                target: '#desk.failed',
-                actions: 'noteSilence',
-                description: 'There is no answer in time for what was opened',
-              },
-              { target: 'resting.outdated', description: 'There is no answer in time' },
-            ],
-          },
         },
         confirming: {
           description: 'The act waits for a yes.',
@@ -278,13 +263,6 @@ export const deskMachine = setup({
               description: 'The server does not answer',
             },
           },
-          after: {
-            answerPatience: {
-              target: 'resting.unanswered',
-              actions: 'noteSilence',
-              description: 'There is no answer in time',
-            },
-          },
         },
         listing: {
           description: 'It is done, and the page is loaded as it is now.',
@@ -317,17 +295,6 @@ export const deskMachine = setup({
                 description: 'What was opened meanwhile does not arrive',
               },
               { target: 'resting.doneOutdated', description: 'The page does not arrive again' },
-            ],
-          },
-          after: {
-            answerPatience: [
-              {
-                guard: 'isElsewhere',
-                target: '#desk.failed',
-                actions: 'noteSilence',
-                description: 'There is no answer in time for what was opened meanwhile',
-              },
-              { target: 'resting.doneOutdated', description: 'There is no answer in time' },
             ],
           },
         },

@@ -1,17 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { DeskAnswer, DeskDispute, DeskFound, DeskOrder } from '../ports/desk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { deskMachine, type DeskEvent } from './desk.machine.ts';
 
 /** The desk with a server that never answers: what it could answer is among the samples. */
-export const silentDesk = deskMachine.provide({
-  actors: {
-    actAtDesk: fromPromise(() => silent<ChangeAnswer>()),
-    listDesk: fromPromise(() => silent<DeskAnswer>()),
-  },
-});
+export const silentDesk = silenced(deskMachine);
 
 const messageId = '1f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01';
 
@@ -169,10 +163,6 @@ export const deskSamples: Samples = {
   ...answerSamples('0.desk.shown.refreshing', pages),
   ...answerSamples('0.desk.shown.listing', pages),
   ...answerSamples('0.desk.shown.acting', answers),
-  ...delaySamples('answerPatience', 'desk.loading'),
-  ...delaySamples('answerPatience', 'desk.shown.refreshing'),
-  ...delaySamples('answerPatience', 'desk.shown.listing'),
-  ...delaySamples('answerPatience', 'desk.shown.acting'),
   ...delaySamples('untilNextLook', 'desk.shown.resting'),
 };
 

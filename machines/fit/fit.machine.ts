@@ -10,9 +10,6 @@ import { readRequest } from '../domain/fit/read-request.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { findWays, type FitQuestion } from '../ports/fit.ts';
 
-/** How long, in ms, the ways may take to be found. They take a fifth of a second where the plan is of usual size. */
-const fitPatience = 20_000;
-
 export interface FitContext {
   /** What the person typed last. */
   readonly typed: string;
@@ -45,7 +42,6 @@ export const fitMachine = setup({
     tags: {} as 'failed' | 'pending',
   },
   actors: { findWays },
-  delays: { fitPatience },
   guards: {
     isUnderstood: ({ event }) =>
       event.type === 'ways.requested' && readRequest(event.typed, event.today).kind === 'request',
@@ -91,7 +87,6 @@ export const fitMachine = setup({
     computing: {
       description: 'The ways are being found.',
       tags: 'pending',
-      after: { fitPatience: { target: 'failed', description: 'The ways are not found in time' } },
       invoke: {
         src: 'findWays',
         input: ({ context }) => context.question as FitQuestion,

@@ -1,15 +1,12 @@
-import { fromPromise } from 'xstate';
 import type { FitAnswer } from '../domain/fit/fit-answer.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanWay } from '../domain/plan/plan-rules.ts';
 import { fitMachine, type FitEvent } from './fit.machine.ts';
 
 /** Fitting where nothing answers: what could be answered is among the samples. */
-export const silentFit = fitMachine.provide({
-  actors: { findWays: fromPromise(() => new Promise<FitAnswer>(() => undefined)) },
-});
+export const silentFit = silenced(fitMachine);
 
 const draft = { ...emptyDraft('sample-1'), templateId: 1 as const };
 const common = {
@@ -58,7 +55,6 @@ const answers: readonly FitAnswer[] = [
 export const fitSamples: Samples = {
   ...own,
   ...answerSamples('0.fit.computing', answers),
-  ...delaySamples('fitPatience', 'fit.computing'),
 };
 
 /** Which way is looked at decides what can be chosen. */

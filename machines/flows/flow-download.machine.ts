@@ -3,7 +3,6 @@
  * meanwhile another can be asked for.
  */
 import { assign, setup } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { saveFlow, type DrawnFlow, type FlowFormat } from '../ports/flows.ts';
 
 export interface FlowDownloadContext {
@@ -21,7 +20,6 @@ export type FlowDownloadEvent = {
 export const flowDownloadMachine = setup({
   types: { context: {} as FlowDownloadContext, events: {} as FlowDownloadEvent, tags: {} as 'failed' | 'pending' },
   actors: { saveFlow },
-  delays: { answerPatience },
   actions: {
     noteAsked: assign(({ event }) =>
       event.type === 'download.asked' ? { drawn: event.drawn, format: event.format } : {},
@@ -44,7 +42,6 @@ export const flowDownloadMachine = setup({
         onDone: { target: 'idle', description: 'The file is there' },
         onError: { target: 'failed', description: 'The file cannot be made' },
       },
-      after: { answerPatience: { target: 'failed', description: 'The file does not come in time' } },
     },
     failed: { description: 'The file could not be made.', tags: 'failed' },
   },

@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import { flowDownloadMachine, type FlowDownloadEvent } from './flow-download.machine.ts';
 import { sampleFlow } from './flow-viewer.samples.ts';
 
 /** Downloads where no file is ever made: what is answered is among the samples. */
-export const silentFlowDownload = flowDownloadMachine.provide({ actors: { saveFlow: fromPromise(silent<void>) } });
+export const silentFlowDownload = silenced(flowDownloadMachine);
 
 const events: SamplesOf<FlowDownloadEvent> = {
   'download.asked': [{ type: 'download.asked', drawn: sampleFlow, format: 'png' }],
@@ -14,5 +13,4 @@ const events: SamplesOf<FlowDownloadEvent> = {
 export const flowDownloadSamples = {
   ...events,
   ...answerSamples('0.flowDownload.saving', [undefined]),
-  ...delaySamples('answerPatience', 'flowDownload.saving'),
 };

@@ -4,7 +4,6 @@
  * else still works.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { readComparison, readRevisions, type Compared, type Revision } from '../ports/flows.ts';
 
 export interface FlowHistoryContext {
@@ -31,7 +30,6 @@ export const flowHistoryMachine = setup({
   },
   actors: { readComparison, readRevisions },
   // A revision that nobody has asked for yet is read from its sources, which takes seconds.
-  delays: { answerPatience, comparisonPatience: 2 * answerPatience },
   guards: {
     isAnotherPage: ({ context, event }) => event.type === 'page.opened' && event.flow !== context.flow,
     isAnotherQuestion: ({ context, event }) =>
@@ -77,7 +75,6 @@ export const flowHistoryMachine = setup({
             },
             onError: { target: 'unknown', description: 'The list cannot be read' },
           },
-          after: { answerPatience: { target: 'unknown', description: 'The list does not come in time' } },
         },
         known: { description: 'The versions are listed.' },
         unknown: { description: 'No version is listed; one that the address names is compared with all the same.' },
@@ -124,7 +121,6 @@ export const flowHistoryMachine = setup({
             ],
             onError: { target: 'failed', description: 'The comparison cannot be read' },
           },
-          after: { comparisonPatience: { target: 'failed', description: 'The comparison does not come in time' } },
         },
         shown: { description: 'What is different is shown.' },
         refused: { description: 'A sentence says why nothing is compared.' },

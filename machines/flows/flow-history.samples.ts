@@ -1,13 +1,10 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { Compared, Revision } from '../ports/flows.ts';
 import { flowHistoryMachine, type FlowHistoryEvent } from './flow-history.machine.ts';
 
 /** Comparing where nobody answers: what is answered is among the samples. */
-export const silentFlowHistory = flowHistoryMachine.provide({
-  actors: { readComparison: fromPromise(silent<Compared>), readRevisions: fromPromise(silent<readonly Revision[]>) },
-});
+export const silentFlowHistory = silenced(flowHistoryMachine);
 
 /** A release. */
 const sampleRevision: Revision = {
@@ -34,6 +31,4 @@ export const flowHistorySamples = {
     { flow: { since: sampleRevision, changes: [], drawn: null } },
     { refusal: 'No revision is called 9.9.9.' },
   ] satisfies readonly Compared[]),
-  ...delaySamples('answerPatience', 'flowHistory.choice.reading'),
-  ...delaySamples('comparisonPatience', 'flowHistory.comparison.reading'),
 };

@@ -3,7 +3,6 @@
  * again; a chart fits its room until somebody zooms, and keeps what was folded for as long as it is shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { readFlow, type DrawnFlow } from '../ports/flows.ts';
 
 export interface FlowViewerContext {
@@ -37,7 +36,6 @@ export const flowViewerMachine = setup({
     tags: {} as 'failed' | 'fitted' | 'pending' | 'shown' | 'unknown',
   },
   actors: { readFlow },
-  delays: { answerPatience },
   guards: {
     isFound: (_, { answer }: Answered) => answer !== null,
     isAnother: ({ context, event }) => event.type === 'flow.opened' && event.id !== context.id,
@@ -92,7 +90,6 @@ export const flowViewerMachine = setup({
         ],
         onError: { target: 'failed', description: 'The flow cannot be read' },
       },
-      after: { answerPatience: { target: 'failed', description: 'The flow does not come in time' } },
     },
     shown: {
       description: 'A flow is shown.',

@@ -1,13 +1,10 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { DrawnFlow } from '../ports/flows.ts';
 import { flowViewerMachine, type FlowViewerEvent } from './flow-viewer.machine.ts';
 
 /** The viewer where no flow is ever read: what is answered is among the samples. */
-export const silentFlowViewer = flowViewerMachine.provide({
-  actors: { readFlow: fromPromise(silent<DrawnFlow | null>) },
-});
+export const silentFlowViewer = silenced(flowViewerMachine);
 
 /** A flow of one state. */
 export const sampleFlow: DrawnFlow = {
@@ -29,5 +26,4 @@ const events: SamplesOf<FlowViewerEvent> = {
 export const flowViewerSamples = {
   ...events,
   ...answerSamples('0.flowViewer.reading', [sampleFlow, null]),
-  ...delaySamples('answerPatience', 'flowViewer.reading'),
 };

@@ -4,7 +4,6 @@
  * the product goes on all the while.
  */
 import { assign, setup } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { findOwnPage, hostedAnswers, openWindow, type OwnPage, type Visualiser } from '../ports/visualiser.ts';
 
 export interface InspectorContext {
@@ -28,7 +27,7 @@ export const inspectorMachine = setup({
     tags: {} as 'absent' | 'blocked' | 'silent',
   },
   actors: { findOwnPage, openWindow, hostedAnswers },
-  delays: { answerPatience, hostedPatience: 10_000 },
+  delays: { hostedPatience: 10_000 },
   guards: {
     isHosted: ({ context }) => context.visualiser === 'hosted',
     isOwn: ({ context }) => context.visualiser === 'own',
@@ -69,7 +68,6 @@ export const inspectorMachine = setup({
         ],
         onError: { target: 'absent', description: 'The server does not say' },
       },
-      after: { answerPatience: { target: 'absent', description: 'The server does not answer in time' } },
     },
     opening: {
       description: 'The window is being opened.',
@@ -86,7 +84,6 @@ export const inspectorMachine = setup({
         ],
         onError: { target: 'blocked', description: 'It cannot be opened' },
       },
-      after: { answerPatience: { target: 'blocked', description: 'It does not open in time' } },
     },
     opened: {
       description: 'A window is open; only the hosted page has still to answer.',

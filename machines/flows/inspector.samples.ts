@@ -1,13 +1,9 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
-import type { OwnPage } from '../ports/visualiser.ts';
 import { inspectorMachine, type InspectorEvent } from './inspector.machine.ts';
 
 /** The opening of a visualiser where nothing is ever answered: answers are among the samples. */
-export const silentInspector = inspectorMachine.provide({
-  actors: { findOwnPage: fromPromise(silent<OwnPage>), openWindow: fromPromise(silent<boolean>) },
-});
+export const silentInspector = silenced(inspectorMachine);
 
 const events: SamplesOf<InspectorEvent> = {
   'visualiser.answered': [{ type: 'visualiser.answered' }],
@@ -20,8 +16,6 @@ export const inspectorSamples = {
   ...events,
   ...answerSamples('0.inspector.finding', [{ place: 'open' }, { place: 'served' }, { place: 'absent' }]),
   ...answerSamples('0.inspector.opening', [true, false]),
-  ...delaySamples('answerPatience', 'inspector.finding'),
-  ...delaySamples('answerPatience', 'inspector.opening'),
   ...delaySamples('hostedPatience', 'inspector.opened'),
 };
 

@@ -5,7 +5,6 @@
  * the page is there.
  */
 import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import type { TraceStep } from '../shared/trace.ts';
 import { livePages, readTrace, type LivePagesEvent, type ToldSteps, type Trace } from '../ports/live-pages.ts';
 
@@ -66,7 +65,7 @@ export const liveTraceMachine = setup({
     tags: {} as 'following' | 'pending' | 'playing' | 'replaying' | 'unreadable',
   },
   actors: { livePages, readTrace },
-  delays: { answerPatience, replayPace: 700 },
+  delays: { replayPace: 700 },
   guards: {
     hasSteps: ({ context }) => shownSteps(context).length > 0,
     isEarlier: ({ context, event }) =>
@@ -169,9 +168,6 @@ export const liveTraceMachine = setup({
           description: 'The trace is there',
         },
         onError: { target: 'unreadable', actions: 'forgetTrace', description: 'The file is no trace' },
-      },
-      after: {
-        answerPatience: { target: 'unreadable', actions: 'forgetTrace', description: 'The file does not come in time' },
       },
     },
     unreadable: {

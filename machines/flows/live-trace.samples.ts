@@ -1,12 +1,10 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { TraceStep } from '../shared/trace.ts';
-import type { Trace } from '../ports/live-pages.ts';
 import { liveTraceMachine, type LiveTraceEvent } from './live-trace.machine.ts';
 
 /** The live view where no file is ever read: what is answered is among the samples. */
-export const silentLiveTrace = liveTraceMachine.provide({ actors: { readTrace: fromPromise(silent<Trace>) } });
+export const silentLiveTrace = silenced(liveTraceMachine);
 
 const first: TraceStep = {
   at: 1_790_000_000_000,
@@ -57,7 +55,6 @@ const events: SamplesOf<LiveTraceEvent> = {
 export const liveTraceSamples = {
   ...events,
   ...answerSamples('0.liveTrace.opening', [{ release: 'a build', steps: sampleSteps }]),
-  ...delaySamples('answerPatience', 'liveTrace.opening'),
   ...delaySamples('replayPace', 'liveTrace.replaying.playing'),
 };
 

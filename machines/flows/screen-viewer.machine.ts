@@ -37,9 +37,6 @@ export type ScreenViewerEvent =
   | { readonly type: 'state.left' }
   | { readonly type: 'picture.requested' };
 
-/** Building the product, a walk before this one and the walk itself, each of which ends by itself. */
-const pictureTimeout = 600_000;
-
 const unanswered: PictureProblem = {
   reason: 'The server did not answer. It may have stopped, or the walk takes too long.',
   step: null,
@@ -52,7 +49,6 @@ export const screenViewerMachine = setup({
     tags: {} as 'pending' | 'failed',
   },
   actors: { takePicture },
-  delays: { pictureTimeout },
   guards: {
     isDevice: ({ event }, params: { device: Device }) =>
       event.type === 'device.chosen' && event.device === params.device,
@@ -184,13 +180,6 @@ export const screenViewerMachine = setup({
               },
             ],
             onError: { target: 'failed', actions: 'noteUnanswered', description: 'Nothing answers' },
-          },
-          after: {
-            pictureTimeout: {
-              target: 'failed',
-              actions: 'noteUnanswered',
-              description: 'The picture does not come in time',
-            },
           },
         },
         taken: { description: 'The picture was taken of the sources as they are.' },

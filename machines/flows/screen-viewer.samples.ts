@@ -1,13 +1,10 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PictureAnswer } from '../ports/flows.ts';
 import { screenViewerMachine, type ScreenViewerEvent } from './screen-viewer.machine.ts';
 
 /** Looking at screens where nobody takes pictures: what is answered is among the samples. */
-export const silentScreenViewer = screenViewerMachine.provide({
-  actors: { takePicture: fromPromise(silent<PictureAnswer>) },
-});
+export const silentScreenViewer = silenced(screenViewerMachine);
 
 const events: SamplesOf<ScreenViewerEvent> = {
   'device.chosen': [
@@ -46,5 +43,4 @@ const answers: readonly PictureAnswer[] = [
 export const screenViewerSamples = {
   ...events,
   ...answerSamples('0.screenViewer.picture.taking', answers),
-  ...delaySamples('pictureTimeout', 'screenViewer.picture.taking'),
 };

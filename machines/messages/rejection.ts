@@ -1,3 +1,4 @@
-/** Said when something was thrown that nobody foresaw. */
+/** What is said of an error that the provider did not name. */
 
+export const networkError = 'Network error';
 export const unforeseen = 'Something went wrong. Try again.';

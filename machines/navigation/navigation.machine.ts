@@ -17,19 +17,15 @@ export interface NavigationContext {
   readonly loadedFor: string;
 }
 
-/** How long, in ms, the code and the data of a page are waited for. */
-const pagePatience = 120_000;
-
 export const navigationMachine = setup({
   types: {
     context: {} as NavigationContext,
     input: {} as { readonly place: Place },
     events: {} as PageRequested,
-    tags: {} as 'failed' | 'pending' | 'unanswered',
+    tags: {} as 'failed' | 'pending',
     children: {} as { addressBar: 'addressBar' },
   },
   actors: { addressBar, openPage },
-  delays: { pagePatience },
   guards: {
     isPartOfShownPage: ({ context: { shown }, event: { place } }) =>
       shown !== null && place.pathname === shown.pathname && place.search === shown.search && place.hash !== '',
@@ -78,13 +74,6 @@ export const navigationMachine = setup({
         ],
         onError: { target: 'failed', actions: ['show', 'writeEntry'], description: 'The page cannot be shown' },
       },
-      after: {
-        pagePatience: {
-          target: 'unanswered',
-          actions: ['show', 'writeEntry'],
-          description: 'The page does not come in time',
-        },
-      },
       on: {
         'page.requested': {
           target: 'opening',
@@ -108,19 +97,8 @@ export const navigationMachine = setup({
       },
     },
     failed: {
-      description: 'In the place of the page stands that it could not be shown.',
+      description: 'In the place of the page stands that it could not be shown, or did not come in time.',
       tags: 'failed',
-      on: {
-        'page.requested': {
-          target: 'opening',
-          actions: 'want',
-          description: 'Go to another page, or try this one again',
-        },
-      },
-    },
-    unanswered: {
-      description: 'In the place of the page stands that it did not come.',
-      tags: ['failed', 'unanswered'],
       on: {
         'page.requested': {
           target: 'opening',

@@ -1,5 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PageRequested, Place } from '../ports/pages.ts';
 import { navigationMachine } from './navigation.machine.ts';
@@ -7,12 +6,7 @@ import { navigationMachine } from './navigation.machine.ts';
 type Opened = { readonly instead: Place | null };
 
 /** The navigation without an address bar, and with pages that never come: what could come is among the samples. */
-export const silentNavigation = navigationMachine.provide({
-  actors: {
-    addressBar: fromCallback(() => undefined),
-    openPage: fromPromise(() => new Promise<Opened>(() => undefined)),
-  },
-});
+export const silentNavigation = silenced(navigationMachine);
 
 const studio: Place = { pathname: '/studio', search: '', hash: '', key: 'default' };
 const features: Place = { ...studio, pathname: '/features', key: 'second' };
@@ -34,7 +28,6 @@ const opened: readonly Opened[] = [{ instead: null }, { instead: login }];
 export const navigationSamples: Samples = {
   ...own,
   ...answerSamples('0.navigation.opening', opened),
-  ...delaySamples('pagePatience', 'navigation.opening'),
 };
 
 /** By the address that is shown: a part of it is shown without loading it. */

@@ -9,7 +9,6 @@ import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import {
   checkout,
@@ -82,7 +81,7 @@ export const paymentMachine = setup({
     tags: {} as 'declined' | 'paid' | 'paying' | 'pending' | 'repriced' | 'unknown' | 'unreachable' | 'verifying',
   },
   actors: { checkout, createOrder, findPayment },
-  delays: { answerPatience, untilNextCheck: checkIntervalMs },
+  delays: { untilNextCheck: checkIntervalMs },
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
@@ -142,9 +141,6 @@ export const paymentMachine = setup({
       description: 'The server makes the order and opens a checkout for it.',
       tags: ['paying', 'pending'],
       entry: { type: 'tellOrdered', params: { type: 'payment.started' } },
-      after: {
-        answerPatience: { target: 'unreachable', actions: 'dropOrder', description: 'There is no answer in time' },
-      },
       invoke: {
         src: 'createOrder',
         input: ({ context }) => orderOf(context),
@@ -224,7 +220,6 @@ export const paymentMachine = setup({
       description: 'Asking what became of the checkout.',
       tags: ['pending', 'verifying'],
       entry: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
-      after: { answerPatience: { target: 'unknown', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPayment',
         input: ({ context: { planId } }) => ({ planId }),
@@ -291,7 +286,6 @@ export const paymentMachine = setup({
     checking: {
       description: 'Asking the bank again.',
       tags: ['pending', 'unknown'],
-      after: { answerPatience: { target: 'unknown', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPayment',
         input: ({ context: { planId } }) => ({ planId }),

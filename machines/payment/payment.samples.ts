@@ -1,19 +1,13 @@
-import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import { delaySamples } from '@plinth/statecharts/answer-samples';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { OrderAnswer, PaymentOutcome, Receipt } from '../ports/payments.ts';
 import { paymentMachine, type PaymentEvent, type PaymentInput } from './payment.machine.ts';
 
 /** The payment with a server that never answers: what it could answer is among the samples. */
-export const silentPayment = paymentMachine.provide({
-  actors: {
-    checkout: fromCallback(() => undefined),
-    createOrder: fromPromise(() => new Promise<OrderAnswer>(() => undefined)),
-    findPayment: fromPromise(() => new Promise<PaymentOutcome>(() => undefined)),
-  },
-});
+export const silentPayment = silenced(paymentMachine);
 
 /** The first monthly instalment of a plan. */
 export function sampleOrder(planId: string): PaymentOrder {
@@ -108,9 +102,6 @@ const own: SamplesOf<PaymentEvent | Answers | Due> = {
 
 export const paymentSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'payment.creatingOrder'),
-  ...delaySamples('answerPatience', 'payment.verifying'),
-  ...delaySamples('answerPatience', 'payment.checking'),
 };
 
 /** A first visit, one after a payment, and one after a payment whose outcome nobody knew. */

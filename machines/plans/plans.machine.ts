@@ -6,7 +6,6 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { changedPlans, type KeptPlan, type KeptPlansChange } from '../domain/plan/kept-plans.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { keepPlans, storedPlans } from '../ports/kept-plans.ts';
 
@@ -62,7 +61,6 @@ export const plansMachine = setup({
     tags: {} as 'pending',
   },
   actors: { keepPlans, storedPlans },
-  delays: { answerPatience },
   guards: {
     isChange: ({ context, event }) => changeOf(context, event) !== undefined,
     isKept: ({ context, event }) => planOf(context, event) !== undefined,
@@ -153,7 +151,6 @@ export const plansMachine = setup({
         ],
         onError: { target: 'unwritten', description: 'The changes cannot be written' },
       },
-      after: { answerPatience: { target: 'unwritten', description: 'Another tab holds the store for too long' } },
       on: {
         'plan.left': { actions: 'takeChange', description: 'The open plan gave way to another: write it next' },
         'plan.paid': { guard: 'isChange', actions: 'takeChange', description: 'A plan is paid: write it next' },

@@ -1,17 +1,13 @@
-import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { KeptPlan } from '../domain/plan/kept-plans.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import { emptyHistory } from '../domain/plan/plan-history.ts';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { plansMachine, type PlansEvent } from './plans.machine.ts';
 
 /** The plans with a store that never answers: what it could answer is among the samples. */
-export const silentPlans = plansMachine.provide({
-  actors: {
-    keepPlans: fromPromise(() => new Promise<readonly KeptPlan[]>(() => undefined)),
-    storedPlans: fromCallback(() => undefined),
-  },
-});
+export const silentPlans = silenced(plansMachine);
 
 /** A plan that stands beside the open one. */
 export function sampleKept(id: string): KeptPlan {
@@ -19,10 +15,7 @@ export function sampleKept(id: string): KeptPlan {
 }
 
 type WriteId = '0.plans.writing';
-type Answers =
-  | DoneActorEvent<readonly KeptPlan[], WriteId>
-  | ErrorActorEvent<Error, WriteId>
-  | { readonly type: 'xstate.after.answerPatience.plans.writing' };
+type Answers = DoneActorEvent<readonly KeptPlan[], WriteId> | ErrorActorEvent<Error, WriteId>;
 
 const writeId: WriteId = '0.plans.writing';
 
@@ -40,7 +33,6 @@ export const plansSamples: SamplesOf<PlansEvent | Answers> = {
   'xstate.error.actor.0.plans.writing': [
     { type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') },
   ],
-  'xstate.after.answerPatience.plans.writing': [{ type: 'xstate.after.answerPatience.plans.writing' }],
 };
 
 /** Which plans there are, and whether one can be brought back. */

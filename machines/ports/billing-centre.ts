@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
+import { promisePort } from './promise-port.ts';
 
 /** What became of a profile that is saved. */
 export type ProfileAnswer = { readonly kind: 'saved'; readonly profile: BillingProfile } | RefusedProfile;
@@ -20,21 +20,11 @@ export interface MadeCalendarLink {
 }
 
 /** Null before anything was kept. */
-export const readBilling = fromPromise<BillingProfile | null>(() =>
-  Promise.reject(new Error('readBilling has no implementation here')),
-);
-export const saveBilling = fromPromise<ProfileAnswer, { readonly profile: BillingProfile }>(() =>
-  Promise.reject(new Error('saveBilling has no implementation here')),
-);
+export const readBilling = promisePort<BillingProfile | null>('readBilling');
+export const saveBilling = promisePort<ProfileAnswer, { readonly profile: BillingProfile }>('saveBilling');
 
 /** When the link that holds was made, in ms since 1970; null without one. */
-export const readCalendarLink = fromPromise<number | null>(() =>
-  Promise.reject(new Error('readCalendarLink has no implementation here')),
-);
+export const readCalendarLink = promisePort<number | null>('readCalendarLink');
 /** Make another link: the one before leads nowhere from then on. */
-export const makeCalendarLink = fromPromise<MadeCalendarLink>(() =>
-  Promise.reject(new Error('makeCalendarLink has no implementation here')),
-);
-export const copyCalendarLink = fromPromise<void, { readonly text: string }>(() =>
-  Promise.reject(new Error('copyCalendarLink has no implementation here')),
-);
+export const makeCalendarLink = promisePort<MadeCalendarLink>('makeCalendarLink');
+export const copyCalendarLink = promisePort<void, { readonly text: string }>('copyCalendarLink');

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
 import type { StoredLead } from '../domain/leads/lead-fields.ts';
@@ -6,6 +5,7 @@ import type { Paise } from '../domain/money.ts';
 import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
 import type { RefundState } from '../domain/payments/refund-state.ts';
 import type { ChangeAnswer } from './projects.ts';
+import { promisePort } from './promise-port.ts';
 import type { RequestEntry } from './requests.ts';
 
 /** One thing in a list of the desk. Moments are ISO 8601, and what has not happened yet is null. */
@@ -202,10 +202,6 @@ export interface DeskFound extends DeskPlace {
 export type DeskAnswer = { readonly kind: 'found'; readonly found: DeskFound } | { readonly kind: 'notStaff' };
 
 /** Rejects without an answer. */
-export const listDesk = fromPromise<DeskAnswer, DeskPlace>(() =>
-  Promise.reject(new Error('listDesk has no implementation here')),
-);
+export const listDesk = promisePort<DeskAnswer, DeskPlace>('listDesk');
 /** Does it, or says why the server refuses it. Rejects without an answer. */
-export const actAtDesk = fromPromise<ChangeAnswer, DeskAct>(() =>
-  Promise.reject(new Error('actAtDesk has no implementation here')),
-);
+export const actAtDesk = promisePort<ChangeAnswer, DeskAct>('actAtDesk');

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { IsoDate } from '../domain/calendar.ts';
 import type { FitAnswer } from '../domain/fit/fit-answer.ts';
 import type { FitRequest } from '../domain/fit/fit-problem.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { promisePort } from './promise-port.ts';
 
 /** A plan to fit, and the working day on which its work starts. */
 export interface FitQuestion {
@@ -12,6 +12,4 @@ export interface FitQuestion {
 }
 
 /** Finds the ways to fit a plan. Rejects when they cannot be computed. */
-export const findWays = fromPromise<FitAnswer, FitQuestion>(() =>
-  Promise.reject(new Error('findWays has no implementation here')),
-);
+export const findWays = promisePort<FitAnswer, FitQuestion>('findWays', 20_000);

@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { Chart } from '@plinth/statecharts/chart';
 import type { DrawnFlow as Drawing } from '@plinth/statecharts/draw-flow';
 import type { Change } from '@plinth/statecharts/flow-diff';
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import type { Samples } from '@plinth/statecharts/graph-walk';
+import { promisePort, usualTimeoutMs } from './promise-port.ts';
 
 /** A flow with its drawing, as the build left it. */
 export interface DrawnFlow extends Drawing {
@@ -12,9 +12,7 @@ export interface DrawnFlow extends Drawing {
 }
 
 /** Reads a flow. Resolves with null when none goes by that id, rejects when it cannot be read. */
-export const readFlow = fromPromise<DrawnFlow | null, { readonly id: string }>(() =>
-  Promise.reject(new Error('readFlow has no implementation here')),
-);
+export const readFlow = promisePort<DrawnFlow | null, { readonly id: string }>('readFlow');
 
 /** A version of the product that flows are compared with. */
 export interface Revision {
@@ -57,25 +55,19 @@ export interface ComparisonAsked {
 }
 
 /** Compares with a revision. Resolves with a refusal where that cannot be done, rejects when nothing answers. */
-export const readComparison = fromPromise<Compared, ComparisonAsked>(() =>
-  Promise.reject(new Error('readComparison has no implementation here')),
-);
+export const readComparison = promisePort<Compared, ComparisonAsked>('readComparison', 2 * usualTimeoutMs);
 
 /**
  * The revisions that a flow, or with null any flow, can be compared with: releases first, then those that touched it,
  * the newest first.
  */
-export const readRevisions = fromPromise<readonly Revision[], { readonly flow: string | null }>(() =>
-  Promise.reject(new Error('readRevisions has no implementation here')),
-);
+export const readRevisions = promisePort<readonly Revision[], { readonly flow: string | null }>('readRevisions');
 
 /** What a flow can be taken away as. */
 export type FlowFormat = 'svg' | 'png' | 'json' | 'stately' | 'scxml' | 'mermaid';
 
 /** Saves a flow as the files of a format. Rejects when a file cannot be made. */
-export const saveFlow = fromPromise<void, { readonly drawn: DrawnFlow; readonly format: FlowFormat }>(() =>
-  Promise.reject(new Error('saveFlow has no implementation here')),
-);
+export const saveFlow = promisePort<void, { readonly drawn: DrawnFlow; readonly format: FlowFormat }>('saveFlow');
 
 /** How a screen is looked at: on which device, and in which colour scheme. */
 export type ScreenLook = 'desktop-light' | 'desktop-dark' | 'phone-dark' | 'phone-light';
@@ -110,8 +102,6 @@ export interface PictureAsked {
 
 /**
  * Takes the picture of a state's screen, or finds the one that was taken of the same sources. Rejects when nothing
- * answers.
+ * answers. The product may be built first, and a walk before this one may be under way.
  */
-export const takePicture = fromPromise<PictureAnswer, PictureAsked>(() =>
-  Promise.reject(new Error('takePicture has no implementation here')),
-);
+export const takePicture = promisePort<PictureAnswer, PictureAsked>('takePicture', 600_000);

@@ -1,12 +1,13 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { KeptPlan, KeptPlansChange } from '../domain/plan/kept-plans.ts';
+import { promisePort } from './promise-port.ts';
 
 /**
  * Write changes of the plans beside the open one, in their order, on top of what is stored. Answers with the list as it
  * stands. Rejects when the store is full or blocked.
  */
-export const keepPlans = fromPromise<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>(() =>
-  Promise.reject(new Error('keepPlans has no implementation here')),
+export const keepPlans = promisePort<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>(
+  'keepPlans',
 );
 
 /**

@@ -1,5 +1,6 @@
-import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { fromCallback, type AnyEventObject } from 'xstate';
 import type { TraceStep } from '../shared/trace.ts';
+import { promisePort } from './promise-port.ts';
 
 /** What a page of the product tells of its machines. */
 export interface ToldSteps {
@@ -35,6 +36,4 @@ export interface Trace {
 export const livePages = fromCallback<LivePagesRequest>(() => undefined);
 
 /** Reads a trace from a file. Rejects when the file is none. */
-export const readTrace = fromPromise<Trace, { readonly file: Blob }>(() =>
-  Promise.reject(new Error('readTrace has no implementation here')),
-);
+export const readTrace = promisePort<Trace, { readonly file: Blob }>('readTrace');

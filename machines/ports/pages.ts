@@ -1,4 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
+import { promisePort } from './promise-port.ts';
 
 /** An entry of the browser's history, as far as the page that is shown depends on it. */
 export interface Place {
@@ -33,9 +34,7 @@ export type PageRequested = PageRequest & { readonly type: 'page.requested' };
  * Loads the code and the data of a page.
  * @returns where it leads instead, if it is not for whoever asks. Rejects when the page cannot be shown.
  */
-export const openPage = fromPromise<{ readonly instead: Place | null }, { readonly place: Place }>(() =>
-  Promise.reject(new Error('openPage has no implementation here')),
-);
+export const openPage = promisePort<{ readonly instead: Place | null }, { readonly place: Place }>('openPage', 120_000);
 
 /** The address bar: hears which entry to write, and tells of steps through the history. */
 export const addressBar = fromCallback<EntryWritten>(() => {

@@ -1,8 +1,9 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { IsoDate } from '../domain/calendar.ts';
 import type { Paise } from '../domain/money.ts';
 import type { OrderState } from '../domain/payments/order-state.ts';
 import type { CycleId } from '../domain/pricing/policy.ts';
+import { promisePort } from './promise-port.ts';
 
 /** A row of a schedule: `due` can be paid now, `late` should have been, `later` waits for the rows before it. */
 export interface PaymentRow {
@@ -74,20 +75,12 @@ export interface OrderAtHand {
 export type CancelAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
 
 /** Without an answer these reject: nothing is charged then. */
-export const listPayments = fromPromise<PaymentsFound>(() =>
-  Promise.reject(new Error('listPayments has no implementation here')),
-);
-export const orderInstalment = fromPromise<InstalmentAnswer, InstalmentToPay>(() =>
-  Promise.reject(new Error('orderInstalment has no implementation here')),
-);
+export const listPayments = promisePort<PaymentsFound>('listPayments');
+export const orderInstalment = promisePort<InstalmentAnswer, InstalmentToPay>('orderInstalment');
 /** Lead back to the checkout of an order that is not finished, for its own amount. */
-export const resumeOrder = fromPromise<InstalmentAnswer, OrderAtHand>(() =>
-  Promise.reject(new Error('resumeOrder has no implementation here')),
-);
+export const resumeOrder = promisePort<InstalmentAnswer, OrderAtHand>('resumeOrder');
 /** Close it at the gateway and in the books. */
-export const cancelOrder = fromPromise<CancelAnswer, OrderAtHand>(() =>
-  Promise.reject(new Error('cancelOrder has no implementation here')),
-);
+export const cancelOrder = promisePort<CancelAnswer, OrderAtHand>('cancelOrder');
 
 /**
  * Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without

@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
+import { promisePort } from './promise-port.ts';
 
 /** Proof of a payment. `paidAt` is ms since 1970. */
 export interface Receipt {
@@ -38,9 +39,7 @@ export interface PlanToPay {
  * Ask for an order to be made. Rejects when the server or its gateway cannot be reached, or refuses for another reason
  * than the price: nothing is charged then.
  */
-export const createOrder = fromPromise<OrderAnswer, PaymentOrder>(() =>
-  Promise.reject(new Error('createOrder has no implementation here')),
-);
+export const createOrder = promisePort<OrderAnswer, PaymentOrder>('createOrder');
 
 /**
  * Take the visitor to the checkout of the order that was made last, and send `checkout.left` when they are back without
@@ -51,6 +50,4 @@ export const checkout = fromCallback<EventObject, PlanToPay>(() => {
 });
 
 /** Ask what became of the payment of a plan. Rejects without an answer. */
-export const findPayment = fromPromise<PaymentOutcome, PlanToPay>(() =>
-  Promise.reject(new Error('findPayment has no implementation here')),
-);
+export const findPayment = promisePort<PaymentOutcome, PlanToPay>('findPayment');

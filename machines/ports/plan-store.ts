@@ -1,7 +1,8 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
+import { promisePort } from './promise-port.ts';
 
 export interface PlanWrite {
   readonly draft: PlanDraft;
@@ -16,9 +17,7 @@ export type PlanWritten =
   | { readonly kind: 'conflict'; readonly stored: StoredPlan };
 
 /** Keep the plan. Rejects when the store is full or blocked. */
-export const writePlan = fromPromise<PlanWritten, PlanWrite>(() =>
-  Promise.reject(new Error('writePlan has no implementation here')),
-);
+export const writePlan = promisePort<PlanWritten, PlanWrite>('writePlan');
 
 /** Hear of plans that other tabs write: sends `otherTab.wrote` with the stored plan. */
 export const otherTabs = fromCallback(() => {

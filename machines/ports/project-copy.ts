@@ -1,5 +1,6 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { promisePort } from './promise-port.ts';
 
 /** A project's plan as the server has it. */
 export interface ServerPlan {
@@ -30,9 +31,7 @@ export type PlanSent =
   | { readonly kind: 'conflict'; readonly theirs: ServerPlan };
 
 /** Save a plan as a version of its project. Rejects without an answer, and when the server cannot take it now. */
-export const sendPlan = fromPromise<PlanSent, PlanToSend>(() =>
-  Promise.reject(new Error('sendPlan has no implementation here')),
-);
+export const sendPlan = promisePort<PlanSent, PlanToSend>('sendPlan');
 
 /** Hear that the page is left: sends `page.left` when it is hidden, the last moment that is sure to come. */
 export const watchPage = fromCallback<EventObject>(() => {

@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { ActivityEntry } from '../domain/projects/project-activity.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import type { ProjectStatus } from '../domain/projects/project-status.ts';
 import type { ChangeAnswer, InvitationEntry } from './projects.ts';
+import { promisePort } from './promise-port.ts';
 
 /** A version of a project: what was done since the one before, and what that made of the total before tax. */
 export interface PageVersion {
@@ -28,9 +28,7 @@ export interface ProjectPageFound {
 }
 
 /** Null for a project that is deleted, never was, or is another person's. Rejects without an answer. */
-export const findProjectPage = fromPromise<ProjectPageFound | null, { readonly projectId: string }>(() =>
-  Promise.reject(new Error('findProjectPage has no implementation here')),
-);
+export const findProjectPage = promisePort<ProjectPageFound | null, { readonly projectId: string }>('findProjectPage');
 
 /**
  * What became of restoring a version: it is the project's newest, it is a draft of its own, or it was refused, in words
@@ -47,16 +45,10 @@ export interface Restoration {
   readonly version: number;
 }
 
-export const restoreVersion = fromPromise<RestorationAnswer, Restoration>(() =>
-  Promise.reject(new Error('restoreVersion has no implementation here')),
-);
+export const restoreVersion = promisePort<RestorationAnswer, Restoration>('restoreVersion');
 
 /** Shows the page of a project. */
-export const showProject = fromPromise<void, { readonly projectId: string }>(() =>
-  Promise.reject(new Error('showProject has no implementation here')),
-);
+export const showProject = promisePort<void, { readonly projectId: string }>('showProject');
 
 /** Removes a project from the trash for good. */
-export const eraseProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(() =>
-  Promise.reject(new Error('eraseProject has no implementation here')),
-);
+export const eraseProject = promisePort<ChangeAnswer, { readonly project: ProjectCard }>('eraseProject');

@@ -1,18 +1,14 @@
-import { fromPromise } from 'xstate';
+/**
+ * The projects of whoever is signed in. Without an answer, or a sign-in, these reject. A change that is refused is an
+ * answer; any other refusal rejects.
+ */
 import type { IsoDate } from '../domain/calendar.ts';
 import type { Paise } from '../domain/money.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectAction, ProjectCard, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '../domain/projects/project-status.ts';
-
-/**
- * The projects of whoever is signed in. Without an answer, or a sign-in, these reject. A change that is refused is an
- * answer; any other refusal rejects.
- */
-function missing(name: string): Promise<never> {
-  return Promise.reject(new Error(`${name} has no implementation here`));
-}
+import { promisePort } from './promise-port.ts';
 
 export interface ProjectQuery {
   readonly of: ProjectGroup;
@@ -23,14 +19,14 @@ export interface ProjectQuery {
   readonly atLeast: number;
 }
 
-export const listProjects = fromPromise<ProjectPage, ProjectQuery>(() => missing('listProjects'));
+export const listProjects = promisePort<ProjectPage, ProjectQuery>('listProjects');
 
 /** What became of a change. `words`: why it was refused, to be shown as they are. */
 export type ChangeAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
 
-export const changeProject = fromPromise<ChangeAnswer, ProjectAction>(() => missing('changeProject'));
-export const renameProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(() =>
-  missing('renameProject'),
+export const changeProject = promisePort<ChangeAnswer, ProjectAction>('changeProject');
+export const renameProject = promisePort<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(
+  'renameProject',
 );
 
 /** A link that shows a project to whoever has it. */
@@ -49,17 +45,17 @@ export interface MadeLink {
   readonly isMailed: boolean;
 }
 
-export const listInvitations = fromPromise<readonly InvitationEntry[], { readonly projectId: string }>(() =>
-  missing('listInvitations'),
+export const listInvitations = promisePort<readonly InvitationEntry[], { readonly projectId: string }>(
+  'listInvitations',
 );
-export const makeInvitation = fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(() =>
-  missing('makeInvitation'),
+export const makeInvitation = promisePort<MadeLink, { readonly projectId: string; readonly label: string }>(
+  'makeInvitation',
 );
-export const withdrawInvitation = fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(() =>
-  missing('withdrawInvitation'),
+export const withdrawInvitation = promisePort<void, { readonly projectId: string; readonly invitationId: string }>(
+  'withdrawInvitation',
 );
 /** Puts a text into the clipboard; rejects where the browser does not let a page do that. */
-export const copyText = fromPromise<void, { readonly text: string }>(() => missing('copyText'));
+export const copyText = promisePort<void, { readonly text: string }>('copyText');
 
 /** A project as somebody without an account sees it. */
 export interface InvitedView {
@@ -74,7 +70,7 @@ export interface InvitedView {
 }
 
 /** Null for a link that does not hold. */
-export const findInvited = fromPromise<InvitedView | null>(() => missing('findInvited'));
+export const findInvited = promisePort<InvitedView | null>('findInvited');
 
 /** Which project is taken into the studio; null begins a new one. */
 export interface StudioVisit {
@@ -86,4 +82,4 @@ export interface StudioVisit {
 /** What became of taking a project into the studio: `unsaved` when that would lose the plan that stands there. */
 export type StudioAnswer = { readonly kind: 'opened' } | { readonly kind: 'unsaved'; readonly name: string };
 
-export const openInStudio = fromPromise<StudioAnswer, StudioVisit>(() => missing('openInStudio'));
+export const openInStudio = promisePort<StudioAnswer, StudioVisit>('openInStudio');

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
+import { promisePort } from './promise-port.ts';
 
 /** The plan of a prototype, and for its owner the project, which can be shared. */
 export interface PrototypeFound {
@@ -9,6 +9,4 @@ export interface PrototypeFound {
 }
 
 /** Null for one that is not there, or not theirs. Rejects without an answer. */
-export const findPrototype = fromPromise<PrototypeFound | null>(() =>
-  Promise.reject(new Error('findPrototype has no implementation here')),
-);
+export const findPrototype = promisePort<PrototypeFound | null>('findPrototype');

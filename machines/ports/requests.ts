@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { RequestKind, RequestState } from '../domain/requests/request-state.ts';
 import type { ChangeAnswer } from './projects.ts';
+import { promisePort } from './promise-port.ts';
 
 /** Something that was asked of the house. */
 export interface RequestEntry {
@@ -25,12 +25,6 @@ export interface RequestToSend {
 }
 
 /** Newest first. Without an answer, or a sign-in, these reject. */
-export const listRequests = fromPromise<readonly RequestEntry[]>(() =>
-  Promise.reject(new Error('listRequests has no implementation here')),
-);
-export const sendRequest = fromPromise<ChangeAnswer, RequestToSend>(() =>
-  Promise.reject(new Error('sendRequest has no implementation here')),
-);
-export const withdrawRequest = fromPromise<ChangeAnswer, { readonly requestId: string }>(() =>
-  Promise.reject(new Error('withdrawRequest has no implementation here')),
-);
+export const listRequests = promisePort<readonly RequestEntry[]>('listRequests');
+export const sendRequest = promisePort<ChangeAnswer, RequestToSend>('sendRequest');
+export const withdrawRequest = promisePort<ChangeAnswer, { readonly requestId: string }>('withdrawRequest');

@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { promisePort } from './promise-port.ts';
 
 /** What became of copying: the link is in the clipboard, or the browser refused and the link is copied by hand. */
 export interface CopiedLink {
@@ -8,6 +8,4 @@ export interface CopiedLink {
 }
 
 /** Make the link of a plan and put it into the clipboard. A refusal is an answer, not an error. */
-export const copyLink = fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() =>
-  Promise.reject(new Error('copyLink has no implementation here')),
-);
+export const copyLink = promisePort<CopiedLink, { readonly draft: PlanDraft }>('copyLink');

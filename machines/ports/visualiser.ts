@@ -1,4 +1,5 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
+import { promisePort } from './promise-port.ts';
 
 /** A page that shows running machines: the product's own at /flows/live, or the hosted one of Stately. */
 export type Visualiser = 'own' | 'hosted';
@@ -9,14 +10,10 @@ export interface OwnPage {
 }
 
 /** Looks for the own page. Rejects when the server does not say. */
-export const findOwnPage = fromPromise<OwnPage>(() =>
-  Promise.reject(new Error('findOwnPage has no implementation here')),
-);
+export const findOwnPage = promisePort<OwnPage>('findOwnPage');
 
 /** Opens a window for it. Resolves with whether the browser allows that, which it always does right after a click. */
-export const openWindow = fromPromise<boolean, { readonly visualiser: Visualiser }>(() =>
-  Promise.reject(new Error('openWindow has no implementation here')),
-);
+export const openWindow = promisePort<boolean, { readonly visualiser: Visualiser }>('openWindow');
 
 /** Sends 'visualiser.answered' once the hosted page says that it is there. */
 export const hostedAnswers = fromCallback<EventObject>(() => undefined);

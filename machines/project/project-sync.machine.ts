@@ -5,7 +5,6 @@
  */
 import { and, assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { watchNetwork } from '../ports/news.ts';
 import { sendPlan, watchPage, type PlanSent, type PlanToSend, type ServerPlan } from '../ports/project-copy.ts';
 
@@ -62,7 +61,6 @@ export const projectSyncMachine = setup({
   },
   actors: { sendPlan, watchNetwork, watchPage },
   delays: {
-    answerPatience,
     rest,
     untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** (context.failedAttempts - 1)),
   },
@@ -209,7 +207,6 @@ export const projectSyncMachine = setup({
           description: 'The server cannot be reached, or cannot save the plan now',
         },
       },
-      after: { answerPatience: { target: 'deciding', actions: 'requeue', description: 'No answer came in time' } },
       on: {
         'plan.changed': {
           guard: 'hasBase',

@@ -1,18 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanSent } from '../ports/project-copy.ts';
 import { projectSyncMachine, type ProjectSyncEvent } from './project-sync.machine.ts';
 
 /** The copy on the server with a server that never answers. */
-export const silentProjectSync = projectSyncMachine.provide({
-  actors: {
-    sendPlan: fromPromise(() => silent<PlanSent>()),
-    watchNetwork: fromCallback(() => undefined),
-    watchPage: fromCallback(() => undefined),
-  },
-});
+export const silentProjectSync = silenced(projectSyncMachine);
 
 const sampleDraft = (id: string, name = ''): PlanDraft => ({ ...emptyDraft(id), name, templateId: 3 });
 const drafts = [sampleDraft('sample-1'), sampleDraft('sample-1', 'Corner Kitchen'), sampleDraft('sample-2')];
@@ -36,7 +29,6 @@ export const projectSyncSamples: Samples = {
   ...own,
   ...answerSamples('0.projectSync.sending', answers),
   ...delaySamples('rest', 'projectSync.resting'),
-  ...delaySamples('answerPatience', 'projectSync.sending'),
   ...delaySamples('untilNextTry', 'projectSync.retrying'),
 };
 

@@ -5,7 +5,6 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { prototypeOf } from '../domain/prototype/prototype.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { findPrototype, type PrototypeFound } from '../ports/prototypes.ts';
 import { prototypeMachine } from './prototype.machine.ts';
 
@@ -25,7 +24,6 @@ export const prototypePageMachine = setup({
     tags: {} as 'failed' | 'missing',
   },
   actors: { findPrototype, prototype: prototypeMachine },
-  delays: { answerPatience },
   guards: {
     isThere: (_, { found }: Answer) => found !== null,
   },
@@ -40,7 +38,6 @@ export const prototypePageMachine = setup({
   states: {
     loading: {
       description: 'The plan is being loaded.',
-      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPrototype',
         onDone: [

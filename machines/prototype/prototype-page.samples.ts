@@ -1,14 +1,11 @@
-import { fromPromise } from 'xstate';
-import { answerSamples, delaySamples } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PrototypeFound } from '../ports/prototypes.ts';
 import { prototypePageMachine, type PrototypePageEvent } from './prototype-page.machine.ts';
 import { sampleDraft } from './prototype.samples.ts';
 
 /** The page with a server that never answers: what it could answer is among the samples. */
-export const silentPrototypePage = prototypePageMachine.provide({
-  actors: { findPrototype: fromPromise(() => new Promise<PrototypeFound | null>(() => undefined)) },
-});
+export const silentPrototypePage = silenced(prototypePageMachine);
 
 export const sampleFound: PrototypeFound = { draft: sampleDraft, project: null };
 
@@ -17,5 +14,4 @@ const own: SamplesOf<PrototypePageEvent> = { 'prototype.reloaded': [{ type: 'pro
 export const prototypePageSamples: Samples = {
   ...own,
   ...answerSamples('0.prototypePage.loading', [sampleFound, null]),
-  ...delaySamples('answerPatience', 'prototypePage.loading'),
 };

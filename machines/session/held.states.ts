@@ -68,7 +68,6 @@ export const heldStates = sessionSetup.createStateConfig({
     },
     refreshing: {
       description: 'New tokens are being asked for.',
-      after: { answerPatience: { target: 'stale', description: 'There is no answer in time' } },
       invoke: {
         src: 'refreshSession',
         onDone: {

@@ -45,7 +45,6 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             reading: {
               description: 'Reading what the browser keeps.',
-              after: { answerPatience: { target: 'unreadable', description: 'Nothing was read in time' } },
               invoke: {
                 src: 'restoreSession',
                 onDone: [
@@ -134,19 +133,6 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The tokens and the cookie are being removed from this browser.',
           tags: ['pending', 'leaving'],
           exit: 'tellReady',
-          after: {
-            clearPatience: [
-              {
-                guard: 'isChangedMeanwhile',
-                target: 'unknown',
-                description: 'Nobody says that what was kept is removed; something else may be kept since',
-              },
-              {
-                target: 'gone',
-                description: 'Nobody says that what was kept is removed: nothing of it is used any more',
-              },
-            ],
-          },
           invoke: {
             src: 'clearSession',
             onDone: [

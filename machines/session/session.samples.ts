@@ -1,30 +1,12 @@
-import { fromCallback, fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionEvent } from './session.types.ts';
 
 /** The session with a provider, a store and a clock that never answer: what they could say is among the samples. */
-export const silentSession = sessionMachine.provide({
-  actors: {
-    clearSession: fromPromise(() => silent<void>()),
-    fetchUser: fromPromise(() => silent<SignedInUser>()),
-    otherTabSessions: fromCallback(() => undefined),
-    restoreSession: fromPromise(() => silent<SessionFacts | null>()),
-    refreshSession: fromPromise(() => silent<SessionFacts>()),
-    revokeSession: fromPromise(() => silent<void>()),
-    tellTime: fromPromise(() => silent<number>()),
-  },
-});
+export const silentSession = silenced(sessionMachine);
 
 export const sampleNow = Date.UTC(2027, 0, 4, 9);
 
@@ -129,10 +111,6 @@ const own: SamplesOf<SessionEvent | Answers | Late> = {
 
 export const sessionSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'session.tokens.unknown.reading'),
-  ...delaySamples('answerPatience', 'session.tokens.held.refreshing'),
-  ...delaySamples('answerPatience', 'session.user.fetching'),
-  ...delaySamples('clearPatience', 'session.tokens.clearing'),
 };
 
 /** When the tokens end, and who was known before, decide where the walk goes. */

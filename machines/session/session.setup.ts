@@ -3,7 +3,6 @@ import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { endsSession, isPassing, revokeAttempts, revokeDelay } from '../domain/identity/revoke-backoff.ts';
 import { isRenewalDue, isSessionValid, untilNextLook } from '../domain/identity/session-validity.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import {
   clearSession,
@@ -48,12 +47,6 @@ export const sessionSetup = setup({
   delays: {
     untilNextLook: ({ context: { facts, lookedAt } }) => (facts ? untilNextLook(facts, lookedAt, facts.canRefresh) : 0),
     untilNextTry: 30_000,
-    answerPatience,
-    /**
-     * Removing is a matter of an instant. Shorter than a sign-in waits for it, so that none begins while something is
-     * still being removed.
-     */
-    clearPatience: 4_000,
     // Chance comes with the implementation that the page gives.
     revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, 0),
   },

@@ -19,7 +19,6 @@ export const userStates = sessionSetup.createStateConfig({
     fetching: {
       description: 'The server is asked who this is.',
       tags: 'fetchingUser',
-      after: { answerPatience: { target: 'unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'fetchUser',
         onDone: [

@@ -5,7 +5,6 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';
@@ -39,7 +38,6 @@ export const billingMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { readBilling, saveBilling },
-  delays: { answerPatience },
   guards: {
     isSaved: (_, { answer }: Answered) => answer.kind === 'saved',
   },
@@ -80,7 +78,6 @@ export const billingMachine = setup({
         onDone: { target: 'shown', actions: { type: 'keepRead', params: readOf }, description: 'The details arrive' },
         onError: { target: 'failed', description: 'The details do not arrive' },
       },
-      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
     },
     failed: {
       description: 'The details did not arrive.',
@@ -140,7 +137,6 @@ export const billingMachine = setup({
         ],
         onError: { target: 'editing.unanswered', description: 'The server does not answer' },
       },
-      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
     },
   },
 });

@@ -1,18 +1,11 @@
-import { fromPromise } from 'xstate';
 import { emptyBillingDetails } from '../domain/billing/billing-fields.ts';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
-import type { ProfileAnswer } from '../ports/billing-centre.ts';
 import { billingMachine, type BillingEvent } from './billing.machine.ts';
 
 /** The details with a server that never answers. */
-export const silentBilling = billingMachine.provide({
-  actors: {
-    readBilling: fromPromise(() => silent<BillingProfile | null>()),
-    saveBilling: fromPromise(() => silent<ProfileAnswer>()),
-  },
-});
+export const silentBilling = silenced(billingMachine);
 
 export const sampleProfile: BillingProfile = {
   details: {
@@ -45,8 +38,6 @@ export const billingSamples: Samples = {
     { kind: 'saved', profile: sampleProfile },
     { kind: 'refused', words: 'Enter a city' },
   ]),
-  ...delaySamples('answerPatience', 'billing.loading'),
-  ...delaySamples('answerPatience', 'billing.saving'),
 };
 
 /** Nothing that is kept decides where it goes. */

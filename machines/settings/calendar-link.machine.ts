@@ -3,7 +3,6 @@
  * clipboard or there to be copied by hand; another one makes the one before void.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { answerPatience } from '../ports/answer-patience.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import {
   copyCalendarLink,
@@ -38,7 +37,6 @@ export const calendarLinkMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { readCalendarLink, makeCalendarLink, copyCalendarLink },
-  delays: { answerPatience },
   guards: {
     hasAddress: ({ context }) => context.address !== null,
   },
@@ -72,7 +70,6 @@ export const calendarLinkMachine = setup({
         onDone: { target: 'shown', actions: { type: 'keepFound', params: foundOf }, description: 'The answer arrives' },
         onError: { target: 'failed', description: 'The answer does not arrive' },
       },
-      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
     },
     failed: {
       description: 'The answer did not arrive.',
@@ -115,7 +112,6 @@ export const calendarLinkMachine = setup({
         },
         onError: { target: 'shown.unanswered', description: 'The server does not answer' },
       },
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
     },
     copying: {
       description: 'The link is being copied.',
@@ -126,7 +122,6 @@ export const calendarLinkMachine = setup({
         onDone: { target: 'shown.copied', description: 'The browser copies' },
         onError: { target: 'shown.byHand', description: 'The browser does not copy' },
       },
-      after: { answerPatience: { target: 'shown.byHand', description: 'There is no answer in time' } },
     },
   },
 });

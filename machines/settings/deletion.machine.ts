@@ -6,11 +6,9 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
@@ -40,7 +38,6 @@ export const deletionMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { deleteAccount, deleteData, readUsername },
-  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnproven: ({ context }, { failure }: Refused) => failure.code === 'ProofNeeded' && !context.isSessionOver,
@@ -62,7 +59,6 @@ export const deletionMachine = setup({
     ),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     noteSessionOver: assign({ isSessionOver: true }),
     forget: assign({ username: '', failure: null, isSessionOver: false }),
@@ -107,9 +103,6 @@ export const deletionMachine = setup({
     opening: {
       description: 'The username of the account is being read.',
       tags: 'pending',
-      after: {
-        answerPatience: { target: 'unopened', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       invoke: {
         src: 'readUsername',
         onDone: {
@@ -184,7 +177,6 @@ export const deletionMachine = setup({
     deletingData: {
       description: 'The server deletes the data that the product keeps of the person.',
       tags: ['open', 'pending'],
-      after: { answerPatience: { target: 'confirming.dataUnanswered', description: 'There is no answer in time' } },
       on: {
         'session.gone': {
           actions: 'noteSessionOver',
@@ -223,7 +215,6 @@ export const deletionMachine = setup({
     deletingAccount: {
       description: 'The provider deletes the account.',
       tags: ['open', 'pending'],
-      after: { answerPatience: { target: 'confirming.accountUnanswered', description: 'There is no answer in time' } },
       on: {
         'session.gone': {
           actions: 'noteSessionOver',

@@ -1,26 +1,12 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { deletionMachine, type DeletionEvent } from './deletion.machine.ts';
 
 /** The deletion of an account with a server and a provider that never answer. */
-export const silentDeletion = deletionMachine.provide({
-  actors: {
-    deleteAccount: fromPromise(() => silent<void>()),
-    deleteData: fromPromise(() => silent<void>()),
-    readUsername: fromPromise(() => silent<string>()),
-  },
-});
+export const silentDeletion = silenced(deletionMachine);
 
 type NameActor = '0.deletion.opening';
 type QuietActor = '0.deletion.deletingData' | '0.deletion.deletingAccount';
@@ -54,9 +40,6 @@ const own: SamplesOf<
 
 export const deletionSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'deletion.opening'),
-  ...delaySamples('answerPatience', 'deletion.deletingData'),
-  ...delaySamples('answerPatience', 'deletion.deletingAccount'),
 };
 
 /** The name that has to be typed, and whether its session has ended. */

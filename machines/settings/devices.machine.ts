@@ -4,11 +4,9 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
@@ -42,7 +40,6 @@ export const devicesMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { forgetDevice, readDevices, releaseDevice, rememberDevice },
-  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
@@ -70,7 +67,6 @@ export const devicesMachine = setup({
     noteReleased: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, false) })),
     dropDevice: assign(({ context: { devices, key } }) => ({ devices: without(devices, key) })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ devices: [], key: '', failure: null }),
   },
@@ -94,9 +90,6 @@ export const devicesMachine = setup({
     loading: {
       description: 'The devices are being loaded.',
       tags: ['loading', 'pending'],
-      after: {
-        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       invoke: {
         src: 'readDevices',
         onDone: {
@@ -167,7 +160,6 @@ export const devicesMachine = setup({
     remembering: {
       description: 'The provider is asked to remember this device.',
       tags: ['pending', 'remembering'],
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'rememberDevice',
         onDone: {
@@ -198,7 +190,6 @@ export const devicesMachine = setup({
     releasing: {
       description: 'The provider is asked to stop remembering a device.',
       tags: ['pending', 'releasing'],
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'releaseDevice',
         input: ({ context }) => ({ key: context.key }),
@@ -230,7 +221,6 @@ export const devicesMachine = setup({
     forgetting: {
       description: 'The provider is asked to forget a device.',
       tags: ['pending', 'forgetting'],
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'forgetDevice',
         input: ({ context }) => ({ key: context.key }),

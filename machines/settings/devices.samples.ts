@@ -1,27 +1,12 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { Device } from '../domain/identity/device.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
 
 /** The devices with a provider that never answers: what it could answer is among the samples. */
-export const silentDevices = devicesMachine.provide({
-  actors: {
-    forgetDevice: fromPromise(() => silent<void>()),
-    readDevices: fromPromise(() => silent<readonly Device[]>()),
-    releaseDevice: fromPromise(() => silent<void>()),
-    rememberDevice: fromPromise(() => silent<void>()),
-  },
-});
+export const silentDevices = silenced(devicesMachine);
 
 export const sampleDevices: readonly Device[] = [
   {
@@ -72,10 +57,6 @@ const own: SamplesOf<
 
 export const devicesSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'devices.loading'),
-  ...delaySamples('answerPatience', 'devices.remembering'),
-  ...delaySamples('answerPatience', 'devices.releasing'),
-  ...delaySamples('answerPatience', 'devices.forgetting'),
 };
 
 /** What can be done with a device depends on how it stands. */

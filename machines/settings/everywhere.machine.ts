@@ -7,7 +7,6 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endAllSessions } from '../ports/settings.ts';
@@ -29,7 +28,6 @@ export const everywhereMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { endAllSessions },
-  delays: { answerPatience },
   guards: {
     isSessionOver: ({ context }) => context.isSessionOver,
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
@@ -103,7 +101,6 @@ export const everywhereMachine = setup({
     ending: {
       description: 'The provider is asked to end every session.',
       tags: ['open', 'pending'],
-      after: { answerPatience: { target: 'asking.unanswered', description: 'There is no answer in time' } },
       on: {
         'session.gone': {
           actions: 'noteSessionOver',

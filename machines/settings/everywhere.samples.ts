@@ -1,21 +1,11 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals } from './answer.samples.ts';
 import { everywhereMachine, type EverywhereEvent } from './everywhere.machine.ts';
 
 /** Signing out everywhere with a provider that never answers. */
-export const silentEverywhere = everywhereMachine.provide({
-  actors: { endAllSessions: fromPromise(() => silent<void>()) },
-});
+export const silentEverywhere = silenced(everywhereMachine);
 
 type Actor = '0.everywhere.ending';
 
@@ -31,7 +21,6 @@ const own: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Acto
 
 export const everywhereSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'everywhere.ending'),
 };
 
 /** Whether the session in which it was confirmed has ended. */

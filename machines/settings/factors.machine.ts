@@ -35,9 +35,6 @@ export const factorsMachine = factorsSetup.createMachine({
           description: 'The second factors are being loaded.',
           tags: ['loading', 'pending'],
           entry: 'noteRequest',
-          after: {
-            answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
-          },
           invoke: {
             src: 'readFactors',
             onDone: {
@@ -126,9 +123,6 @@ export const factorsMachine = factorsSetup.createMachine({
           description: 'The second factors are loaded again, for the phone number has changed.',
           tags: ['loading', 'pending'],
           entry: 'noteRequest',
-          after: {
-            answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
-          },
           invoke: {
             src: 'readFactors',
             onDone: {
@@ -171,13 +165,6 @@ export const factorsMachine = factorsSetup.createMachine({
         beginningApp: {
           description: 'The provider is asked for a secret for the app.',
           tags: 'pending',
-          after: {
-            answerPatience: {
-              target: 'shown.refused',
-              actions: 'noteSilence',
-              description: 'There is no answer in time',
-            },
-          },
           invoke: {
             src: 'beginAuthenticator',
             onDone: { target: 'settingUpApp', description: 'The secret arrives' },
@@ -216,7 +203,6 @@ export const factorsMachine = factorsSetup.createMachine({
         provingApp: {
           description: 'The provider checks the code of the app.',
           tags: ['pending', 'settingUpApp', 'awaitsCode'],
-          after: { answerPatience: { target: 'settingUpApp.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'proveAuthenticator',
             onDone: { target: 'saving', description: 'The code is right' },
@@ -243,7 +229,6 @@ export const factorsMachine = factorsSetup.createMachine({
         saving: {
           description: 'The change is being saved.',
           tags: ['pending', 'saving'],
-          after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'changeFactors',
             input: ({ context }) => ({ change: changeOf(context) }),

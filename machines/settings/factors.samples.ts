@@ -1,28 +1,13 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { factorsMachine } from './factors.machine.ts';
 import type { FactorsEvent } from './factors.setup.ts';
 
 /** The second steps with a provider that never answers: what it could answer is among the samples. */
-export const silentFactors = factorsMachine.provide({
-  actors: {
-    beginAuthenticator: fromPromise(() => silent<void>()),
-    changeFactors: fromPromise(() => silent<FactorSettings>()),
-    proveAuthenticator: fromPromise(() => silent<void>()),
-    readFactors: fromPromise(() => silent<FactorSettings>()),
-  },
-});
+export const silentFactors = silenced(factorsMachine);
 
 export const sampleFactors: FactorSettings = {
   enabled: [],
@@ -74,11 +59,6 @@ const own: SamplesOf<
 
 export const factorsSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'factors.parts.loading'),
-  ...delaySamples('answerPatience', 'factors.parts.refreshing'),
-  ...delaySamples('answerPatience', 'factors.parts.beginningApp'),
-  ...delaySamples('answerPatience', 'factors.parts.provingApp'),
-  ...delaySamples('answerPatience', 'factors.parts.saving'),
 };
 
 /** What is set decides what can be changed. */

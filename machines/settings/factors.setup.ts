@@ -1,6 +1,5 @@
 import { assign, enqueueActions, raise, setup, stateIn } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import {
   isOn,
@@ -10,7 +9,6 @@ import {
   type FactorSettings,
 } from '../domain/identity/factor-settings.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
 import type {
@@ -62,7 +60,6 @@ export const factorsSetup = setup({
     meta: {} as { readonly says: string },
   },
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
-  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
@@ -106,7 +103,6 @@ export const factorsSetup = setup({
       return change ? { change, failure: null } : {};
     }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     noteRequest: raise({ type: 'factors.requested' }),
     forgetChange: assign({ change: null, failure: null }),

@@ -5,12 +5,9 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { passkeyNameError, withName, withoutPasskey, type Passkey } from '../domain/identity/passkey.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
@@ -46,11 +43,6 @@ export const passkeysMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey },
-  delays: {
-    answerPatience,
-    /** The person is asked by their device meanwhile, as long as the provider waits. */
-    promptPatience: challengeLifetime + 10_000,
-  },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
@@ -80,7 +72,6 @@ export const passkeysMachine = setup({
     noteName: assign(({ context: { passkeys, id, name } }) => ({ passkeys: withName(passkeys, id, name) })),
     dropPasskey: assign(({ context: { passkeys, id } }) => ({ passkeys: withoutPasskey(passkeys, id) })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ passkeys: [], id: '', name: '', wanted: 'adding', failure: null }),
   },
@@ -106,9 +97,6 @@ export const passkeysMachine = setup({
     loading: {
       description: 'The passkeys are being loaded.',
       tags: ['loading', 'pending'],
-      after: {
-        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       invoke: {
         src: 'readPasskeys',
         onDone: {
@@ -181,7 +169,6 @@ export const passkeysMachine = setup({
     renaming: {
       description: 'The name is being saved.',
       tags: ['naming', 'pending'],
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'renamePasskey',
         input: ({ context: { id, name } }) => ({ id, name }),
@@ -221,7 +208,6 @@ export const passkeysMachine = setup({
     adding: {
       description: 'The device asks its person, and makes a passkey.',
       tags: ['pending', 'adding'],
-      after: { promptPatience: { target: 'shown.unanswered', description: 'The device does not answer in time' } },
       invoke: {
         src: 'addPasskey',
         onDone: { target: 'listing', description: 'The provider has the passkey' },
@@ -248,9 +234,6 @@ export const passkeysMachine = setup({
     listing: {
       description: 'The list is loaded with the new passkey.',
       tags: ['pending', 'adding'],
-      after: {
-        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'The list does not come in time' },
-      },
       invoke: {
         src: 'readPasskeys',
         onDone: {
@@ -275,7 +258,6 @@ export const passkeysMachine = setup({
     deleting: {
       description: 'The provider is asked to delete a passkey.',
       tags: ['pending', 'deleting'],
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'deletePasskey',
         input: ({ context }) => ({ id: context.id }),

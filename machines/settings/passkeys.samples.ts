@@ -1,28 +1,13 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Passkey } from '../domain/identity/passkey.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { passkeysMachine, type PasskeysEvent } from './passkeys.machine.ts';
 
 /** The passkeys with a provider that never answers: what it could answer is among the samples. */
-export const silentPasskeys = passkeysMachine.provide({
-  actors: {
-    addPasskey: fromPromise(() => silent<void>()),
-    deletePasskey: fromPromise(() => silent<void>()),
-    readPasskeys: fromPromise(() => silent<readonly Passkey[]>()),
-    renamePasskey: fromPromise(() => silent<void>()),
-  },
-});
+export const silentPasskeys = silenced(passkeysMachine);
 
 export const samplePasskeys: readonly Passkey[] = [
   { id: 'passkey-1', name: 'MacBook, Touch ID', addedAt: sampleNow - 86_400_000, usedAt: sampleNow },
@@ -65,11 +50,6 @@ const own: SamplesOf<
 
 export const passkeysSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'passkeys.loading'),
-  ...delaySamples('answerPatience', 'passkeys.listing'),
-  ...delaySamples('answerPatience', 'passkeys.renaming'),
-  ...delaySamples('answerPatience', 'passkeys.deleting'),
-  ...delaySamples('promptPatience', 'passkeys.adding'),
 };
 
 /** Which passkeys there are, and what waits for the proof. */

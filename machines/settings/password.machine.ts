@@ -6,7 +6,6 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
@@ -24,7 +23,6 @@ export const passwordMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { changePassword },
-  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
@@ -77,7 +75,6 @@ export const passwordMachine = setup({
     changing: {
       description: 'The provider checks both passwords.',
       tags: 'pending',
-      after: { answerPatience: { target: 'form.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'changePassword',
         onDone: { target: 'form.changed', description: 'The provider changes the password' },

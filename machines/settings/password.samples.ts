@@ -1,21 +1,11 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { changeRefusals } from './answer.samples.ts';
 import { passwordMachine, type PasswordEvent } from './password.machine.ts';
 
 /** The change of a password with a provider that never answers. */
-export const silentPassword = passwordMachine.provide({
-  actors: { changePassword: fromPromise(() => silent<void>()) },
-});
+export const silentPassword = silenced(passwordMachine);
 
 type Actor = '0.passwordChange.changing';
 
@@ -29,5 +19,4 @@ const own: SamplesOf<PasswordEvent | DoneOf<Actor, undefined> | RefusedOf<Actor,
 
 export const passwordSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'passwordChange.changing'),
 };

@@ -48,7 +48,6 @@ export const enteringCode = profileSetup.createStateConfig({
 export const resendingCode = profileSetup.createStateConfig({
   description: 'The provider is asked to send another code.',
   tags: ['pending', 'resending', 'awaitsCode'],
-  after: { answerPatience: { target: '#profile.code.resendUnanswered', description: 'There is no answer in time' } },
   invoke: {
     src: 'sendContactCode',
     input: ({ context }) => ({ contact: contactOf(context) }),
@@ -81,13 +80,6 @@ export const resendingCode = profileSetup.createStateConfig({
 export const verifyingCode = profileSetup.createStateConfig({
   description: 'The provider checks the code.',
   tags: ['pending', 'awaitsCode'],
-  after: {
-    answerPatience: {
-      target: '#profile.code.unanswered',
-      actions: 'tellChanged',
-      description: 'There is no answer in time',
-    },
-  },
   invoke: {
     src: 'verifyContact',
     input: ({ context }) => ({ contact: contactOf(context) }),

@@ -39,9 +39,6 @@ export const profileMachine = profileSetup.createMachine({
     loading: {
       description: 'The profile is being loaded.',
       tags: ['loading', 'pending'],
-      after: {
-        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       invoke: {
         src: 'readProfile',
         onDone: [
@@ -201,13 +198,6 @@ export const profileMachine = profileSetup.createMachine({
     savingName: {
       description: 'The name is being saved.',
       tags: ['editing', 'pending'],
-      after: {
-        answerPatience: {
-          target: 'editing.unanswered',
-          actions: 'tellChanged',
-          description: 'There is no answer in time',
-        },
-      },
       invoke: {
         src: 'saveName',
         input: ({ context }) => ({ name: context.value }),
@@ -239,13 +229,6 @@ export const profileMachine = profileSetup.createMachine({
     changingContact: {
       description: 'The address is being saved.',
       tags: ['editing', 'pending'],
-      after: {
-        answerPatience: {
-          target: 'editing.unanswered',
-          actions: 'tellChanged',
-          description: 'There is no answer in time',
-        },
-      },
       invoke: {
         src: 'changeContact',
         input: ({ context }) => ({ contact: contactOf(context), address: context.value }),
@@ -289,7 +272,6 @@ export const profileMachine = profileSetup.createMachine({
     sendingCode: {
       description: 'The provider is asked to send a code.',
       tags: ['pending', 'sendingCode'],
-      after: { answerPatience: { target: 'shown.codeUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'sendContactCode',
         input: ({ context }) => ({ contact: contactOf(context) }),
@@ -321,9 +303,6 @@ export const profileMachine = profileSetup.createMachine({
     withdrawing: {
       description: 'The address that waits is being forgotten.',
       tags: 'pending',
-      after: {
-        answerPatience: { target: 'loading', description: 'There is no answer in time: the profile is loaded again' },
-      },
       invoke: {
         src: 'withdrawContact',
         input: ({ context }) => ({ contact: contactOf(context) }),
@@ -337,13 +316,6 @@ export const profileMachine = profileSetup.createMachine({
     renewing: {
       description: 'The server is asked to update its copy of the e-mail address.',
       tags: 'pending',
-      after: {
-        answerPatience: {
-          target: 'shown.unrenewed',
-          actions: 'noteSilence',
-          description: 'There is no answer in time',
-        },
-      },
       invoke: {
         src: 'renewEmail',
         onDone: { target: 'shown.renewed', description: 'The server updates the e-mail address' },
@@ -383,13 +355,6 @@ export const profileMachine = profileSetup.createMachine({
     removing: {
       description: 'The field is being removed.',
       tags: ['pending', 'removal'],
-      after: {
-        answerPatience: {
-          target: 'shown.removalUnanswered',
-          actions: 'tellChanged',
-          description: 'There is no answer in time',
-        },
-      },
       invoke: {
         src: 'removeAttribute',
         input: ({ context }) => ({ field: fieldOf(context) }),

@@ -1,15 +1,7 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Profile } from '../domain/identity/profile.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CodeSent } from '../ports/auth.ts';
 import type { ContactChange } from '../ports/settings.ts';
@@ -18,18 +10,7 @@ import { profileMachine } from './profile.machine.ts';
 import type { ProfileEvent } from './profile.setup.ts';
 
 /** The profile with a provider that never answers: what it could answer is among the samples. */
-export const silentProfile = profileMachine.provide({
-  actors: {
-    changeContact: fromPromise(() => silent<ContactChange>()),
-    readProfile: fromPromise(() => silent<Profile>()),
-    removeAttribute: fromPromise(() => silent<void>()),
-    renewEmail: fromPromise(() => silent<void>()),
-    saveName: fromPromise(() => silent<void>()),
-    sendContactCode: fromPromise(() => silent<CodeSent>()),
-    verifyContact: fromPromise(() => silent<void>()),
-    withdrawContact: fromPromise(() => silent<void>()),
-  },
-});
+export const silentProfile = silenced(profileMachine);
 
 export const sampleProfile: Profile = {
   name: 'Meera',
@@ -113,15 +94,6 @@ const own: SamplesOf<ProfileEvent | Answers> = {
 
 export const profileSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'profile.loading'),
-  ...delaySamples('answerPatience', 'profile.savingName'),
-  ...delaySamples('answerPatience', 'profile.changingContact'),
-  ...delaySamples('answerPatience', 'profile.sendingCode'),
-  ...delaySamples('answerPatience', 'profile.resending'),
-  ...delaySamples('answerPatience', 'profile.verifying'),
-  ...delaySamples('answerPatience', 'profile.renewing'),
-  ...delaySamples('answerPatience', 'profile.removing'),
-  ...delaySamples('answerPatience', 'profile.withdrawing'),
 };
 
 /** What is being changed decides what comes next. */

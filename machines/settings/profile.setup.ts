@@ -1,6 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import {
@@ -14,7 +13,6 @@ import {
   type Profile,
   type ProfileField,
 } from '../domain/identity/profile.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import {
@@ -101,7 +99,6 @@ export const profileSetup = setup({
     verifyContact,
     withdrawContact,
   },
-  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
@@ -195,7 +192,6 @@ export const profileSetup = setup({
     ),
     allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     closeField: assign({ field: null, value: '', sentTo: '', failure: null }),
     forget: assign({ profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null }),

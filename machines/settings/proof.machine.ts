@@ -6,11 +6,9 @@
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { proofLifetime } from '../domain/identity/proof.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { provePassword } from '../ports/settings.ts';
@@ -46,7 +44,7 @@ export const proofMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { provePassword },
-  delays: { answerPatience, proofLifetime },
+  delays: { proofLifetime },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
   },
@@ -68,7 +66,6 @@ export const proofMachine = setup({
       tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ asker: null, failure: null }),
   },
@@ -130,9 +127,6 @@ export const proofMachine = setup({
     checking: {
       description: 'The password is being checked.',
       tags: ['asking', 'pending'],
-      after: {
-        answerPatience: { target: 'asking.refused', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       on: {
         'proof.needed': {
           actions: ['tellWithheld', 'takeAsker'],

@@ -1,20 +1,19 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import {
   delaySamples,
   doneWith,
   refusedBy,
-  silent,
   type DoneOf,
   type RefusedOf,
+  silenced,
 } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleRefusals } from './answer.samples.ts';
 import { proofMachine, type ProofEvent } from './proof.machine.ts';
 
 /** The proof with a server that never answers. */
-export const silentProof = proofMachine.provide({ actors: { provePassword: fromPromise(() => silent<void>()) } });
+export const silentProof = silenced(proofMachine);
 
 type Actor = '0.proof.checking';
 
@@ -31,7 +30,6 @@ const own: SamplesOf<ProofEvent | DoneOf<Actor, undefined> | RefusedOf<Actor, Au
 
 export const proofSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'proof.checking'),
   ...delaySamples('proofLifetime', 'proof.proven'),
 };
 

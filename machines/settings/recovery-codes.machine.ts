@@ -5,11 +5,9 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { noRecoveryCodes, type RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
@@ -53,7 +51,6 @@ export const recoveryCodesMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { makeRecoveryCodes, readRecoveryCodes },
-  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnproven: (_, { failure }: Refused) => failure.code === 'ProofNeeded',
@@ -85,7 +82,6 @@ export const recoveryCodesMachine = setup({
     noteKept: assign(({ event }) => (event.type === 'codes.kept' ? { isKept: event.isKept } : {})),
     offer: assign({ isOffered: true }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ count: noRecoveryCodes, isOffered: false, isKept: false, failure: null }),
   },
@@ -118,9 +114,6 @@ export const recoveryCodesMachine = setup({
     loading: {
       description: 'How many codes are left is being loaded.',
       tags: ['loading', 'pending'],
-      after: {
-        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       on: {
         'authenticator.changed': {
           target: 'loading',
@@ -196,7 +189,6 @@ export const recoveryCodesMachine = setup({
     making: {
       description: 'The server makes ten codes; the ones before are void.',
       tags: ['pending', 'making'],
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'makeRecoveryCodes',
         onDone: { target: 'showing', actions: { type: 'noteMade', params: countOf }, description: 'The codes arrive' },

@@ -1,26 +1,13 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { recoveryCodesMachine, type RecoveryCodesEvent } from './recovery-codes.machine.ts';
 
 /** The recovery codes with a server that never answers: what it could answer is among the samples. */
-export const silentRecoveryCodes = recoveryCodesMachine.provide({
-  actors: {
-    makeRecoveryCodes: fromPromise(() => silent<RecoveryCodeCount>()),
-    readRecoveryCodes: fromPromise(() => silent<RecoveryCodeCount>()),
-  },
-});
+export const silentRecoveryCodes = silenced(recoveryCodesMachine);
 
 const sampleCount: RecoveryCodeCount = { left: 8, made: 10 };
 
@@ -54,8 +41,6 @@ const own: SamplesOf<RecoveryCodesEvent | DoneOf<Actor, RecoveryCodeCount> | Ref
 
 export const recoveryCodesSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'recoveryCodes.loading'),
-  ...delaySamples('answerPatience', 'recoveryCodes.making'),
 };
 
 /** Whether what is shown is kept. */

@@ -4,11 +4,9 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { browsersInOrder, othersOf, type SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
@@ -38,7 +36,6 @@ export const sessionsMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { endOtherSessions, endSession, readSessions },
-  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
@@ -59,7 +56,6 @@ export const sessionsMachine = setup({
     })),
     dropOthers: assign(({ context: { browsers } }) => ({ browsers: browsers.filter(({ isThis }) => isThis) })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ browsers: [], id: '', failure: null }),
   },
@@ -85,9 +81,6 @@ export const sessionsMachine = setup({
       description: 'The browsers are being loaded.',
       tags: ['loading', 'pending'],
       entry: 'forgetFailure',
-      after: {
-        answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' },
-      },
       on: {
         'sessions.outdated': {
           target: 'loading',
@@ -150,12 +143,6 @@ export const sessionsMachine = setup({
             },
             refreshing: {
               description: 'The list is loaded again, and stays to be used meanwhile.',
-              after: {
-                answerPatience: {
-                  target: 'current',
-                  description: 'There is no answer in time: the list stays as it was',
-                },
-              },
               on: {
                 'sessions.outdated': {
                   target: 'refreshing',
@@ -206,7 +193,6 @@ export const sessionsMachine = setup({
     ending: {
       description: 'The server is asked to sign out a browser.',
       tags: ['pending', 'ending'],
-      after: { answerPatience: { target: 'shown.outcome.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'endSession',
         input: ({ context }) => ({ id: context.id }),
@@ -234,7 +220,6 @@ export const sessionsMachine = setup({
     endingOthers: {
       description: 'The server is asked to sign out every other browser.',
       tags: ['pending', 'endingOthers'],
-      after: { answerPatience: { target: 'shown.outcome.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'endOtherSessions',
         onDone: {

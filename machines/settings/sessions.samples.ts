@@ -1,26 +1,12 @@
-import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
-import {
-  delaySamples,
-  doneWith,
-  refusedBy,
-  silent,
-  type DoneOf,
-  type RefusedOf,
-} from '@plinth/statecharts/answer-samples';
+import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { sessionsMachine, type SessionsEvent } from './sessions.machine.ts';
 
 /** The browsers with a server that never answers: what it could answer is among the samples. */
-export const silentSessions = sessionsMachine.provide({
-  actors: {
-    endOtherSessions: fromPromise(() => silent<void>()),
-    endSession: fromPromise(() => silent<void>()),
-    readSessions: fromPromise(() => silent<readonly SignedInBrowser[]>()),
-  },
-});
+export const silentSessions = silenced(sessionsMachine);
 
 export const sampleBrowsers: readonly SignedInBrowser[] = [
   {
@@ -68,10 +54,6 @@ const own: SamplesOf<
 
 export const sessionsSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'sessions.loading'),
-  ...delaySamples('answerPatience', 'sessions.shown.list.refreshing'),
-  ...delaySamples('answerPatience', 'sessions.ending'),
-  ...delaySamples('answerPatience', 'sessions.endingOthers'),
 };
 
 /** What can be signed out depends on what is listed. */

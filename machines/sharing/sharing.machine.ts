@@ -7,7 +7,6 @@
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { copyLink, type CopiedLink } from '../ports/sharing.ts';
 
@@ -46,7 +45,6 @@ export const sharingMachine = setup({
     tags: {} as 'copied' | 'copyByHand' | 'copyFailed' | 'offered' | 'pending',
   },
   actors: { copyLink },
-  delays: { answerPatience },
   guards: {
     isCopied: (_, { copied }: Answer) => copied.isCopied,
     hasBase: ({ event }) => event.type === 'link.copyRequested' && event.draft.templateId !== null,
@@ -112,7 +110,6 @@ export const sharingMachine = setup({
             ],
             onError: { target: 'failed', description: 'The link cannot be made' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         copied: {
           description: 'The link is in the clipboard.',

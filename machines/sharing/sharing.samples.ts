@@ -1,19 +1,15 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CopiedLink } from '../ports/sharing.ts';
 import { sharingMachine, type SharingEvent } from './sharing.machine.ts';
 
 /** Sharing with a clipboard that never answers: what it could answer is among the samples. */
-export const silentSharing = sharingMachine.provide({
-  actors: { copyLink: fromPromise(() => new Promise<CopiedLink>(() => undefined)) },
-});
+export const silentSharing = silenced(sharingMachine);
 
 type CopyId = '0.sharing.copy.copying';
-type Answers =
-  | DoneActorEvent<CopiedLink, CopyId>
-  | ErrorActorEvent<Error, CopyId>
-  | { readonly type: 'xstate.after.answerPatience.sharing.copy.copying' };
+type Answers = DoneActorEvent<CopiedLink, CopyId> | ErrorActorEvent<Error, CopyId>;
 
 const copyId: CopyId = '0.sharing.copy.copying';
 const link = 'https://plinth.example/project-plan#plan=1';
@@ -44,7 +40,6 @@ export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
   'xstate.error.actor.0.sharing.copy.copying': [
     { type: `xstate.error.actor.${copyId}`, actorId: copyId, error: new Error('No clipboard') },
   ],
-  'xstate.after.answerPatience.sharing.copy.copying': [{ type: 'xstate.after.answerPatience.sharing.copy.copying' }],
 };
 
 /** The link's text does not decide where the walk goes. */

@@ -6,7 +6,6 @@
 import { emit, raise, setup, type DoneActorEvent } from 'xstate';
 import * as messages from '#messages/enquiries.ts';
 import * as fate from '#messages/message-states.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
 export type ContactEvent =
@@ -33,7 +32,6 @@ export const contactMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { sendMessage },
-  delays: { answerPatience },
   guards: {
     isKept: (_, { outcome }: Answered) => outcome === 'kept',
   },
@@ -89,7 +87,6 @@ export const contactMachine = setup({
         sending: {
           description: 'The message is being sent.',
           tags: 'pending',
-          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendMessage',
             onDone: [

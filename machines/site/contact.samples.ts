@@ -1,13 +1,11 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import { delaySamples } from '@plinth/statecharts/answer-samples';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import { contactMachine, type ContactEvent } from './contact.machine.ts';
 
 /** The contact with a server that never answers: what it could answer is among the samples. */
-export const silentContact = contactMachine.provide({
-  actors: { sendMessage: fromPromise(() => new Promise<MessageOutcome>(() => undefined)) },
-});
+export const silentContact = silenced(contactMachine);
 
 type SendId = '0.contact.message.sending';
 const sendId: SendId = '0.contact.message.sending';
@@ -31,5 +29,4 @@ const own: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | Err
 
 export const contactSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'contact.message.sending'),
 };

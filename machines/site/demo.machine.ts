@@ -6,7 +6,6 @@
 import { setup, type DoneActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
 import * as messages from '#messages/enquiries.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { sendLead } from '../ports/enquiries.ts';
 
 export type DemoEvent =
@@ -26,7 +25,6 @@ export const demoMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { sendLead },
-  delays: { answerPatience },
   guards: {
     isStored: (_, { outcome }: Answered) => outcome === 'stored',
     isIncomplete: (_, { outcome }: Answered) => outcome === 'missing',
@@ -86,7 +84,6 @@ export const demoMachine = setup({
         sending: {
           description: 'The request is being sent.',
           tags: 'pending',
-          after: { answerPatience: { target: 'filling.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendLead',
             onDone: [

@@ -1,13 +1,11 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
-import { delaySamples } from '@plinth/statecharts/answer-samples';
+import { silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { demoMachine, type DemoEvent } from './demo.machine.ts';
 
 /** The demo panel with a server that never answers: what it could answer is among the samples. */
-export const silentDemo = demoMachine.provide({
-  actors: { sendLead: fromPromise(() => new Promise<LeadOutcome>(() => undefined)) },
-});
+export const silentDemo = silenced(demoMachine);
 
 type SendId = '0.demo.request.sending';
 const sendId: SendId = '0.demo.request.sending';
@@ -30,5 +28,4 @@ const own: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActo
 
 export const demoSamples: Samples = {
   ...own,
-  ...delaySamples('answerPatience', 'demo.request.sending'),
 };

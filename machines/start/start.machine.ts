@@ -15,7 +15,6 @@ import {
 } from '../domain/start/questions.ts';
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
 import { toggled } from '../domain/toggled.ts';
-import { answerPatience } from '../ports/answer-patience.ts';
 import { suggestPlan } from '../ports/start.ts';
 
 /** Whether an earlier visit hid the questions. */
@@ -54,7 +53,6 @@ export const startMachine = setup({
     tags: {} as 'failed' | 'pending' | 'shown' | 'suggested',
   },
   actors: { suggestPlan },
-  delays: { answerPatience },
   guards: {
     isHidden: ({ context }) => context.isHidden,
     isAnswered: ({ context }) => isAnswered(context.answers),
@@ -139,7 +137,6 @@ export const startMachine = setup({
             },
             onError: { target: 'failed', description: 'The guide does not arrive' },
           },
-          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         suggested: { description: 'A plan is suggested.', tags: 'suggested' },
         failed: {

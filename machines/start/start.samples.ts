@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate';
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
-import { answerSamples, delaySamples, silent } from '@plinth/statecharts/answer-samples';
+import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { startMachine, type StartEvent, type StartInput } from './start.machine.ts';
 
 /** The questions with a guide that never answers: what it could suggest is among the samples. */
-export const silentStart = startMachine.provide({ actors: { suggestPlan: fromPromise(silent<Suggestion>) } });
+export const silentStart = silenced(startMachine);
 
 /** A first visit. */
 export const startInput: StartInput = { isHidden: false };
@@ -25,7 +24,6 @@ const events: SamplesOf<StartEvent> = {
 export const startSamples = {
   ...events,
   ...answerSamples('0.start.shown.suggesting', [sampleSuggestion]),
-  ...delaySamples('answerPatience', 'start.shown.suggesting'),
 };
 
 /** A visit after one that hid the questions as well; what is answered decides whether there is a suggestion. */

@@ -164,22 +164,6 @@ const byPerson: readonly string[] = [
   'user.renewalRequested',
 ];
 
-/**
- * A delay of the session is over. A browser that does not say whether it removed what is kept does not say what it
- * keeps either.
- */
-function timePasses(moment: Moment<EnvironmentState>, event: AnyEventObject): readonly Act<EnvironmentState>[] {
-  const { isWrittenLate } = moment.truth;
-  return possibleActions(
-    moment,
-    'session',
-    event,
-    event.type.startsWith('xstate.after.clearPatience.')
-      ? { truth: { isKept: isWrittenLate, isWrittenLate: false } }
-      : {},
-  );
-}
-
 function sessionActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { isSessionWhole } = sceneOf(moment.truth);
   const delays = Object.entries(sessionSamples).flatMap(([type, events]): readonly AnyEventObject[] =>
@@ -197,7 +181,9 @@ function sessionActs(moment: Moment<EnvironmentState>): readonly Act<Environment
           type.startsWith('signOut.') ? { truth: { wants: 'out', isPromised: false } } : {},
         ),
       ),
-    ...(isSessionWhole ? [...delays.flatMap((event) => timePasses(moment, event)), ...otherTab(moment)] : []),
+    ...(isSessionWhole
+      ? [...delays.flatMap((event) => possibleActions(moment, 'session', event)), ...otherTab(moment)]
+      : []),
   ];
 }
 

@@ -66,14 +66,12 @@ function changesAsked(ref: AnyActorRef): readonly SingleChange[] {
     .options.input.changes;
 }
 
-/** No answer, at all or in time. */
-function silences(moment: Moment<EnvironmentState>, actorId: string): readonly Act<EnvironmentState>[] {
-  return [refused(actorId), { type: `xstate.after.answerPatience.${actorId.replace(/^\d+\./, '')}` }].flatMap((event) =>
-    may(moment, 'assistant', event, { truth: { isDone: false } }),
-  );
+/** There is no answer. */
+function unanswered(moment: Moment<EnvironmentState>, actorId: string): readonly Act<EnvironmentState>[] {
+  return may(moment, 'assistant', refused(actorId), { truth: { isDone: false } });
 }
 
-/** What the catalogue, the plan and the server answer. What is done and not told yet can still end in silence. */
+/** What the catalogue, the plan and the server answer. What is done and not told yet can still get no answer. */
 function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   const { question = '' } = assistantOf(company)?.context.turns.at(-1) ?? {};
@@ -83,7 +81,7 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
   return [...waitingFor(company, 'assistant')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     switch (ref.src) {
       case 'understandRequest':
-        return [...tell(done(id, intent)), ...silences(moment, id)];
+        return [...tell(done(id, intent)), ...unanswered(moment, id)];
       case 'composeReply':
         return [
           ...tell(
@@ -99,7 +97,7 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
               }),
             ),
           ),
-          ...silences(moment, id),
+          ...unanswered(moment, id),
         ];
       case 'applyChanges': {
         // The plan takes them and the assistant hears of it at once, with nothing in between but what is on its way
@@ -109,10 +107,10 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
         const taken = planOf(company)?.can(event as never)
           ? may(moment, 'plan', event, { truth: { isDone: true } })
           : [];
-        return [...taken, ...silences(moment, id)];
+        return [...taken, ...unanswered(moment, id)];
       }
       case 'requestFeature':
-        if (truth.isDone) return [...tell(done(id, 'sent')), ...silences(moment, id)];
+        if (truth.isDone) return [...tell(done(id, 'sent')), ...unanswered(moment, id)];
         return [
           ...(truth.isSignedIn
             ? may(
@@ -122,10 +120,10 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
                 { by: 'server', truth: { isDone: true } },
               )
             : tell(done(id, 'signInNeeded'))),
-          ...silences(moment, id),
+          ...unanswered(moment, id),
         ];
       case 'sendTalk':
-        return [...tell(done(id, 'kept')), ...tell(done(id, 'refused')), ...silences(moment, id)];
+        return [...tell(done(id, 'kept')), ...tell(done(id, 'refused')), ...unanswered(moment, id)];
       default:
         return [];
     }

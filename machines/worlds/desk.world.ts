@@ -160,26 +160,23 @@ function askedOf<Input>(ref: AnyActorRef): Input {
 function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
   return [...waitingFor(moment.company, '')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
-    const silences = [refused(id), { type: `xstate.after.answerPatience.${id.replace(/^\d+\./, '')}` }];
     if (ref.src === 'listDesk') {
       const answer: DeskAnswer = truth.isStaff
         ? { kind: 'found', found: foundOn(truth, askedOf(ref)) }
         : { kind: 'notStaff' };
-      return [done(id, answer), ...silences].flatMap((event) => possibleActions(moment, '', event));
+      return [done(id, answer), refused(id)].flatMap((event) => possibleActions(moment, '', event));
     }
     const changed = carriedOut(truth, askedOf(ref));
     const answer: ChangeAnswer = changed ? { kind: 'done' } : { kind: 'refused', words: 'It was settled meanwhile.' };
     return [
       ...possibleActions(moment, '', done(id, answer), { ...(changed && { truth: changed }) }),
-      ...silences.flatMap((event) => [
-        ...possibleActions(moment, '', event),
-        ...(changed && Object.keys(changed).length > 0
-          ? possibleActions(moment, '', event, {
-              words: 'no answer comes, and it is done all the same',
-              truth: changed,
-            })
-          : []),
-      ]),
+      ...possibleActions(moment, '', refused(id)),
+      ...(changed && Object.keys(changed).length > 0
+        ? possibleActions(moment, '', refused(id), {
+            words: 'no answer comes, and it is done all the same',
+            truth: changed,
+          })
+        : []),
     ];
   });
 }

@@ -206,8 +206,7 @@ function readingFactors({ company }: Moment<EnvironmentState>): AnyActorRef | un
 }
 
 /** Where the phone number is changed, verified or removed. */
-const phoneChanges =
-  /^xstate\.(?:done\.actor\.0|error\.actor\.0|after\.answerPatience)\.profile\.(?:changingContact|verifying|removing)$/;
+const phoneChanges = /^xstate\.(?:done\.actor\.0|error\.actor\.0)\.profile\.(?:changingContact|verifying|removing)$/;
 
 /** Whether the provider has another number from now on. Where it does not answer, it may have. */
 function isPhoneChanged({ before, act }: Change<EnvironmentState>): boolean {

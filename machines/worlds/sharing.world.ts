@@ -75,20 +75,19 @@ function askedOf(ref: AnyActorRef): Readonly<Record<string, string>> {
   return (ref as unknown as { readonly options: { readonly input: Readonly<Record<string, string>> } }).options.input;
 }
 
-/** No answer, at all or in time. What was asked may have happened all the same. */
-function silences(
+/** There is no answer. What was asked may have happened all the same. */
+function unanswered(
   id: SharingActId,
   moment: Moment<EnvironmentState>,
   actorId: string,
   happened: Partial<EnvironmentState> = {},
 ): readonly Act<EnvironmentState>[] {
-  const stateId = actorId.replace(/^\d+\./, '');
-  const events = [refused(actorId), { type: `xstate.after.answerPatience.${stateId}` }];
   const truths = Object.keys(happened).length === 0 ? [{}] : [{}, happened];
-  return events.flatMap((event) =>
-    truths.flatMap((truth, at) =>
-      may(id, moment, event, { truth, ...(at > 0 && { words: 'no answer comes, and it is done all the same' }) }),
-    ),
+  return truths.flatMap((truth, at) =>
+    may(id, moment, refused(actorId), {
+      truth,
+      ...(at > 0 && { words: 'no answer comes, and it is done all the same' }),
+    }),
   );
 }
 
@@ -101,7 +100,7 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
       const entries = links
         .filter((link) => projectBehind(link) === asked['projectId'])
         .map((link) => ({ ...sampleInvitation, id: link }));
-      return [...may('links.arrived', moment, done(id, entries)), ...silences('links.missing', moment, id)];
+      return [...may('links.arrived', moment, done(id, entries)), ...unanswered('links.missing', moment, id)];
     }
     if (ref.src === 'makeInvitation') {
       const link = `${asked['projectId']}-${made + 1}`;
@@ -113,18 +112,18 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
           done(id, { id: link, link: `https://plinth.example/invited/${link}`, isMailed: false }),
           { truth },
         ),
-        ...silences('link.unanswered', moment, id, truth),
+        ...unanswered('link.unanswered', moment, id, truth),
       ];
     }
     if (ref.src === 'withdrawInvitation') {
       const truth = { links: links.filter((link) => link !== asked['invitationId']) };
       return [
         ...may('withdrawal.done', moment, done(id, undefined), { truth }),
-        ...silences('withdrawal.unanswered', moment, id, truth),
+        ...unanswered('withdrawal.unanswered', moment, id, truth),
       ];
     }
     return ref.src === 'copyText'
-      ? [...may('copy.done', moment, done(id, undefined)), ...silences('copy.refused', moment, id)]
+      ? [...may('copy.done', moment, done(id, undefined)), ...unanswered('copy.refused', moment, id)]
       : [];
   });
 }

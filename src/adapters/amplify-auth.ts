@@ -1,9 +1,11 @@
 import type { SignInInput, SignInOutput } from 'aws-amplify/auth';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
-import type { Account, CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
+import * as ports from '#machines/ports/auth.ts';
+import type { Account, CodeSent, SessionFacts } from '#machines/ports/auth.ts';
 import type { Clock } from '#machines/ports/clock.ts';
+import { tellTime } from '#machines/ports/time.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
 import { hearOfRemoval, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
@@ -14,6 +16,7 @@ import { checkedSettings } from './auth-settings.ts';
 import { factorNames, secretOf, stepOf } from './auth-steps.ts';
 import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keepDevice, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
+import { implementPort } from './implement-port.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
 import { useCode } from './recovery-codes.ts';
@@ -221,7 +224,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
 
   return {
-    signUp: asking(async ({ username, email }: Account & { readonly email: string }): Promise<CodeSent | null> => {
+    signUp: asking(ports.signUp, async ({ username, email }) => {
       const { isSignUpComplete, nextStep } = await (
         await library()
       ).signUp({
@@ -233,23 +236,23 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       if (isSignUpComplete) return null;
       return destination('codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : undefined);
     }),
-    confirmSignUp: asking(async ({ username }: Account): Promise<void> => {
+    confirmSignUp: asking(ports.confirmSignUp, async ({ username }) => {
       await (
         await library()
       ).confirmSignUp({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode') });
     }),
-    resendSignUpCode: asking(({ username }: Account) => resend(username)),
-    signIn: asking(enter),
-    signInByPasskey: asking(enterByPasskey),
-    answerChallenge: asking(answer),
-    useRecoveryCode: asking(async ({ username }: Account, signal): Promise<void> => {
+    resendSignUpCode: asking(ports.resendSignUpCode, ({ username }) => resend(username)),
+    signIn: asking(ports.signIn, enter),
+    signInByPasskey: asking(ports.signInByPasskey, enterByPasskey),
+    answerChallenge: asking(ports.answerChallenge, answer),
+    useRecoveryCode: asking(ports.useRecoveryCode, async ({ username }, signal) => {
       await useCode(await named(username), await required(vault.read('code'), 'EmptyConfirmSignUpCode'));
       if (!signal.aborted) vault.drop('code');
     }),
-    requestReset: asking(async ({ username }: Account): Promise<CodeSent> =>
+    requestReset: asking(ports.requestReset, async ({ username }) =>
       destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails),
     ),
-    confirmReset: asking(async ({ username }: Account): Promise<void> => {
+    confirmReset: asking(ports.confirmReset, async ({ username }) => {
       const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
       await (
         await library()
@@ -259,9 +262,9 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         newPassword,
       });
     }),
-    restoreSession: asking((_, signal) => restore(signal)),
-    refreshSession: asking((_, signal) => refresh(signal)),
-    revokeSession: asking(async (): Promise<void> => {
+    restoreSession: asking(ports.restoreSession, (_, signal) => restore(signal)),
+    refreshSession: asking(ports.refreshSession, (_, signal) => refresh(signal)),
+    revokeSession: asking(ports.revokeSession, async () => {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
       // The provider that comes with the product tells the server itself.
@@ -272,8 +275,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       });
       if (failure) await refuse(failure);
     }),
-    clearSession: asking((_, signal) => clear(signal)),
-    fetchUser: asking(async (_, signal): Promise<SignedInUser> => {
+    clearSession: asking(ports.clearSession, (_, signal) => clear(signal)),
+    fetchUser: asking(ports.fetchUser, async (_, signal) => {
       // A failure took the cookie away; the tokens are still those of the session.
       await restore(signal);
       return askForUser();
@@ -316,7 +319,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         unhear();
       };
     }),
-    tellTime: fromPromise(() => Promise.resolve(clock.now())),
+    tellTime: implementPort(tellTime, () => Promise.resolve(clock.now())),
   };
 }
 

@@ -1,5 +1,5 @@
 /** How the assistant understands, answers, and reaches the team. What it knows is loaded with the first question. */
-import { fromPromise, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { dayInIndia, nextMonday } from '#machines/domain/calendar.ts';
 import type { Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
@@ -12,7 +12,9 @@ import type { Clock } from '#machines/ports/clock.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import type { FitQuestion } from '#machines/ports/fit.ts';
 import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import * as ports from '#machines/ports/assistant.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
+import { implementPort } from './implement-port.ts';
 
 type Plan = ActorRefFrom<typeof planMachine>;
 
@@ -115,16 +117,12 @@ async function sentTalk(talk: readonly SpokenTurn[], sources: AssistantSources):
 /** The assistant's actors, for the plan of this page. */
 export function createAssistantActors(sources: AssistantSources) {
   return {
-    understandRequest: fromPromise<Intent, { readonly question: string }>(({ input, signal }) =>
+    understandRequest: implementPort(ports.understandRequest, ({ input, signal }) =>
       understood(input.question, sources, signal),
     ),
-    composeReply: fromPromise<Reply, ReplyQuestion>(({ input, signal }) => composedReply(input, sources, signal)),
-    applyChanges: fromPromise<undefined, { readonly changes: readonly SingleChange[] }>(({ input, signal }) =>
-      taken(input.changes, sources.plan, signal),
-    ),
-    requestFeature: fromPromise<FeatureRequested, FeatureToRequest>(({ input }) => requested(input)),
-    sendTalk: fromPromise<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>(({ input }) =>
-      sentTalk(input.talk, sources),
-    ),
+    composeReply: implementPort(ports.composeReply, ({ input, signal }) => composedReply(input, sources, signal)),
+    applyChanges: implementPort(ports.applyChanges, ({ input, signal }) => taken(input.changes, sources.plan, signal)),
+    requestFeature: implementPort(ports.requestFeature, ({ input }) => requested(input)),
+    sendTalk: implementPort(ports.sendTalk, ({ input }) => sentTalk(input.talk, sources)),
   } satisfies Record<string, AnyActorLogic>;
 }

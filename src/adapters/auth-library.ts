@@ -1,9 +1,10 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { PromisePort } from '#machines/ports/promise-port.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
 import { failureOf } from './auth-failures.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { AuthStorage } from './auth-storage.ts';
+import { implementPort } from './implement-port.ts';
 import { openOnce } from './open-once.ts';
 
 export interface AuthLibraryDeps {
@@ -24,18 +25,14 @@ export async function tokenOf(library: ReturnType<typeof libraryOf>): Promise<st
 }
 
 /**
- * A refusal is thrown as the plain value that machines keep. The signal says whether the answer is still waited for.
+ * Implements a port of accounts. A refusal is thrown as the plain value that machines keep. The signal says whether the
+ * answer is still waited for.
  */
 export function asking<Answer, Question>(
-  ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
-): PromiseActorLogic<Answer, Question> {
-  return fromPromise<Answer, Question>(async ({ input, signal }) => {
-    try {
-      return await ask(input, signal);
-    } catch (error) {
-      return refuse(failureOf(error));
-    }
-  });
+  port: PromisePort<Answer, Question>,
+  ask: (question: NoInfer<Question>, signal: AbortSignal) => Promise<NoInfer<Answer>>,
+): PromisePort<Answer, Question> {
+  return implementPort(port, ({ input, signal }) => ask(input, signal).catch((error) => refuse(failureOf(error))));
 }
 
 export function refuse(failure: AuthFailure): Promise<never> {

@@ -1,7 +1,8 @@
-import { fromPromise } from 'xstate';
 import { billingAnswerSchema, calendarLinkSchema, madeCalendarLinkSchema } from '#contracts/billing.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
-import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';
+import * as ports from '#machines/ports/billing-centre.ts';
+import type { ProfileAnswer } from '#machines/ports/billing-centre.ts';
+import { implementPort } from './implement-port.ts';
 import { refusalOf, refusedFields } from './change-answer.ts';
 import { asPerson, Refusal } from './server.ts';
 
@@ -20,16 +21,18 @@ export function createBillingCentre() {
     }
   }
   return {
-    readBilling: fromPromise<BillingProfile | null>(
+    readBilling: implementPort(
+      ports.readBilling,
       async () => (await asPerson.ask(billingAnswerSchema, billingPath)).profile,
     ),
-    saveBilling: fromPromise<ProfileAnswer, { readonly profile: BillingProfile }>(({ input }) => save(input.profile)),
-    readCalendarLink: fromPromise<number | null>(
+    saveBilling: implementPort(ports.saveBilling, ({ input }) => save(input.profile)),
+    readCalendarLink: implementPort(
+      ports.readCalendarLink,
       async () => (await asPerson.ask(calendarLinkSchema, calendarPath)).madeAt,
     ),
-    makeCalendarLink: fromPromise<MadeCalendarLink>(() => asPerson.tell(madeCalendarLinkSchema, calendarPath, {})),
-    copyCalendarLink: fromPromise<void, { readonly text: string }>(({ input }) =>
-      navigator.clipboard.writeText(input.text),
+    makeCalendarLink: implementPort(ports.makeCalendarLink, () =>
+      asPerson.tell(madeCalendarLinkSchema, calendarPath, {}),
     ),
+    copyCalendarLink: implementPort(ports.copyCalendarLink, ({ input }) => navigator.clipboard.writeText(input.text)),
   };
 }

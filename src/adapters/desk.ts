@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { deskDisputeSchema, deskDisputesSchema } from '#contracts/desk-disputes.ts';
 import {
@@ -15,16 +14,9 @@ import {
 import { requestListSchema } from '#contracts/request.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
 import type { DeskPageId } from '#machines/domain/desk/desk-pages.ts';
-import type {
-  DeskAnswer,
-  DeskCounts,
-  DeskEntry,
-  DeskFound,
-  DeskOrder,
-  DeskPlace,
-  DeskRow,
-} from '#machines/ports/desk.ts';
-import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import * as ports from '#machines/ports/desk.ts';
+import type { DeskCounts, DeskEntry, DeskFound, DeskOrder, DeskPlace, DeskRow } from '#machines/ports/desk.ts';
+import { implementPort } from './implement-port.ts';
 import { changeAnswer } from './change-answer.ts';
 import { asPerson, Refusal } from './server.ts';
 
@@ -246,7 +238,7 @@ export function createDesk() {
   };
 
   return {
-    listDesk: fromPromise<DeskAnswer, DeskPlace>(async ({ input: place }) => {
+    listDesk: implementPort(ports.listDesk, async ({ input: place }): Promise<ports.DeskAnswer> => {
       try {
         const [counts, rows] = await Promise.all([asPerson.ask(deskCountsSchema, '/api/desk'), lists[place.page]()]);
         const item = await itemOf(place, rows);
@@ -266,7 +258,7 @@ export function createDesk() {
         throw error;
       }
     }),
-    actAtDesk: fromPromise<ChangeAnswer, DeskAct>(({ input }) => {
+    actAtDesk: implementPort(ports.actAtDesk, ({ input }) => {
       const [path, body] = requestOf(input);
       return changeAnswer(asPerson.tell(v.unknown(), `/api/desk/${path}`, body));
     }),

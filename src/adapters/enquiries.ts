@@ -1,9 +1,10 @@
 /** How requests for a demo and messages reach the server, from what is typed in their forms. */
-import { fromPromise } from 'xstate';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import type { LeadField, LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
+import * as ports from '#machines/ports/enquiries.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
+import { implementPort } from './implement-port.ts';
 
 /** After this, in ms, no answer is waited for. */
 const patience = 15_000;
@@ -26,7 +27,7 @@ async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<Lea
 
 /** Posts the demo form. Once it is kept, the form is empty again. */
 export function createSendLead(draft: FormDraft<LeadField>) {
-  return fromPromise<LeadOutcome>(async () => {
+  return implementPort(ports.sendLead, async () => {
     const outcome = await postLead(draft.read());
     if (outcome === 'stored') draft.forget();
     return outcome;
@@ -50,7 +51,7 @@ export async function postMessage(typed: Readonly<Record<ContactField, string>>)
 
 /** Sends the message of the contact form. Once it is kept, the form is empty again. */
 export function createSendMessage(draft: FormDraft<ContactField>) {
-  return fromPromise<MessageOutcome>(async () => {
+  return implementPort(ports.sendMessage, async () => {
     const outcome = await postMessage(draft.read());
     if (outcome === 'kept') draft.forget();
     return outcome;

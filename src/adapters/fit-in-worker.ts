@@ -2,9 +2,10 @@
  * Plans are fitted in a worker, so that the page stays responsive. It stays from question to question; a question that
  * is left ends its worker, and the next starts another.
  */
-import { fromPromise } from 'xstate';
 import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import * as ports from '#machines/ports/fit.ts';
 import type { FitQuestion } from '#machines/ports/fit.ts';
+import { implementPort } from './implement-port.ts';
 
 /** A worker that waits for a question. */
 let idle: Worker | undefined;
@@ -49,4 +50,4 @@ export function askFitWorker(question: FitQuestion, signal: AbortSignal): Promis
 }
 
 /** The same as an actor. */
-export const findWaysInWorker = fromPromise<FitAnswer, FitQuestion>(({ input, signal }) => askFitWorker(input, signal));
+export const findWaysInWorker = implementPort(ports.findWays, ({ input, signal }) => askFitWorker(input, signal));

@@ -1,13 +1,9 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import { orderAnswerSchema, type Checkout } from '#contracts/order.ts';
 import { paymentsSchema } from '#contracts/payments.ts';
-import type {
-  CancelAnswer,
-  InstalmentAnswer,
-  InstalmentToPay,
-  OrderAtHand,
-  PaymentsFound,
-} from '#machines/ports/payments-overview.ts';
+import * as ports from '#machines/ports/payments-overview.ts';
+import type { InstalmentAnswer } from '#machines/ports/payments-overview.ts';
+import { implementPort } from './implement-port.ts';
 import { leaveFor } from './leave-for-checkout.ts';
 import { changeAnswer, refusalWords } from './change-answer.ts';
 import { asPerson, Refusal } from './server.ts';
@@ -30,14 +26,14 @@ export function createPaymentsOverview() {
   }
 
   return {
-    listPayments: fromPromise<PaymentsFound>(() => asPerson.ask(paymentsSchema, '/api/payments')),
-    orderInstalment: fromPromise<InstalmentAnswer, InstalmentToPay>(({ input: { projectId, number, amount } }) =>
+    listPayments: implementPort(ports.listPayments, () => asPerson.ask(paymentsSchema, '/api/payments')),
+    orderInstalment: implementPort(ports.orderInstalment, ({ input: { projectId, number, amount } }) =>
       order(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
     ),
-    resumeOrder: fromPromise<InstalmentAnswer, OrderAtHand>(({ input: { orderId } }) =>
+    resumeOrder: implementPort(ports.resumeOrder, ({ input: { orderId } }) =>
       order(`/api/orders/${orderId}/checkout`, {}),
     ),
-    cancelOrder: fromPromise<CancelAnswer, OrderAtHand>(({ input: { orderId } }) =>
+    cancelOrder: implementPort(ports.cancelOrder, ({ input: { orderId } }) =>
       changeAnswer(asPerson.remove(`/api/orders/${orderId}`)),
     ),
     enterCheckout: fromCallback<EventObject>(({ sendBack }) => {

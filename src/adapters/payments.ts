@@ -1,8 +1,9 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { fromCallback, type EventObject } from 'xstate';
 import type { PaymentsFound } from '#machines/app/app.types.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
-import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
+import * as ports from '#machines/ports/payments.ts';
+import type { PlanToPay } from '#machines/ports/payments.ts';
+import { implementPort } from './implement-port.ts';
 import { openOnce } from './open-once.ts';
 import { localStore } from './safe-storage.ts';
 
@@ -27,10 +28,8 @@ export async function openPayments(billing: BillingDraft) {
     : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrders: [] };
   return {
     found,
-    createOrder: fromPromise<OrderAnswer, PaymentOrder>(async ({ input }) => (await server()).createOrder(input)),
-    findPayment: fromPromise<PaymentOutcome, PlanToPay>(async ({ input }) =>
-      (await server()).findPayment(input.planId),
-    ),
+    createOrder: implementPort(ports.createOrder, async ({ input }) => (await server()).createOrder(input)),
+    findPayment: implementPort(ports.findPayment, async ({ input }) => (await server()).findPayment(input.planId)),
     checkout: fromCallback<EventObject, PlanToPay>(({ input, sendBack }) => {
       // Who comes back by the browser's own Back may find the page as it was, still waiting.
       const hear = (event: PageTransitionEvent): void => {

@@ -1,7 +1,9 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { revisionOf, sealPlan, type PlanFound } from '#machines/domain/plan/stored-plan.ts';
 import type { Clock } from '#machines/ports/clock.ts';
+import * as ports from '#machines/ports/plan-store.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
+import { implementPort } from './implement-port.ts';
 import { demandKeeping, planKey as key } from './owner.ts';
 import { localStore } from './safe-storage.ts';
 
@@ -51,7 +53,7 @@ async function write({ draft, history, seen }: PlanWrite, now: number, signal: A
 /** The plan store in the browser's local storage: what writes, and what hears other tabs write. */
 export function createPlanStorage(clock: Clock) {
   return {
-    writePlan: fromPromise<PlanWritten, PlanWrite>(({ input, signal }) => write(input, clock.now(), signal)),
+    writePlan: implementPort(ports.writePlan, ({ input, signal }) => write(input, clock.now(), signal)),
     otherTabs: fromCallback(({ sendBack }) => {
       const hear = async (event: StorageEvent): Promise<void> => {
         if (event.key !== key) return;

@@ -1,6 +1,8 @@
-import { fromCallback, fromPromise } from 'xstate';
-import { changedPlans, sealPlans, type KeptPlan, type KeptPlansChange } from '#machines/domain/plan/kept-plans.ts';
+import { fromCallback } from 'xstate';
+import { changedPlans, sealPlans, type KeptPlansChange } from '#machines/domain/plan/kept-plans.ts';
 import type { Clock } from '#machines/ports/clock.ts';
+import * as ports from '#machines/ports/kept-plans.ts';
+import { implementPort } from './implement-port.ts';
 import { demandKeeping } from './owner.ts';
 import { alone, loadEnvelope } from './plan-storage.ts';
 import { localStore } from './safe-storage.ts';
@@ -18,17 +20,15 @@ export function createPlansStorage(clock: Clock) {
     return text;
   };
   return {
-    keepPlans: fromPromise<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>(
-      async ({ input, signal }) => {
-        const text = await alone(plansKey, signal, () => {
-          signal.throwIfAborted();
-          demandKeeping();
-          return write(input.changes);
-        });
-        const { openPlans } = await loadEnvelope();
-        return openPlans(text);
-      },
-    ),
+    keepPlans: implementPort(ports.keepPlans, async ({ input, signal }) => {
+      const text = await alone(plansKey, signal, () => {
+        signal.throwIfAborted();
+        demandKeeping();
+        return write(input.changes);
+      });
+      const { openPlans } = await loadEnvelope();
+      return openPlans(text);
+    }),
     storedPlans: fromCallback(({ sendBack }) => {
       const tell = async (text: string | null): Promise<void> => {
         const { openPlans } = await loadEnvelope();

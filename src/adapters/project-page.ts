@@ -1,16 +1,15 @@
-import { fromPromise } from 'xstate';
 import { projectPageSchema } from '#contracts/project-page.ts';
 import { projectSchema, type Project } from '#contracts/project.ts';
 import { activityOf } from '#machines/domain/projects/project-activity.ts';
-import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { withSteps } from '#machines/domain/projects/version-words.ts';
+import * as ports from '#machines/ports/project-page.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
-import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import { implementPort } from './implement-port.ts';
 import { changeAnswer, refusalOf } from './change-answer.ts';
 import { changeAhead, type OpenStudio } from './projects.ts';
 import { asPerson, Refusal } from './server.ts';
 
-/** The page of a project, and what is done to it there, through Plinth's asPerson. */
+/** The page of a project, and what is done to it there, through Plinth's server. */
 export function createProjectPage(studio: OpenStudio) {
   async function find(projectId: string): Promise<ProjectPageFound | null> {
     try {
@@ -48,11 +47,9 @@ export function createProjectPage(studio: OpenStudio) {
   }
 
   return {
-    findProjectPage: fromPromise<ProjectPageFound | null, { readonly projectId: string }>(({ input }) =>
-      find(input.projectId),
-    ),
-    restoreVersion: fromPromise<RestorationAnswer, Restoration>(({ input }) => restore(input)),
-    eraseProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(({ input: { project } }) =>
+    findProjectPage: implementPort(ports.findProjectPage, ({ input }) => find(input.projectId)),
+    restoreVersion: implementPort(ports.restoreVersion, ({ input }) => restore(input)),
+    eraseProject: implementPort(ports.eraseProject, ({ input: { project } }) =>
       changeAnswer(asPerson.remove(`/api/projects/${project.id}/trash`)),
     ),
   };

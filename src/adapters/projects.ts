@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { projectListSchema, projectPageSize, projectSchema } from '#contracts/project.ts';
 import { requestSchema } from '#contracts/request.ts';
@@ -10,7 +9,9 @@ import {
   type ProjectPage,
 } from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
+import * as ports from '#machines/ports/projects.ts';
 import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
+import { implementPort } from './implement-port.ts';
 import { changeAnswer } from './change-answer.ts';
 import { asPerson } from './server.ts';
 
@@ -51,7 +52,7 @@ export async function changeAhead<Answer>(
   }
 }
 
-/** The projects of whoever is signed in, through Plinth's asPerson. */
+/** The projects of whoever is signed in, through Plinth's server. */
 export function createProjects(studio: OpenStudio) {
   const at = ({ id }: Pick<ProjectCard, 'id'>, rest: string): string => `/api/projects/${id}${rest}`;
 
@@ -108,12 +109,10 @@ export function createProjects(studio: OpenStudio) {
   }
 
   return {
-    listProjects: fromPromise<ProjectPage, ProjectQuery>(({ input }) => list(input)),
-    changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) =>
+    listProjects: implementPort(ports.listProjects, ({ input }) => list(input)),
+    changeProject: implementPort(ports.changeProject, ({ input }) =>
       input.kind === 'many' ? changeMany(input) : changeAnswer(change(input)),
     ),
-    renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(
-      ({ input: { project, name } }) => rename(project, name),
-    ),
+    renameProject: implementPort(ports.renameProject, ({ input: { project, name } }) => rename(project, name)),
   };
 }

@@ -1,8 +1,9 @@
-import { fromPromise } from 'xstate';
 import { invitedProjectSchema } from '#contracts/invitation.ts';
 import { projectSchema } from '#contracts/project.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import * as ports from '#machines/ports/prototypes.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
+import { implementPort } from './implement-port.ts';
 import { asNobody, asPerson, Refusal } from './server.ts';
 
 /** Nothing there, somebody else's, or an address that names none: they look alike. */
@@ -30,10 +31,10 @@ async function ofGuest(secret: string): Promise<PrototypeFound> {
 
 /** A project of whoever is signed in. */
 export function createFindOwnPrototype(projectId: string) {
-  return fromPromise<PrototypeFound | null>(() => orNull(ofOwner(projectId)));
+  return implementPort(ports.findPrototype, () => orNull(ofOwner(projectId)));
 }
 
 /** The project that a link shows. Its secret goes to the server and into no machine. */
 export function createFindInvitedPrototype(secret: string) {
-  return fromPromise<PrototypeFound | null>(() => orNull(ofGuest(secret)));
+  return implementPort(ports.findPrototype, () => orNull(ofGuest(secret)));
 }

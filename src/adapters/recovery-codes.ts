@@ -1,10 +1,11 @@
 /** The recovery codes of a person, as the product's server keeps them. */
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
-import { recoveryCodesLeftSchema, recoveryCodesMadeSchema, type RecoveryCodesLeft } from '#contracts/recovery-codes.ts';
+import { recoveryCodesLeftSchema, recoveryCodesMadeSchema } from '#contracts/recovery-codes.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { noRecoveryCodes } from '#machines/domain/identity/recovery-code.ts';
+import * as ports from '#machines/ports/settings.ts';
 import * as messages from '#messages/try-later.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { asking, refuse } from './auth-library.ts';
@@ -24,12 +25,12 @@ export interface RecoveryCodesDeps {
 /** The ports of the settings about them. */
 export function createRecoveryCodes({ vault, settings }: RecoveryCodesDeps) {
   return {
-    readRecoveryCodes: asking(async (): Promise<RecoveryCodesLeft> => {
+    readRecoveryCodes: asking(ports.readRecoveryCodes, async () => {
       if (!settings.hasAdmin) return noRecoveryCodes;
       const told = v.safeParse(recoveryCodesLeftSchema, await (await askAbout(path, {})).json().catch(() => undefined));
       return told.success ? told.output : refuse(authFailure('Unknown'));
     }),
-    makeRecoveryCodes: asking(async (_, signal): Promise<RecoveryCodesLeft> => {
+    makeRecoveryCodes: asking(ports.makeRecoveryCodes, async (_, signal) => {
       const response = await askAbout(path, { method: 'POST' });
       // They were made, and nobody can see them: that is an answer which did not arrive.
       const told = v.safeParse(recoveryCodesMadeSchema, await response.json().catch(() => undefined));

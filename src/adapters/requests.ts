@@ -1,20 +1,20 @@
-import { fromPromise } from 'xstate';
 import { requestListSchema, requestSchema } from '#contracts/request.ts';
-import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
+import * as ports from '#machines/ports/requests.ts';
+import { implementPort } from './implement-port.ts';
 import { changeAnswer } from './change-answer.ts';
 import { asPerson } from './server.ts';
 
 /** What was asked of the staff, through Plinth's server. */
 export function createRequests() {
   return {
-    listRequests: fromPromise<readonly RequestEntry[]>(
+    listRequests: implementPort(
+      ports.listRequests,
       async () => (await asPerson.ask(requestListSchema, '/api/requests')).requests,
     ),
-    sendRequest: fromPromise<ChangeAnswer, RequestToSend>(({ input }) =>
+    sendRequest: implementPort(ports.sendRequest, ({ input }) =>
       changeAnswer(asPerson.tell(requestSchema, '/api/requests', input)),
     ),
-    withdrawRequest: fromPromise<ChangeAnswer, { readonly requestId: string }>(({ input: { requestId } }) =>
+    withdrawRequest: implementPort(ports.withdrawRequest, ({ input: { requestId } }) =>
       changeAnswer(asPerson.tell(requestSchema, `/api/requests/${requestId}/withdrawal`, {})),
     ),
   };

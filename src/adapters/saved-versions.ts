@@ -1,13 +1,12 @@
-import { fromPromise } from 'xstate';
 import { projectPageSchema } from '#contracts/project-page.ts';
 import { projectVersionSchema } from '#contracts/project.ts';
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { withSteps } from '#machines/domain/projects/version-words.ts';
-import type { SavedVersions } from '#machines/ports/saved-versions.ts';
+import * as ports from '#machines/ports/saved-versions.ts';
+import { implementPort } from './implement-port.ts';
 import { asVisitor, Refusal } from './server.ts';
 
 /** What the server saved of a plan, asked as whoever is signed in, or as this browser alone. */
-export const findSavedVersions = fromPromise<SavedVersions | null, { readonly planId: string }>(async ({ input }) => {
+export const findSavedVersions = implementPort(ports.findSavedVersions, async ({ input }) => {
   try {
     const { project, versions } = await asVisitor.ask(
       projectPageSchema,
@@ -22,12 +21,10 @@ export const findSavedVersions = fromPromise<SavedVersions | null, { readonly pl
 });
 
 /** The plan as one version of its project has it. */
-export const findVersionPlan = fromPromise<PlanDraft, { readonly projectId: string; readonly version: number }>(
-  async ({ input: { projectId, version } }) => {
-    const { draft } = await asVisitor.ask(
-      projectVersionSchema,
-      `/api/projects/${encodeURIComponent(projectId)}/versions/${version}`,
-    );
-    return draft;
-  },
-);
+export const findVersionPlan = implementPort(ports.findVersionPlan, async ({ input: { projectId, version } }) => {
+  const { draft } = await asVisitor.ask(
+    projectVersionSchema,
+    `/api/projects/${encodeURIComponent(projectId)}/versions/${version}`,
+  );
+  return draft;
+});

@@ -4,10 +4,11 @@ import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
-import { profileFieldOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { profileFieldOf, type Contact, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
+import * as ports from '#machines/ports/settings.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { askProvider, callProvider } from './auth-call.ts';
@@ -163,7 +164,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
   };
 
   return {
-    readProfile: asking(async (): Promise<Profile> => {
+    readProfile: asking(ports.readProfile, async () => {
       const told = await (await library()).fetchUserAttributes();
       const waiting = await readWaiting(storage, settings.clientId);
       const begun = profileFieldOf(profileDraft.read().field);
@@ -177,36 +178,34 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         isPhoneVerified: told.phone_number_verified === 'true',
       };
     }),
-    saveName: asking(async ({ name }: { readonly name: string }): Promise<void> => {
+    saveName: asking(ports.saveName, async ({ name }) => {
       await (await library()).updateUserAttribute({ userAttribute: { attributeKey: 'name', value: name } });
     }),
-    changeContact: asking(({ contact, address }: { readonly contact: Contact; readonly address: string }) =>
-      change(contact, address),
-    ),
-    sendContactCode: asking(({ contact }: { readonly contact: Contact }) => sendCode(contact)),
-    verifyContact: asking(async ({ contact }: { readonly contact: Contact }, signal): Promise<void> => {
+    changeContact: asking(ports.changeContact, ({ contact, address }) => change(contact, address)),
+    sendContactCode: asking(ports.sendContactCode, ({ contact }) => sendCode(contact)),
+    verifyContact: asking(ports.verifyContact, async ({ contact }, signal) => {
       const confirmationCode = await required(vaults.profile.read('code'), 'EmptyConfirmUserAttributeCode');
       await (await library()).confirmUserAttribute({ userAttributeKey: attributeOf[contact], confirmationCode });
       await keepWaiting(storage, settings.clientId, contact, '');
       if (contact === 'phone') await reportChange('phoneChanged');
       if (!signal.aborted) vaults.profile.drop('code');
     }),
-    withdrawContact: asking(({ contact }: { readonly contact: Contact }) =>
+    withdrawContact: asking(ports.withdrawContact, ({ contact }) =>
       keepWaiting(storage, settings.clientId, contact, ''),
     ),
-    removeAttribute: asking(async ({ field }: { readonly field: ProfileField }): Promise<void> => {
+    removeAttribute: asking(ports.removeAttribute, async ({ field }) => {
       await (await library()).deleteUserAttributes({ userAttributeKeys: [attributeOf[field]] });
       if (field === 'name') return;
       await keepWaiting(storage, settings.clientId, field, '');
       if (field === 'phone') await reportChange('phoneChanged');
     }),
-    provePassword: asking(async (_, signal): Promise<void> => {
+    provePassword: asking(ports.provePassword, async (_, signal) => {
       const password = await required(vaults.proof.read('password'), 'MissingPassword');
       await proveUserPassword(password);
       if (!signal.aborted) vaults.proof.drop();
     }),
-    renewEmail: asking(renewUserEmail),
-    changePassword: asking(async (_, signal): Promise<void> => {
+    renewEmail: asking(ports.renewEmail, async () => renewUserEmail()),
+    changePassword: asking(ports.changePassword, async (_, signal) => {
       const oldPassword = await required(vaults.password.read('password'), 'MissingPassword');
       const newPassword = await required(vaults.password.read('newPassword'), 'MissingNewPassword');
       await (await library()).updatePassword({ oldPassword, newPassword }).catch((error: unknown) => {
@@ -216,23 +215,23 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await tellChange({ kind: 'passwordChanged' });
       if (!signal.aborted) vaults.password.drop();
     }),
-    readFactors: asking(readFactors),
-    changeFactors: asking(({ change: wanted }: { readonly change: FactorChange }) => changeFactors(wanted)),
-    beginAuthenticator: asking(async (_, signal): Promise<void> => {
+    readFactors: asking(ports.readFactors, readFactors),
+    changeFactors: asking(ports.changeFactors, ({ change: wanted }) => changeFactors(wanted)),
+    beginAuthenticator: asking(ports.beginAuthenticator, async (_, signal) => {
       const { sharedSecret } = await (await library()).setUpTOTP();
       if (!signal.aborted) vaults.factors.put('authenticatorSecret', sharedSecret);
     }),
-    proveAuthenticator: asking(async (_, signal): Promise<void> => {
+    proveAuthenticator: asking(ports.proveAuthenticator, async (_, signal) => {
       const code = await required(vaults.factors.read('code'), 'EmptyVerifyTOTPSetupCode');
       await (await library()).verifyTOTPSetup({ code });
       if (!signal.aborted) vaults.factors.drop();
     }),
-    readDevices: asking(readDevices),
-    rememberDevice: asking(async (): Promise<void> => {
+    readDevices: asking(ports.readDevices, readDevices),
+    rememberDevice: asking(ports.rememberDevice, async () => {
       await (await library()).rememberDevice();
       await keepDevice(storage, settings.clientId);
     }),
-    releaseDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
+    releaseDevice: asking(ports.releaseDevice, async ({ key }) => {
       await askProvider(
         settings,
         'UpdateDeviceStatus',
@@ -242,22 +241,20 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       if (key === (await keptDeviceKey(storage, settings.clientId)))
         await releaseKeptDevice(storage, settings.clientId);
     }),
-    forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
+    forgetDevice: asking(ports.forgetDevice, async ({ key }) => {
       await (await library()).forgetDevice({ device: { id: key } });
       await tellChange({ kind: 'deviceForgotten', deviceKey: key });
     }),
-    readPasskeys: asking(async () => (settings.hasPasskeys ? listPasskeys(await library()) : [])),
-    addPasskey: asking(async (): Promise<void> => (await library()).associateWebAuthnCredential()),
-    renamePasskey: asking(async ({ id, name }: { readonly id: string; readonly name: string }): Promise<void> =>
-      keepPasskeyName(id, name),
-    ),
-    deletePasskey: asking(async ({ id }: { readonly id: string }): Promise<void> => {
+    readPasskeys: asking(ports.readPasskeys, async () => (settings.hasPasskeys ? listPasskeys(await library()) : [])),
+    addPasskey: asking(ports.addPasskey, async () => (await library()).associateWebAuthnCredential()),
+    renamePasskey: asking(ports.renamePasskey, async ({ id, name }) => keepPasskeyName(id, name)),
+    deletePasskey: asking(ports.deletePasskey, async ({ id }) => {
       await (await library()).deleteWebAuthnCredential({ credentialId: id }).catch((error: unknown) => {
         // Another page came first.
         if (failureOf(error).code !== 'ResourceNotFoundException') throw error;
       });
     }),
-    endAllSessions: asking(async (_, signal): Promise<void> => {
+    endAllSessions: asking(ports.endAllSessions, async (_, signal) => {
       // The library would call a failure a success.
       const AccessToken = await token();
       const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken });
@@ -265,9 +262,9 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       if (settings.endpoint === undefined) await tellChange({ kind: 'signedOutEverywhere' });
       await leave(signal);
     }),
-    readUsername: asking(async (): Promise<string> => (await (await library()).getCurrentUser()).username),
-    deleteData: asking(deleteUserData),
-    deleteAccount: asking(async (_, signal): Promise<void> => {
+    readUsername: asking(ports.readUsername, async () => (await (await library()).getCurrentUser()).username),
+    deleteData: asking(ports.deleteData, async () => deleteUserData()),
+    deleteAccount: asking(ports.deleteAccount, async (_, signal) => {
       await (await library()).deleteUser().catch((error: unknown) => {
         // An earlier try came as far as this.
         if (failureOf(error).code !== 'UserNotFoundException') throw error;

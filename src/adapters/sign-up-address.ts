@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
 import { signUpAddressPath } from '#contracts/registration.ts';
 import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
+import * as ports from '#machines/ports/auth.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { asking, refuse, required } from './auth-library.ts';
 import { asNobody, jsonRequest } from './server.ts';
@@ -30,7 +31,7 @@ async function codeOf(response: Response): Promise<AuthCode> {
  * Nobody is signed in.
  */
 export function createChangeSignUpAddress(vault: Vault) {
-  return asking(async ({ username, email }: { readonly username: string; readonly email: string }): Promise<void> => {
+  return asking(ports.changeSignUpAddress, async ({ username, email }) => {
     const password = await required(vault.read('password'), 'EmptySignUpPassword');
     const response = await asNobody
       .send(signUpAddressPath, jsonRequest({ username, password, email }))

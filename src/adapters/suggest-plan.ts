@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate';
-import type { StartAnswers } from '#machines/domain/start/questions.ts';
-import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
+import * as ports from '#machines/ports/start.ts';
+import { implementPort } from './implement-port.ts';
 
 /** The guide's topics are loaded with the first answer: whoever knows what to choose never needs them. */
-export const suggestFromGuide = fromPromise<Suggestion, StartAnswers>(async ({ input }) => {
+export const suggestFromGuide = implementPort(ports.suggestPlan, async ({ input }) => {
   const { suggestionFor } = await import('#machines/domain/start/suggestion.ts');
   return suggestionFor(input);
 });

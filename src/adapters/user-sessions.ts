@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { sessionsSchema, type SessionChange } from '#contracts/session.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import * as ports from '#machines/ports/settings.ts';
 import { asking, refuse } from './auth-library.ts';
 import { asSession, jsonRequest } from './server.ts';
 import { askAbout } from './user-data.ts';
@@ -12,7 +12,7 @@ const path = '/api/user/sessions';
 /** The ports of the settings about them. */
 export function createUserSessions() {
   return {
-    readSessions: asking(async (): Promise<readonly SignedInBrowser[]> => {
+    readSessions: asking(ports.readSessions, async () => {
       const response = await askAbout(path, {});
       const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
       if (!told.success) return refuse(authFailure('Unknown'));
@@ -24,10 +24,10 @@ export function createUserSessions() {
       }));
     }),
     endSession: asking(
-      async ({ id }: { readonly id: string }): Promise<void> =>
-        void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+      ports.endSession,
+      async ({ id }) => void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
     ),
-    endOtherSessions: asking(async (): Promise<void> => void (await askAbout(path, { method: 'DELETE' }))),
+    endOtherSessions: asking(ports.endOtherSessions, async () => void (await askAbout(path, { method: 'DELETE' }))),
   };
 }
 

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { findPlan } from '#adapters/plan-storage.ts';
 import { emptyDraft, isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
+import * as ports from '#machines/ports/projects.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { dropWaiting, keepOnServer } from './project-sync.ts';
 
@@ -13,29 +13,32 @@ async function keepStanding(draft: PlanDraft): Promise<boolean> {
 
 /** Opens a project in the studio, or starts a new one there. */
 export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (path: string) => Promise<void>) {
-  return fromPromise<StudioAnswer, StudioVisit>(async ({ input: { project, isForced }, signal }) => {
-    const [{ plan }, { isSent, rememberProject }] = await Promise.all([
-      openProduct(),
-      import('#adapters/project-copy.ts'),
-    ]);
-    const standing = plan.getSnapshot().context.draft;
-    const isThere = project === null ? standing.templateId === null : standing.id === project.planId;
-    // Unsent changes in this browser are newer than the server's copy of the project.
-    const isNewer = project !== null && isThere && !isSent(standing);
-    if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer)
-      return { kind: 'unsaved', name: projectName(standing) };
-    // The dashboard gave up waiting and shows an error.
-    signal.throwIfAborted();
-    // A plan that was replaced must not be saved as a project later.
-    if (isForced) void dropWaiting(standing.id);
-    if (project && !isNewer) {
-      rememberProject(project);
-      if (!isSamePlan(standing, project.draft)) plan.send({ type: 'plan.started', draft: project.draft });
-    }
-    if (project === null && !isThere) plan.send({ type: 'plan.started', draft: emptyDraft(crypto.randomUUID()) });
-    await goTo('/studio');
-    return { kind: 'opened' };
-  });
+  return implementPort(
+    ports.openInStudio,
+    async ({ input: { project, isForced }, signal }): Promise<ports.StudioAnswer> => {
+      const [{ plan }, { isSent, rememberProject }] = await Promise.all([
+        openProduct(),
+        import('#adapters/project-copy.ts'),
+      ]);
+      const standing = plan.getSnapshot().context.draft;
+      const isThere = project === null ? standing.templateId === null : standing.id === project.planId;
+      // Unsent changes in this browser are newer than the server's copy of the project.
+      const isNewer = project !== null && isThere && !isSent(standing);
+      if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer)
+        return { kind: 'unsaved', name: projectName(standing) };
+      // The dashboard gave up waiting and shows an error.
+      signal.throwIfAborted();
+      // A plan that was replaced must not be saved as a project later.
+      if (isForced) void dropWaiting(standing.id);
+      if (project && !isNewer) {
+        rememberProject(project);
+        if (!isSamePlan(standing, project.draft)) plan.send({ type: 'plan.started', draft: project.draft });
+      }
+      if (project === null && !isThere) plan.send({ type: 'plan.started', draft: emptyDraft(crypto.randomUUID()) });
+      await goTo('/studio');
+      return { kind: 'opened' };
+    },
+  );
 }
 
 /** Updates the plan in this browser after its project was changed on the dashboard. */

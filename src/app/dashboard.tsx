@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
-import { fromPromise } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { openOnce } from '#adapters/open-once.ts';
 import { findDashboardPage, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { readLook } from '#machines/domain/projects/list-look.ts';
+import * as ports from '#machines/ports/project-page.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -36,9 +37,7 @@ export const openDashboard = openOnce(
       account,
       page: 'dashboard',
       openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
-      showProject: fromPromise<void, { readonly projectId: string }>(({ input }) =>
-        router.navigate(projectPath(input.projectId)),
-      ),
+      showProject: implementPort(ports.showProject, ({ input }) => router.navigate(projectPath(input.projectId))),
       studio: {
         followName: createFollowName(openProduct),
         followPlan: createFollowPlan(openProduct),

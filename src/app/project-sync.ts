@@ -1,9 +1,11 @@
 /** The plan's copy on the server: one actor per page, started on demand, and the functions that other flows call. */
-import { createActor, fromPromise, waitFor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, waitFor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { watchNetwork } from '#adapters/watch-network.ts';
 import { watchPage } from '#adapters/watch-page.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
+import * as ports from '#machines/ports/project-copy.ts';
+import type { PlanSent } from '#machines/ports/project-copy.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import { machineReporter } from './inspected.ts';
 
@@ -16,7 +18,7 @@ let started: ProjectSync | undefined;
 
 /** @param inspect observes the machine; unless given, its errors are reported. */
 export function startProjectSync(inspect: Observer<InspectionEvent> = machineReporter): ProjectSync {
-  const sendPlan = fromPromise<PlanSent, PlanToSend>(async ({ input }) => (await loadCopy()).savePlan(input));
+  const sendPlan = implementPort(ports.sendPlan, async ({ input }) => (await loadCopy()).savePlan(input));
   return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), {
     inspect,
   }).start());

@@ -9,8 +9,10 @@ import {
   type RouteObject,
   type To,
 } from 'react-router-dom';
-import { createActor, fromCallback, fromPromise, waitFor, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, fromCallback, waitFor, type InspectionEvent, type Observer } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import * as ports from '#machines/ports/pages.ts';
 import type { EntryWritten, PageRequested, Place, Step } from '#machines/ports/pages.ts';
 import { LoadError } from '#ui/load-code.ts';
 import type { AddressBar } from './address-bar.ts';
@@ -132,19 +134,17 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
             sendBack({ type: 'page.requested', place, step: 'pop' } satisfies PageRequested);
           });
         }),
-        openPage: fromPromise<{ readonly instead: Place | null }, { readonly place: Place }>(
-          async ({ input: { place }, signal }) => {
-            try {
-              return await load(place, signal);
-            } catch (error) {
-              if (!signal.aborted)
-                loaded.set(place.key, {
-                  error: error instanceof Error ? error : new Error('A page threw something that is no error'),
-                });
-              throw error;
-            }
-          },
-        ),
+        openPage: implementPort(ports.openPage, async ({ input: { place }, signal }) => {
+          try {
+            return await load(place, signal);
+          } catch (error) {
+            if (!signal.aborted)
+              loaded.set(place.key, {
+                error: error instanceof Error ? error : new Error('A page threw something that is no error'),
+              });
+            throw error;
+          }
+        }),
       },
     }),
     { input: { place: bar.read() }, ...(inspect && { inspect }) },
@@ -155,7 +155,7 @@ export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: O
   actor.subscribe((snapshot) => {
     const { loadedFor, shown: place, step, wanted } = snapshot.context;
     if (place === null || place === shown?.place) return;
-    const { data, error = snapshot.hasTag('unanswered') ? new LoadError() : undefined } = loaded.get(loadedFor) ?? {};
+    const { data, error = snapshot.hasTag('failed') ? new LoadError() : undefined } = loaded.get(loadedFor) ?? {};
     for (const key of loaded.keys()) if (key !== loadedFor && key !== wanted.place.key) loaded.delete(key);
     shown = { place, location: locationOf(place), step, data, error };
   });

@@ -1,5 +1,4 @@
 /** Where the pages of the flows read from: files beside the page, or the page itself where it is whole. */
-import { fromPromise } from 'xstate';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 import type {
@@ -9,10 +8,11 @@ import type {
   FlowComparison,
   OverviewComparison,
   PictureAnswer,
-  PictureAsked,
   Revision,
 } from '#machines/ports/flows.ts';
 import { decodeChart, type EncodedChart } from '@plinth/statecharts/chart-codec';
+import { implementPort } from '#adapters/implement-port.ts';
+import * as ports from '#machines/ports/flows.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
 /** A flow with its drawing in few bytes, as the build writes it. */
@@ -55,10 +55,10 @@ interface FlowsSource {
   /** Whether the page carries everything itself. */
   readonly isWhole: boolean;
   readonly readCatalogue: () => Promise<DrawnCatalogue>;
-  readonly readFlow: ReturnType<typeof fromPromise<DrawnFlow | null, { readonly id: string }>>;
-  readonly readComparison: ReturnType<typeof fromPromise<Compared, ComparisonAsked>>;
-  readonly readRevisions: ReturnType<typeof fromPromise<readonly Revision[], { readonly flow: string | null }>>;
-  readonly takePicture: ReturnType<typeof fromPromise<PictureAnswer, PictureAsked>>;
+  readonly readFlow: typeof ports.readFlow;
+  readonly readComparison: typeof ports.readComparison;
+  readonly readRevisions: typeof ports.readRevisions;
+  readonly takePicture: typeof ports.takePicture;
 }
 
 function flowCompared(written: WrittenComparison | Refusal): Compared {
@@ -98,14 +98,14 @@ export function openFlowsSource(): FlowsSource {
     return {
       isWhole: true,
       readCatalogue: () => Promise.resolve(whole.catalogue),
-      readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) =>
+      readFlow: implementPort(ports.readFlow, ({ input: { id } }) =>
         Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
       ),
-      readComparison: fromPromise(({ input }: { input: ComparisonAsked }) =>
+      readComparison: implementPort(ports.readComparison, ({ input }) =>
         Promise.resolve(comparisonIn(whole.history, input)),
       ),
-      readRevisions: fromPromise(() => Promise.resolve(whole.history.revisions)),
-      takePicture: fromPromise(() => Promise.resolve<PictureAnswer>({ kind: 'notHere' })),
+      readRevisions: implementPort(ports.readRevisions, () => Promise.resolve(whole.history.revisions)),
+      takePicture: implementPort(ports.takePicture, () => Promise.resolve({ kind: 'notHere' })),
     };
   }
   const read = new Map<string, DrawnFlow>();
@@ -116,46 +116,41 @@ export function openFlowsSource(): FlowsSource {
       if (!catalogue) throw new Error('The flows have no catalogue');
       return catalogue;
     },
-    readFlow: fromPromise(
-      async ({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => {
-        const drawn =
-          read.get(id) ??
-          drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal));
-        if (drawn) read.set(id, drawn);
-        return drawn;
-      },
-    ),
-    readComparison: fromPromise(
-      async ({ input: { flow, since }, signal }: { input: ComparisonAsked; signal: AbortSignal }) => {
-        const path = `/flows/data/since/${encodeURIComponent(since)}`;
-        const missing = { refusal: `Nothing is known of ${since}.` };
-        if (flow === null)
-          return overviewCompared(
-            (await readJson<OverviewComparison | Refusal>(`${path}/flows.json`, signal)) ?? missing,
-          );
-        return flowCompared(
-          (await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing,
+    readFlow: implementPort(ports.readFlow, async ({ input: { id }, signal }) => {
+      const drawn =
+        read.get(id) ??
+        drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal));
+      if (drawn) read.set(id, drawn);
+      return drawn;
+    }),
+    readComparison: implementPort(ports.readComparison, async ({ input: { flow, since }, signal }) => {
+      const path = `/flows/data/since/${encodeURIComponent(since)}`;
+      const missing = { refusal: `Nothing is known of ${since}.` };
+      if (flow === null)
+        return overviewCompared(
+          (await readJson<OverviewComparison | Refusal>(`${path}/flows.json`, signal)) ?? missing,
         );
-      },
-    ),
-    readRevisions: fromPromise(
-      async ({ input: { flow }, signal }: { input: { readonly flow: string | null }; signal: AbortSignal }) =>
+      return flowCompared(
+        (await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing,
+      );
+    }),
+    readRevisions: implementPort(
+      ports.readRevisions,
+      async ({ input: { flow }, signal }) =>
         (await readJson<readonly Revision[]>(
           `/flows/data/revisions.json${flow === null ? '' : `?flow=${encodeURIComponent(flow)}`}`,
           signal,
         )) ?? [],
     ),
-    takePicture: fromPromise(
-      async ({ input: { flow, state, again }, signal }: { input: PictureAsked; signal: AbortSignal }) => {
-        const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
-        const init = {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ again }),
-        };
-        // Where no pictures are taken, there is no such address.
-        return (await readJson<PictureAnswer>(path, signal, init)) ?? { kind: 'notHere' };
-      },
-    ),
+    takePicture: implementPort(ports.takePicture, async ({ input: { flow, state, again }, signal }) => {
+      const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ again }),
+      };
+      // Where no pictures are taken, there is no such address.
+      return (await readJson<PictureAnswer>(path, signal, init)) ?? { kind: 'notHere' };
+    }),
   };
 }

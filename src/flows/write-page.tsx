@@ -1,11 +1,13 @@
 /** Prerenders the pages of the flows. Runs while building, outside a browser. */
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
+import * as ports from '#machines/ports/flows.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
 import { drawnFrom, type WrittenFlow } from './flows-source.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
@@ -26,7 +28,9 @@ export async function writePage(
   place: Place,
 ): Promise<WrittenPage> {
   const viewer = createActor(
-    flowViewerMachine.provide({ actors: { readFlow: fromPromise(() => Promise.resolve(drawnFrom(written))) } }),
+    flowViewerMachine.provide({
+      actors: { readFlow: implementPort(ports.readFlow, () => Promise.resolve(drawnFrom(written))) },
+    }),
   ).start();
   if (written) {
     viewer.send({ type: 'flow.opened', id: written.flow.id });

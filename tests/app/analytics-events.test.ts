@@ -1,6 +1,7 @@
 /** What the tag manager is told, by the real machines at work. */
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, type InspectionEvent, type NonReducibleUnknown, type Observer } from 'xstate';
+import { createActor, type InspectionEvent, type NonReducibleUnknown, type Observer } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { catalogue, plainEvent } from '#app/analytics/analytics-catalogue.ts';
 import { createAnalyticsObserver } from '#app/analytics/analytics-events.ts';
 import type { AnalyticsEvent } from '#app/analytics/analytics.types.ts';
@@ -13,13 +14,13 @@ import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
 import { stepsWith } from '#machines/domain/pages.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
-import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import { silentPlans } from '#machines/plans/plans.samples.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
-import type { CopiedLink } from '#machines/ports/sharing.ts';
+import * as sharingPorts from '#machines/ports/sharing.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
@@ -52,9 +53,7 @@ function openProduct(input: Partial<AppInput> = {}) {
       plans: silentPlans,
       sharing: sharingMachine.provide({
         actors: {
-          copyLink: fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() =>
-            Promise.resolve({ isCopied: true, link: secret }),
-          ),
+          copyLink: implementPort(sharingPorts.copyLink, () => Promise.resolve({ isCopied: true, link: secret })),
         },
       }),
     },

@@ -1,15 +1,15 @@
 /** A machine that fails is reported to the server, whoever else observes it. */
 import * as v from 'valibot';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, waitFor } from 'xstate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { implementPort } from '#adapters/implement-port.ts';
 import { machineReporter } from '#app/inspected.ts';
 import { reportError } from '#app/report-errors.ts';
 import { reportSchema, type Report } from '#contracts/report.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
-import type { StartAnswers } from '#machines/domain/start/questions.ts';
-import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
+import * as startPorts from '#machines/ports/start.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
 import { plansInMemory } from '../support/plans-in-memory.ts';
@@ -73,7 +73,7 @@ it('an actor that fails where no transition takes it is reported', async () => {
 });
 
 it('a rejection that the flow answers is none', async () => {
-  const suggestPlan = fromPromise<Suggestion, StartAnswers>(() => Promise.reject(new Error('Away')));
+  const suggestPlan = implementPort(startPorts.suggestPlan, () => Promise.reject(new Error('Away')));
   const start = createActor(startMachine.provide({ actors: { suggestPlan } }), {
     input: { isHidden: false },
     inspect: machineReporter,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { outcomeOfCheckout } from '#app/paid-meanwhile.ts';
 import { routeMachineFromUrl } from '#app/url-bridge.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
@@ -9,6 +10,7 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt, silentPayment } from '#machines/payment/payment.samples.ts';
 import { silentPlans } from '#machines/plans/plans.samples.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
+import * as paymentsPorts from '#machines/ports/payments.ts';
 
 // No time passes but what a test lets pass: an answer that is there already is not waited for.
 beforeEach(() => {
@@ -30,7 +32,9 @@ function comeBack(payment: typeof paymentMachine) {
 }
 
 function comeBackTo(outcome: PaymentOutcome) {
-  return comeBack(paymentMachine.provide({ actors: { findPayment: fromPromise(async () => outcome) } }));
+  return comeBack(
+    paymentMachine.provide({ actors: { findPayment: implementPort(paymentsPorts.findPayment, async () => outcome) } }),
+  );
 }
 
 it.each([

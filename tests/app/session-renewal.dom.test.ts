@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromPromise } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { renewTokensBy } from '#adapters/server.ts';
 import { renewed } from '#app/session-renewal.ts';
 import { startDashboard } from '#app/start-dashboard.ts';
 import { noAnswer } from '#machines/domain/no-answer.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
-import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
+import * as projectPagePorts from '#machines/ports/project-page.ts';
+import * as projectsPorts from '#machines/ports/projects.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import { hourFrom, startSession } from '#tests/machines/session-outside.ts';
@@ -117,8 +118,8 @@ function open({
   const { dashboard } = startDashboard({
     account,
     page: 'dashboard',
-    openInStudio: fromPromise<StudioAnswer, StudioVisit>(() => new Promise(() => undefined)),
-    showProject: fromPromise(() => new Promise<void>(() => undefined)),
+    openInStudio: implementPort(projectsPorts.openInStudio, () => new Promise(() => undefined)),
+    showProject: implementPort(projectPagePorts.showProject, () => new Promise<void>(() => undefined)),
     studio: {
       followName: async () => undefined,
       followPlan: async () => undefined,

@@ -88,7 +88,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'flows',
     paths: ['src/flows'],
-    imports: ['ui', 'contracts', ...machines],
+    imports: ['ui', 'adapters', 'contracts', ...machines],
     forbiddenPackages: [...inTheBrowser, 'aws-amplify'],
   },
   {

@@ -1,6 +1,7 @@
 /** What the transitions of every registered machine keep; each check answers with one sentence for each fault. */
 import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import { describeTransition, statesOf, transitionsOf } from '@plinth/statecharts/graph-walk';
+import { hasTimeout } from '#machines/ports/promise-port.ts';
 
 /**
  * Transitions without a description, whoever causes them: a person, a promise, a timer, an address, or the machine
@@ -50,11 +51,18 @@ function ways(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.parent ? ways(node.parent) : [])];
 }
 
-/** Whether a state invokes something whose answer it waits for, other than a machine, which has waits of its own. */
+/**
+ * Whether a state invokes something whose answer it waits for, other than a machine, which has waits of its own, and a
+ * port, which has a timeout.
+ */
 function isWaiting({ machine, invoke, transitions }: AnyStateNode): boolean {
   return invoke.some(({ id, src }) => {
     const logic: unknown = typeof src === 'string' ? machine.implementations.actors[src] : src;
-    return !(logic instanceof StateMachine) && [...transitions.keys()].includes(`xstate.done.actor.${id}`);
+    return (
+      !(logic instanceof StateMachine) &&
+      !hasTimeout(logic) &&
+      [...transitions.keys()].includes(`xstate.done.actor.${id}`)
+    );
   });
 }
 

@@ -112,9 +112,9 @@ describe('a store that keeps nothing', () => {
     vi.useFakeTimers();
     const { autosave, store, change } = start();
     change(mine);
-    vi.advanceTimersByTime(34_999);
+    await vi.advanceTimersByTimeAsync(34_999);
     expect(autosave.getSnapshot().value).toEqual({ saving: 'unchanged' });
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(autosave.getSnapshot().value).toBe('unavailable');
     vi.useRealTimers();
     change(named('Again'));

@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { resendWait } from '#machines/domain/identity/sign-in-session.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { codeFlows, type CodeFlow, type CodeSnapshot, type OpenFlow } from './code-flows.ts';
 import { saysOf } from './settings-outside.ts';
 
@@ -84,9 +84,9 @@ const promises: Readonly<Record<string, Promised>> = {
     { right },
   ) => {
     flow.send(submit);
-    vi.advanceTimersByTime(answerPatience - 1);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs - 1);
     expect(stageOf(flow.snapshot())).toBe('checked');
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     const isSaid = () => [
       stageOf(flow.snapshot()),
       flow.snapshot().hasTag('unanswered'),
@@ -165,7 +165,7 @@ const promises: Readonly<Record<string, Promised>> = {
     if (losesFirst) flow.send(submit);
     expect([...isSaid(), flow.checks.asked.length]).toEqual([...unanswered, 0]);
     await resendOf(flow);
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([...isSaid(), flow.snapshot().can(resendNow())]).toEqual([...unanswered, false]);
     await flow.resends.answer(resend.sent);
     expect(isSaid()).toEqual(unanswered);
@@ -176,7 +176,7 @@ const promises: Readonly<Record<string, Promised>> = {
   ) => {
     flow.send(submit);
     expect(flow.snapshot().can(leave)).toBe(leave.isAlways);
-    if (!leave.isAlways) vi.advanceTimersByTime(answerPatience);
+    if (!leave.isAlways) await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     flow.send({ type: leave.type });
     expect(stageOf(flow.snapshot())).toBe('left');
     const left = JSON.stringify(flow.snapshot().context);
@@ -195,7 +195,6 @@ describe.each(codeFlows.map((row) => [row.because === '' ? row.name : `${row.nam
 describe('a drift from the pattern is found:', () => {
   const nothing = (): void => undefined;
   const drifts = {
-    'waiting longer': { delays: { answerPatience: answerPatience * 2 } },
     'sending codes before the cool-down is over': { guards: { mayResend: () => true } },
     'beginning no cool-down': { actions: { noteResend: nothing } },
     'a cool-down for a code that was not sent': { actions: { allowResend: nothing } },

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { comparisonMachine, type ComparisonNews } from '#machines/comparison/comparison.machine.ts';
 import { changeBranches, firstBranch } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { SavedVersions } from '#machines/ports/saved-versions.ts';
 import { outside } from './outside.ts';
 
@@ -16,18 +16,18 @@ const saved: SavedVersions = {
   ],
 };
 
+afterEach(() => void vi.useRealTimers());
+
 function begin() {
   const versions = outside<SavedVersions | null, { readonly planId: string }>();
   const plans = outside<PlanDraft, { readonly projectId: string; readonly version: number }>();
-  const clock = new SimulatedClock();
   const comparison = createActor(
     comparisonMachine.provide({ actors: { findSavedVersions: versions.actor, findVersionPlan: plans.actor } }),
-    { clock },
   );
   const told: ComparisonNews[] = [];
   comparison.on('*', (news) => told.push(news));
   comparison.start();
-  return { clock, comparison, plans, told, versions };
+  return { comparison, plans, told, versions };
 }
 
 const name = (given: string) => ({ type: 'name.submitted', name: given, draft }) as const;
@@ -133,26 +133,28 @@ it('asks the server what it saved each time the history is opened, and tells the
 });
 
 it('says that the server did not answer, in its own time, and asks again', async () => {
-  const { clock, comparison, versions } = begin();
+  vi.useFakeTimers();
+  const { comparison, versions } = begin();
   comparison.send({ type: 'history.opened', planId: 'plan-1' });
   await versions.fail();
   expect(comparison.getSnapshot().hasTag('versionsFailed')).toBe(true);
   comparison.send({ type: 'versions.retried' });
-  clock.increment(answerPatience);
+  await vi.advanceTimersByTimeAsync(usualTimeoutMs);
   expect(comparison.getSnapshot().value).toEqual({ history: 'unanswered' });
   comparison.send({ type: 'versions.retried' });
   await versions.answer(null).catch(() => undefined);
 });
 
 it('says that a version could not be had, and tries another time', async () => {
-  const { clock, comparison, plans, told, versions } = begin();
+  vi.useFakeTimers();
+  const { comparison, plans, told, versions } = begin();
   comparison.send({ type: 'history.opened', planId: 'plan-1' });
   await versions.answer(saved);
   comparison.send({ type: 'version.restoreRequested', version: 3 });
   await plans.fail();
   expect(comparison.getSnapshot().hasTag('restoreFailed')).toBe(true);
   comparison.send({ type: 'version.restoreRequested', version: 3 });
-  clock.increment(answerPatience);
+  await vi.advanceTimersByTimeAsync(usualTimeoutMs);
   expect(comparison.getSnapshot().value).toEqual({ history: 'notRestored' });
   expect(told).toEqual([]);
 });

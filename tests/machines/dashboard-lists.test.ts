@@ -101,9 +101,10 @@ describe('requests', () => {
   });
 
   it('without an answer are said to be unsent', async () => {
-    const { list, sendings, state } = await startListed([]);
+    const { list, lists, sendings, state } = await startListed([]);
     list.send({ type: 'request.submitted', request });
     await sendings.fail();
+    await lists.answer([]);
     expect(state()).toEqual({ shown: { resting: 'unsent' } });
   });
 
@@ -128,9 +129,10 @@ describe('requests', () => {
   });
 
   it('whose withdrawal got no answer say so', async () => {
-    const { list, withdrawals, state } = await startListed();
+    const { list, lists, withdrawals, state } = await startListed();
     list.send({ type: 'request.withdrawn', requestId: sampleRequest.id });
     await withdrawals.fail();
+    await lists.answer([sampleRequest]);
     expect(state()).toEqual({ shown: { resting: 'notWithdrawn' } });
   });
 
@@ -248,9 +250,10 @@ describe('payments', () => {
   });
 
   it('without an answer say that nothing is charged', async () => {
-    const { payments, orders, state } = await startShown();
+    const { lists, payments, orders, state } = await startShown();
     payments.send({ type: 'instalment.payRequested', row });
     await orders.fail();
+    await lists.answer(samplePayments);
     expect(state()).toEqual({ shown: { resting: 'unanswered' } });
   });
 

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { deskMachine, type DeskEvent } from '#machines/desk/desk.machine.ts';
 import { sampleMessages, sampleOrder, sampleUnknown } from '#machines/desk/desk.samples.ts';
 import type { DeskAct } from '#machines/domain/desk/desk-acts.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { DeskAnswer, DeskFound, DeskPlace } from '#machines/ports/desk.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { outside } from './outside.ts';
@@ -109,7 +109,7 @@ describe('the desk', () => {
   it('ends an act without an answer in words', async () => {
     const { desk, is } = await shown();
     desk.send(choose(closeMessage));
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([is('unanswered'), desk.getSnapshot().context.words]).toEqual([
       true,
       'There was no answer. Check the connection and try again.',
@@ -146,7 +146,7 @@ describe('the desk', () => {
     await lists.fail();
     expect([is('stale'), desk.getSnapshot().context.found]).toEqual([true, sampleMessages]);
     desk.send({ type: 'desk.reloaded' });
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(is('stale')).toBe(true);
     desk.send({ type: 'desk.reloaded' });
     // The first of them is the one that was not waited for.
@@ -173,7 +173,7 @@ describe('the desk', () => {
     await lists.fail();
     expect(is('failed')).toBe(true);
     desk.send({ type: 'desk.reloaded' });
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(is('failed')).toBe(true);
     desk.send(openUnknown);
     // The answer that was not waited for changes nothing.
@@ -191,7 +191,7 @@ describe('the desk', () => {
     expect([is('done'), is('stale')]).toEqual([true, true]);
     desk.send(choose(closeMessage));
     await acts.answer({ kind: 'done' });
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([is('done'), is('stale')]).toEqual([true, true]);
     vi.advanceTimersByTime(60_000);
     // The first of them is the one that was not waited for.

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { answerFit, type FitAnswer } from '#machines/domain/fit/fit-answer.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { stepWords } from '#machines/domain/plan/step-words.ts';
 import { fitMachine } from '#machines/fit/fit.machine.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
-import type { FitQuestion } from '#machines/ports/fit.ts';
+import { findWays, type FitQuestion } from '#machines/ports/fit.ts';
 import { outside } from './outside.ts';
 
 const draft = { ...emptyDraft('plan-1'), templateId: 1 as const };
@@ -15,12 +15,11 @@ const ask = (typed: string) => ({ type: 'ways.requested', typed, draft, ...dates
 const answerTo = ({ draft: of, request, start }: FitQuestion): FitAnswer => answerFit(of, request, start, descriptions);
 
 function begin() {
-  const ways = outside<FitAnswer, FitQuestion>();
-  const clock = new SimulatedClock();
-  const fit = createActor(fitMachine.provide({ actors: { findWays: ways.actor } }), { clock }).start();
+  const ways = outside<FitAnswer, FitQuestion>('oldest', findWays.timeoutMs);
+  const fit = createActor(fitMachine.provide({ actors: { findWays: ways.actor } })).start();
   const answer = (): Promise<void> =>
     ways.answer(answerTo(ways.asked.at(-1) ?? { draft, request: { budget: null, by: null }, start: dates.start }));
-  return { answer, clock, fit, ways };
+  return { answer, fit, ways };
 }
 
 it('says what it does not understand, keeps what was typed, and asks nothing', () => {
@@ -69,18 +68,20 @@ it('takes the newest question alone', async () => {
 });
 
 it('can be asked again after a failure and after no answer in time', async () => {
-  const { answer, clock, fit, ways } = begin();
+  vi.useFakeTimers();
+  const { answer, fit, ways } = begin();
   fit.send(ask('5 lakh'));
   await ways.fail();
   expect(fit.getSnapshot().hasTag('failed')).toBe(true);
   fit.send({ type: 'ways.retried' });
-  clock.increment(20_000);
+  await vi.advanceTimersByTimeAsync(findWays.timeoutMs);
   expect(fit.getSnapshot().value).toBe('failed');
   await ways.fail();
   fit.send({ type: 'ways.retried' });
   await answer();
   expect(fit.getSnapshot().value).toBe('answered');
   expect(ways.asked).toHaveLength(3);
+  vi.useRealTimers();
 });
 
 it('leads to one step of the plan, which one undo takes back', () => {

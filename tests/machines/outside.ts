@@ -1,9 +1,11 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
+import { promisePort, usualTimeoutMs, type PromisePort } from '#machines/ports/promise-port.ts';
 
 /** A part of the outside world that is asked by a machine and answers when the test says so. */
 export interface Outside<Answer, Question> {
   /** The actor to provide in its place. */
-  readonly actor: PromiseActorLogic<Answer, Question>;
+  readonly actor: PromisePort<Answer, Question>;
   /** Everything it was asked, in order. */
   readonly asked: readonly Question[];
   /** Answer an open question; done when the machine has heard. */
@@ -17,8 +19,14 @@ export async function heard(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** @param first which of several open questions is answered first. */
-export function outside<Answer, Question>(first: 'oldest' | 'newest' = 'oldest'): Outside<Answer, Question> {
+/**
+ * @param first which of several open questions is answered first.
+ * @param timeoutMs how long an answer is waited for.
+ */
+export function outside<Answer, Question>(
+  first: 'oldest' | 'newest' = 'oldest',
+  timeoutMs = usualTimeoutMs,
+): Outside<Answer, Question> {
   const asked: Question[] = [];
   const open: { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
   const next = () => {
@@ -28,7 +36,7 @@ export function outside<Answer, Question>(first: 'oldest' | 'newest' = 'oldest')
   };
   return {
     asked,
-    actor: fromPromise<Answer, Question>(({ input }) => {
+    actor: implementPort(promisePort<Answer, Question>('outside', timeoutMs), ({ input }) => {
       asked.push(input);
       return new Promise<Answer>((resolve, reject) => {
         open.push({ resolve, reject });
@@ -43,4 +51,15 @@ export function outside<Answer, Question>(first: 'oldest' | 'newest' = 'oldest')
       await heard();
     },
   };
+}
+
+/** The machine with ports that never answer, and whose timeouts run. */
+export function unanswered<Machine extends AnyStateMachine>(machine: Machine): Machine {
+  const actors: Record<string, AnyActorLogic> = {};
+  for (const [name, logic] of Object.entries(machine.implementations.actors)) {
+    if ('root' in logic) actors[name] = unanswered(logic as AnyStateMachine);
+    if ('timeoutMs' in logic)
+      actors[name] = implementPort(logic as PromisePort<unknown, unknown>, () => new Promise(() => undefined));
+  }
+  return machine.provide({ actors }) as Machine;
 }

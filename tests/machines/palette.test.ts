@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import type { ProjectPage } from '#machines/domain/projects/project-card.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { ProjectQuery } from '#machines/ports/projects.ts';
 import { asked } from './dashboard-outside.ts';
 
@@ -51,7 +51,7 @@ it('says when the projects did not arrive, and looks again for other words', asy
   await server.fail();
   expect([is('failed'), is('open')]).toEqual([true, true]);
   type('lunches');
-  vi.advanceTimersByTime(answerPatience);
+  await vi.advanceTimersByTimeAsync(usualTimeoutMs);
   expect(is('failed')).toBe(true);
   type('lunch club');
   expect(is('pending')).toBe(true);

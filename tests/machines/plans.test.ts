@@ -56,11 +56,11 @@ describe('plans beside the open one', () => {
     expect(store.asked.at(-1)?.changes).toMatchObject([{ kind: 'left' }, { kind: 'removed', planId: 'elsewhere' }]);
   });
 
-  it('are given up to be written when another tab holds the store for too long', () => {
+  it('are given up to be written when another tab holds the store for too long', async () => {
     vi.useFakeTimers();
     const { leave, ids, state } = start();
     leave('one');
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect([ids(), state()]).toEqual([['one'], 'unwritten']);
     vi.useRealTimers();
   });

@@ -5,7 +5,7 @@ import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { projectPageMachine } from '#machines/dashboard/project-page.machine.ts';
 import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
 import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
@@ -67,7 +67,7 @@ describe('the page of a project', () => {
     await pages.fail();
     expect(has('failed')).toBe(true);
     page.send({ type: 'project.reloaded' });
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(has('failed')).toBe(true);
     page.send({ type: 'project.changed' });
     await pages.answer(samplePageFound);
@@ -90,9 +90,9 @@ describe('the page of a project', () => {
     page.send({ type: 'project.changed' });
     await pages.fail();
     expect([has('shown'), has('stale')]).toEqual([true, true]);
-    vi.advanceTimersByTime(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(pages.asked).toHaveLength(3);
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([has('shown'), has('stale')]).toEqual([true, true]);
   });
 
@@ -107,7 +107,7 @@ describe('the page of a project', () => {
     page.send({ type: 'project.changed' });
     await pages.fail();
     expect([has('missing'), has('stale')]).toEqual([true, true]);
-    vi.advanceTimersByTime(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     await pages.answer(renamed);
     expect([has('shown'), context().found?.project.name]).toEqual([true, 'Supper Club']);
   });
@@ -117,7 +117,7 @@ describe('the page of a project', () => {
     await pages.answer(null);
     expect(has('missing')).toBe(true);
     page.send({ type: 'project.changed' });
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(has('missing')).toBe(true);
   });
 
@@ -172,7 +172,7 @@ describe('restoring a version', () => {
       const { restorations, shown, value, context } = startRestoring();
       await restorations.answer({ kind: 'copied', projectId: 'copy' });
       expect([shown.asked, context().copyId]).toEqual([[{ projectId: 'copy' }], 'copy']);
-      if (outcome === 'silence') vi.advanceTimersByTime(60_000);
+      if (outcome === 'silence') await vi.advanceTimersByTimeAsync(60_000);
       else if (outcome === 'fail') await shown.fail();
       else await shown.answer();
       expect(value()).toEqual({ resting: 'copied' });
@@ -188,10 +188,10 @@ describe('restoring a version', () => {
   it('without an answer says so, and what may have happened is looked for', async () => {
     const { restoring, restorations, news, value } = startRestoring();
     await restorations.fail();
-    expect(value()).toEqual({ resting: 'unanswered' });
-    restoring.send({ type: 'restoration.requested', project: seen, version: 2 });
-    vi.advanceTimersByTime(60_000);
     expect([value(), news]).toEqual([{ resting: 'unanswered' }, told]);
+    restoring.send({ type: 'restoration.requested', project: seen, version: 2 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([value(), news]).toEqual([{ resting: 'unanswered' }, [...told, ...told]]);
   });
 
   it('can be refused, unanswered and too slow when it is undone', async () => {
@@ -200,7 +200,7 @@ describe('restoring a version', () => {
       const { restoring, restorations, value } = startRestoring();
       await restorations.answer({ kind: 'restored', version: 6 });
       restoring.send({ type: 'restoration.undone' });
-      if (outcome === 'slow') vi.advanceTimersByTime(60_000);
+      if (outcome === 'slow') await vi.advanceTimersByTimeAsync(60_000);
       else if (outcome === 'unanswered') await restorations.fail();
       else await restorations.answer({ kind: 'refused', words: 'No.' });
       expect(value()).toEqual({ resting: outcome === 'refused' ? 'refused' : 'unanswered' });
@@ -274,7 +274,7 @@ describe('removing a project for good', () => {
     await erasures.fail();
     expect([has('open'), has('doubtful')]).toEqual([false, true]);
     leave();
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect([has('open'), has('doubtful')]).toEqual([false, true]);
   });
 
@@ -287,7 +287,7 @@ describe('removing a project for good', () => {
     await erasures.fail();
     expect(has('unanswered')).toBe(true);
     erasing.send({ type: 'erasure.confirmed' });
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect([has('unanswered'), erasures.asked.length]).toEqual([true, 3]);
   });
 });

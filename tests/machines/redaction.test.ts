@@ -6,11 +6,11 @@ import {
   createActor,
   createMachine,
   fromCallback,
-  fromPromise,
   type AnyEventObject,
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { createRedaction } from '#app/inspect/stately.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
@@ -18,10 +18,10 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { allowedMachines, redactContext, redactEvent, type Allowed } from '#machines/shared/redaction.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
-import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { silentPlans } from '#machines/plans/plans.samples.ts';
-import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
-import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
+import type { PlanToPay } from '#machines/ports/payments.ts';
+import * as paymentsPorts from '#machines/ports/payments.ts';
+import * as planStorePorts from '#machines/ports/plan-store.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const secret = 'meera@lakeside.in';
@@ -193,7 +193,7 @@ function talkativeApp(reach: Reach): AnyStateMachine {
     actors: {
       autosave: autosaveMachine.provide({
         actors: {
-          writePlan: fromPromise<PlanWritten, PlanWrite>(({ input: { draft, seen } }) =>
+          writePlan: implementPort(planStorePorts.writePlan, ({ input: { draft, seen } }) =>
             answer({ kind: 'written', stored: { draft, revision: seen + 1, savedAt: 1 } }),
           ),
           otherTabs: fromCallback(() => undefined),
@@ -202,9 +202,9 @@ function talkativeApp(reach: Reach): AnyStateMachine {
       plans: silentPlans,
       payment: paymentMachine.provide({
         actors: {
-          createOrder: fromPromise<OrderAnswer, PaymentOrder>(() => answer({ kind: 'checkout' })),
+          createOrder: implementPort(paymentsPorts.createOrder, () => answer({ kind: 'checkout' })),
           checkout: fromCallback<EventObject, PlanToPay>(({ sendBack }) => sendBack({ type: 'checkout.left' })),
-          findPayment: fromPromise<PaymentOutcome, PlanToPay>(() =>
+          findPayment: implementPort(paymentsPorts.findPayment, () =>
             answer({ kind: 'paid', receipt }, reach === 'paid'),
           ),
         },

@@ -1,7 +1,9 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { implementPort } from '#adapters/implement-port.ts';
 import { screenViewerMachine, type PictureKnown } from '#machines/flows/screen-viewer.machine.ts';
 import type { PictureAnswer, PictureAsked } from '#machines/ports/flows.ts';
+import * as flowsPorts from '#machines/ports/flows.ts';
 
 /** A viewer whose pictures are taken by the test. */
 function viewer() {
@@ -11,17 +13,16 @@ function viewer() {
     readonly answer: (answer: PictureAnswer) => void;
     readonly fail: () => void;
   }[] = [];
-  const clock = new SimulatedClock();
-  const takePicture = fromPromise<PictureAnswer, PictureAsked>(
+  const takePicture = implementPort(
+    flowsPorts.takePicture,
     ({ input, signal }) =>
       new Promise((resolve, reject) =>
         asked.push({ input, signal, answer: resolve, fail: () => reject(new Error('gone')) }),
       ),
   );
-  const actor = createActor(screenViewerMachine.provide({ actors: { takePicture } }), { clock }).start();
+  const actor = createActor(screenViewerMachine.provide({ actors: { takePicture } })).start();
   return {
     asked,
-    clock,
     actor,
     show: (state: string, picture: PictureKnown) =>
       actor.send({ type: 'state.shown', flow: 'payment', state, picture }),
@@ -91,13 +92,15 @@ describe('the picture of a state', () => {
     expect([asked[2]?.input.again, actor.getSnapshot().context.problem]).toEqual([false, null]);
   });
 
-  it.each<[string, (one: ReturnType<typeof viewer>) => void]>([
+  it.each<[string, (one: ReturnType<typeof viewer>) => unknown]>([
     ['nothing answers', ({ asked }) => asked[0]?.fail()],
-    ['the time is over', ({ clock }) => clock.increment(600_000)],
+    ['the time is over', () => vi.advanceTimersByTimeAsync(600_000)],
   ])('fails with a sentence when %s', async (_, happen) => {
+    vi.useFakeTimers();
     const one = viewer();
     one.show('payment.declined', 'wanted');
-    happen(one);
+    await happen(one);
+    vi.useRealTimers();
     await one.settled();
     expect([one.picture(), one.actor.getSnapshot().context.problem?.reason]).toEqual([
       'failed',

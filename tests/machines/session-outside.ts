@@ -1,18 +1,21 @@
 import { expect } from 'vitest';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import * as authPorts from '#machines/ports/auth.ts';
 import type { CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
+import * as timePorts from '#machines/ports/time.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { heard, outside } from './outside.ts';
 import { startUnderParent } from './under-parent.ts';
 
 /** A part of the identity provider that answers, or refuses, when the test says so: the newest question first. */
-function provider<Answer, Question>() {
-  const { fail: refuse, ...around } = outside<Answer, Question>('newest');
+function provider<Answer, Question>({ timeoutMs }: { readonly timeoutMs?: number } = {}) {
+  const { fail: refuse, ...around } = outside<Answer, Question>('newest', timeoutMs);
   return { ...around, refuse };
 }
 
@@ -27,7 +30,9 @@ export const wrongCode: AuthFailure = {
 /** A sign-in with the provider that the test plays. Its clock is the test's. */
 export function provideSignIn() {
   const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
-  const passkeys = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
+  const passkeys = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>(
+    authPorts.signInByPasskey,
+  );
   const answers = provider<
     SignInStep,
     {
@@ -54,7 +59,7 @@ export function provideSignIn() {
       resendSignUpCode: resends.actor,
       requestReset: resets.actor,
       useRecoveryCode: recoveries.actor,
-      tellTime: fromPromise(tellTime),
+      tellTime: implementPort(timePorts.tellTime, tellTime),
     },
   });
   return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock };
@@ -96,7 +101,7 @@ export function provideSession() {
   const store = provider<SessionFacts | null, unknown>();
   const renewals = provider<SessionFacts, unknown>();
   const revocations = provider<void, unknown>();
-  const clearings = provider<void, unknown>();
+  const clearings = provider<void, unknown>(authPorts.clearSession);
   const users = provider<SignedInUser, unknown>();
   /** Whether the clock can be read. */
   const clock = { isThere: true };
@@ -111,7 +116,7 @@ export function provideSession() {
       otherTabSessions: fromCallback(({ sendBack }) => {
         tell = sendBack;
       }),
-      tellTime: fromPromise(() =>
+      tellTime: implementPort(timePorts.tellTime, () =>
         clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')),
       ),
     },

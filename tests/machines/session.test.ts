@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { saidBy } from './account-outside.ts';
 import { hourFrom, offline, refused, start, startSession, startSignedIn } from './session-outside.ts';
@@ -12,9 +12,9 @@ const nobodyKnown = { code: 'UserUnAuthenticatedException', message: 'User is no
 const expired = { accessExpiry: start - 1, idExpiry: start + 3_600_000 };
 
 describe('a session that gets no answer', () => {
-  it('from the browser says that it cannot be read, and is read again', () => {
+  it('from the browser says that it cannot be read, and is read again', async () => {
     const { session, store, tokens } = startSession();
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([tokens(), saidBy(session.getSnapshot()).join('')]).toEqual([
       { unknown: 'unreadable' },
       expect.stringContaining('could not be read'),
@@ -26,7 +26,7 @@ describe('a session that gets no answer', () => {
   it('to a renewal signs nobody out, and tries again', async () => {
     const { session, renewals, tokens } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(tokens()).toEqual({ held: 'stale' });
     vi.advanceTimersByTime(30_000);
     expect(renewals.asked).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('a session that gets no answer', () => {
   it('about its user asks again', async () => {
     const { store, users, user } = startSession();
     await store.answer(hourFrom(start));
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(user()).toBe('unanswered');
     vi.advanceTimersByTime(30_000);
     expect([user(), users.asked.length]).toEqual(['fetching', 2]);

@@ -8,8 +8,8 @@ interface Asked<Answer, Question> extends Pick<Outside<Answer, Question>, 'actor
   readonly refuse: (code: string) => Promise<void>;
 }
 
-export function provider<Answer, Question = unknown>(): Asked<Answer, Question> {
-  const { actor, asked, answer, fail } = outside<Answer, Question>();
+export function provider<Answer, Question = unknown>(timeoutMs?: number): Asked<Answer, Question> {
+  const { actor, asked, answer, fail } = outside<Answer, Question>('oldest', timeoutMs);
   return { actor, asked, answer, refuse: (code) => fail(authFailure(code)) };
 }
 

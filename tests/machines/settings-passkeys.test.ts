@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Passkey } from '#machines/domain/identity/passkey.ts';
+import { addPasskey } from '#machines/ports/settings.ts';
 import { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
@@ -10,7 +11,7 @@ const phone: Passkey = { id: 'phone', name: 'Pixel 9', addedAt: 2_000, usedAt: 3
 
 function provided() {
   const reads = provider<readonly Passkey[]>();
-  const additions = provider<void>();
+  const additions = provider<void>(addPasskey.timeoutMs);
   const namings = provider<void, { readonly id: string; readonly name: string }>();
   const deletions = provider<void, { readonly id: string }>();
   const machine = passkeysMachine.provide({

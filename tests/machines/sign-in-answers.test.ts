@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { challengeLifetime } from '#machines/domain/identity/sign-in-session.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { saidBy } from './account-outside.ts';
 import { offline, refused, start, startSignIn, wrongCode } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
@@ -98,9 +98,9 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect([place(), context().failure]).toEqual([expect.stringContaining('"entering":"unanswered"'), offline]);
     expect(tags()).toEqual([...awaited, 'unanswered']);
     signIn.send(answering);
-    vi.advanceTimersByTime(answerPatience - 1);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs - 1);
     expect(place()).toContain('sending');
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(place()).toContain('"entering":"unanswered"');
   });
 

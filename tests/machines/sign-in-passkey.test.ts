@@ -44,12 +44,12 @@ describe('signing in with a passkey', () => {
     expect([state(), typesOf(news)]).toEqual(['credentials', ['signIn.begun']]);
   });
 
-  it('waits for the person as long as the provider does, and then says so', () => {
+  it('waits for the person as long as the provider does, and then says so', async () => {
     const { signIn, state, context } = startSignIn();
     signIn.send(chosen);
-    vi.advanceTimersByTime(180_000);
+    await vi.advanceTimersByTimeAsync(180_000);
     expect(state()).toBe('showingPasskey');
-    vi.advanceTimersByTime(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect([state(), context().failure?.code]).toEqual(['credentials', 'PasskeyTimedOut']);
   });
 });

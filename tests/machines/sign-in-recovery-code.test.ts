@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { offline, refused, start, startSignIn } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 
@@ -111,7 +111,7 @@ describe('a recovery code', () => {
     const { signIn, recoveries, state } = await startRecovering();
     signIn.send(submitted);
     if (how === 'refused') await recoveries.refuse(offline);
-    else vi.advanceTimersByTime(answerPatience);
+    else await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([state(), signIn.getSnapshot().hasTag('unanswered')]).toEqual([
       { recoveryCode: { entering: 'unanswered' } },
       true,
@@ -154,7 +154,7 @@ describe('a recovery code', () => {
     const { signIn, recoveries, state, context } = await startRecovering();
     signIn.send(submitted);
     await recoveries.answer();
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([state(), context().failure?.code, context().isAuthenticatorOff]).toEqual([
       'credentials',
       'NetworkError',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import { heard } from './outside.ts';
 import { start, startSignIn } from './session-outside.ts';
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ describe('a page that is loaded again', () => {
     [{ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, { chooseFactor: { entering: 'open' } }],
   ])('in the middle of a challenge goes on with it (%o)', async (step, state) => {
     const { signIn, state: stateNow, context, answers } = startSignIn({ ...waiting, step });
-    await Promise.resolve();
+    await heard();
     expect(stateNow()).toEqual({ challenged: state });
     expect(context()).toMatchObject({ ...waiting, step, timeLeft: 60_000, failure: null });
     signIn.send(step.kind === 'chooseFactor' ? { type: 'factor.chosen', factor: 'sms' } : { type: 'code.submitted' });
@@ -37,7 +38,7 @@ describe('a page that is loaded again', () => {
 
   it('has the time that is left, and no more', async () => {
     const { state, context } = startSignIn({ ...waiting, step: sms });
-    await Promise.resolve();
+    await heard();
     vi.advanceTimersByTime(59_999);
     expect(state()).toEqual({ challenged: { smsCode: { entering: 'sent' } } });
     vi.advanceTimersByTime(1);
@@ -46,7 +47,7 @@ describe('a page that is loaded again', () => {
 
   it('too late says that the time ran out, and knows the username', async () => {
     const { state, context } = startSignIn({ ...waiting, step: sms, endsAt: start });
-    await Promise.resolve();
+    await heard();
     expect(state()).toBe('credentials');
     expect(context()).toMatchObject({ username: 'demo', failure: { code: 'SessionExpired' } });
   });
@@ -64,7 +65,7 @@ describe('a page that is loaded again', () => {
 
   it('has no password left to ask for another code with', async () => {
     const { signIn } = startSignIn({ ...waiting, step: sms });
-    await Promise.resolve();
+    await heard();
     expect(signIn.getSnapshot().can({ type: 'code.resendRequested', now: start + 3_600_000 })).toBe(false);
   });
 });

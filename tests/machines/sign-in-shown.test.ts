@@ -1,7 +1,7 @@
 /** What the view and the account are told while somebody signs in, wherever a sign-in waits or is given up. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { offline, refused, start, startSignIn, wrongCode } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 
@@ -82,9 +82,9 @@ describe('the clock', () => {
     const { enter, state, context, clock } = started;
     clock.isSilent = true;
     await enter(sms);
-    vi.advanceTimersByTime(answerPatience - 1);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs - 1);
     expect([state(), tagsOf(started)]).toEqual(['deciding', ['awaitsAnswer', 'pending']]);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect([state(), context().failure?.code, context().step]).toEqual(['credentials', 'NetworkError', null]);
   });
 });
@@ -108,7 +108,7 @@ describe.each([sms, email, app])('a code that is asked for as one of several way
   });
 
   it.each([
-    ['nobody answers', async () => vi.advanceTimersByTime(answerPatience), 'NetworkError'],
+    ['nobody answers', async () => await vi.advanceTimersByTimeAsync(usualTimeoutMs), 'NetworkError'],
     ['the provider refuses', ({ signIns }: Started) => signIns.refuse(refused), refused.code],
   ] as const)('leads to the password where the way is changed and %s', async (_, happen, code) => {
     const started = await startAtCode(step);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSteps } from '#machines/account/sign-in.samples.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { refused, start, startSignIn, wrongCode } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 
@@ -46,7 +46,7 @@ describe('signing in', () => {
   it('that the provider does not answer ends by itself, in words, and a late answer brings no sign-in', async () => {
     const { signIn, news, signIns, state, context } = startSignIn();
     signIn.send({ type: 'credentials.submitted', username: 'demo' });
-    vi.advanceTimersByTime(answerPatience);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([state(), context().failure?.code]).toEqual(['credentials', 'NetworkError']);
     await signIns.answer({ kind: 'done' });
     expect([state(), typesOf(news)]).toEqual(['credentials', ['signIn.begun']]);

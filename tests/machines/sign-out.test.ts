@@ -10,9 +10,9 @@ describe('signing out', () => {
     const { session, news, revocations, clearings, tokens } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     await revocations.answer();
-    vi.advanceTimersByTime(3_999);
+    await vi.advanceTimersByTimeAsync(3_999);
     expect(tokens()).toEqual({ clearing: 'only' });
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect([tokens(), news.at(-1)?.type]).toEqual(['gone', 'session.gone']);
     await clearings.answer();
     expect(tokens()).toBe('gone');
@@ -23,7 +23,7 @@ describe('signing out', () => {
     session.send({ type: 'signOut.requested' });
     await revocations.answer();
     otherTab();
-    vi.advanceTimersByTime(4_000);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(tokens()).toEqual({ unknown: 'reading' });
     await store.answer(hourFrom(start));
     expect(tokens()).toEqual({ held: 'fresh' });

@@ -1,52 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
 import { saidBy } from './account-outside.ts';
-
-/** Somebody who is asked and answers, or fails, when the test says so. */
-function desk<Answer>() {
-  const open: {
-    readonly promise: Promise<Answer>;
-    readonly resolve: (answer: Answer) => void;
-    readonly reject: (error: Error) => void;
-  }[] = [];
-  let asked = 0;
-  const oldest = () => {
-    const question = open.shift();
-    if (!question) throw new Error('Nothing was asked');
-    return question;
-  };
-  return {
-    asked: () => asked,
-    actor: fromPromise<Answer>(() => {
-      asked += 1;
-      let resolve!: (answer: Answer) => void;
-      let reject!: (error: Error) => void;
-      const promise = new Promise<Answer>((onAnswer, onFailure) => {
-        resolve = onAnswer;
-        reject = onFailure;
-      });
-      open.push({ promise, resolve, reject });
-      return promise;
-    }),
-    answer: async (answer: Answer) => {
-      const question = oldest();
-      question.resolve(answer);
-      await question.promise;
-    },
-    fail: async () => {
-      const question = oldest();
-      question.reject(new Error('No answer'));
-      await question.promise.catch(() => undefined);
-    },
-  };
-}
+import { outside } from './outside.ts';
 
 function startDemo() {
-  const leads = desk<LeadOutcome>();
+  const leads = outside<LeadOutcome, unknown>();
   const demo = createActor(demoMachine.provide({ actors: { sendLead: leads.actor } })).start();
   return { demo, leads, request: () => demo.getSnapshot().value.request, says: () => saidBy(demo.getSnapshot()) };
 }
@@ -66,7 +28,7 @@ describe('the demo panel', () => {
     const { demo, leads } = startDemo();
     demo.send({ type: 'request.submitted' });
     demo.send({ type: 'request.submitted' });
-    expect(leads.asked()).toBe(1);
+    expect(leads.asked).toHaveLength(1);
     expect(demo.getSnapshot().hasTag('pending')).toBe(true);
   });
 
@@ -98,7 +60,7 @@ describe('the demo panel', () => {
 });
 
 function startContact() {
-  const messages = desk<MessageOutcome>();
+  const messages = outside<MessageOutcome, unknown>();
   const contact = createActor(contactMachine.provide({ actors: { sendMessage: messages.actor } })).start();
   return {
     contact,
@@ -114,7 +76,7 @@ describe('the contact form', () => {
     contact.send({ type: 'form.opened' });
     contact.send({ type: 'message.submitted' });
     contact.send({ type: 'message.submitted' });
-    expect(messages.asked()).toBe(1);
+    expect(messages.asked).toHaveLength(1);
     await messages.answer('kept');
     expect(says()).toEqual(['Successfully submitted']);
     contact.send({ type: 'form.opened' });

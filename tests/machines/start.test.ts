@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { StartAnswers } from '#machines/domain/start/questions.ts';
 import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { startMachine, type StartNews } from '#machines/start/start.machine.ts';
 import { sampleSuggestion } from '#machines/start/start.samples.ts';
 import { outside } from './outside.ts';
@@ -82,12 +82,12 @@ describe('the three questions', () => {
     expect([has('suggested'), suggestion()]).toEqual([true, shop]);
   });
 
-  it('wait for the guide only so long', () => {
+  it('wait for the guide only so long', async () => {
     vi.useFakeTimers();
     try {
       const { actor, has } = start();
       actor.send(food);
-      vi.advanceTimersByTime(answerPatience);
+      await vi.advanceTimersByTimeAsync(usualTimeoutMs);
       expect(has('failed')).toBe(true);
     } finally {
       vi.useRealTimers();

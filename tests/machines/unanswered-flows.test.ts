@@ -1,15 +1,18 @@
 /** What is asked for an account or a payment, and nobody answers, ends by itself, in words, and loses nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { recoveryInput, samplePendingReset, silentRecovery } from '#machines/account/recovery.samples.ts';
 import { registrationInput, samplePending, silentRegistration } from '#machines/account/registration.samples.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { paymentInput, sampleOrder, silentPayment } from '#machines/payment/payment.samples.ts';
+import * as authPorts from '#machines/ports/auth.ts';
+import { unanswered } from './outside.ts';
 import { saysOf } from './settings-outside.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const wait = (): void => void vi.advanceTimersByTime(answerPatience);
+const wait = () => vi.advanceTimersByTimeAsync(usualTimeoutMs);
 const later = samplePending.resendFrom;
 
 describe('a registration', () => {
@@ -32,11 +35,11 @@ describe('a registration', () => {
       { type: 'code.submitted' },
       { code: 'unanswered' },
     ],
-  ] as const)('says that %s', (_, input, event, state) => {
-    const actor = createActor(silentRegistration, { input }).start();
+  ] as const)('says that %s', async (_, input, event, state) => {
+    const actor = createActor(unanswered(silentRegistration), { input }).start();
     actor.send(event);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
-    wait();
+    await wait();
     expect([
       actor.getSnapshot().value,
       actor.getSnapshot().context.username,
@@ -55,14 +58,16 @@ describe('a registration', () => {
     ],
   ] as const)('says that %s', async (_, isChanged, state, email) => {
     const machine = isChanged
-      ? silentRegistration.provide({ actors: { changeSignUpAddress: fromPromise(() => Promise.resolve()) } })
-      : silentRegistration;
+      ? unanswered(silentRegistration).provide({
+          actors: { changeSignUpAddress: implementPort(authPorts.changeSignUpAddress, () => Promise.resolve()) },
+        })
+      : unanswered(silentRegistration);
     const actor = createActor(machine, { input: { pending: samplePending, canChangeAddress: true } }).start();
     actor.send({ type: 'addressChange.opened' });
     actor.send({ type: 'address.submitted', email: 'meera.k@lakeside.in', now: later });
     await vi.advanceTimersByTimeAsync(0);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
-    wait();
+    await wait();
     expect([
       actor.getSnapshot().value,
       actor.getSnapshot().context.email,
@@ -92,11 +97,11 @@ describe('a recovery', () => {
       { type: 'code.submitted' },
       { code: 'unanswered' },
     ],
-  ] as const)('says that %s', (_, input, event, state) => {
-    const actor = createActor(silentRecovery, { input }).start();
+  ] as const)('says that %s', async (_, input, event, state) => {
+    const actor = createActor(unanswered(silentRecovery), { input }).start();
     actor.send(event);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
-    wait();
+    await wait();
     expect([
       actor.getSnapshot().value,
       actor.getSnapshot().context.username,
@@ -107,21 +112,23 @@ describe('a recovery', () => {
 });
 
 describe('a payment', () => {
-  it('whose checkout does not open can be begun again', () => {
-    const actor = createActor(silentPayment, { input: paymentInput }).start();
+  it('whose checkout does not open can be begun again', async () => {
+    const actor = createActor(unanswered(silentPayment), { input: paymentInput }).start();
     const pay = { type: 'payment.requested', order: sampleOrder('sample-1') } as const;
     actor.send(pay);
-    wait();
+    await wait();
     expect([actor.getSnapshot().value, actor.getSnapshot().can(pay)]).toEqual(['unreachable', true]);
   });
 
-  it('whose outcome nobody tells is not known, and is asked about again', () => {
-    const actor = createActor(silentPayment, { input: { ...paymentInput, order: sampleOrder('sample-1') } }).start();
-    wait();
+  it('whose outcome nobody tells is not known, and is asked about again', async () => {
+    const actor = createActor(unanswered(silentPayment), {
+      input: { ...paymentInput, order: sampleOrder('sample-1') },
+    }).start();
+    await wait();
     expect(actor.getSnapshot().value).toBe('unknown');
     actor.send({ type: 'payment.checked' });
     expect(actor.getSnapshot().value).toBe('checking');
-    wait();
+    await wait();
     expect([
       actor.getSnapshot().value,
       actor.getSnapshot().can({ type: 'payment.requested', order: sampleOrder('sample-1') }),

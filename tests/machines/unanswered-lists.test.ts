@@ -8,40 +8,43 @@ import { silentProjectSharing } from '#machines/dashboard/project-sharing.sample
 import { silentRenaming } from '#machines/dashboard/renaming.samples.ts';
 import { silentRequestList } from '#machines/dashboard/request-list.samples.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { silentSharing } from '#machines/sharing/sharing.samples.ts';
-import { outside } from './outside.ts';
+import { outside, unanswered } from './outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const wait = (): void => void vi.advanceTimersByTime(answerPatience);
+const wait = () => vi.advanceTimersByTimeAsync(usualTimeoutMs);
 
 describe('the lists of the dashboard, where the server does not answer,', () => {
   const ofList = [
-    ['projects', silentProjectList, { of: { kind: 'all' } }],
-    ['requests', silentRequestList, undefined],
-    ['payments', silentPaymentsOverview, undefined],
+    ['projects', unanswered(silentProjectList), { of: { kind: 'all' } }],
+    ['requests', unanswered(silentRequestList), undefined],
+    ['payments', unanswered(silentPaymentsOverview), undefined],
   ] as const;
 
-  it.each(ofList)('end the loading of the %s, which can be tried again', (_, machine, input) => {
+  it.each(ofList)('end the loading of the %s, which can be tried again', async (_, machine, input) => {
     const actor = createActor(machine as AnyStateMachine, { input }).start();
-    wait();
+    await wait();
     expect(actor.getSnapshot().hasTag('failed')).toBe(true);
   });
 
   it('say that a request may have been sent, keep it, and list the requests again', async () => {
     const lists = outside<readonly RequestEntry[], unknown>();
-    const { actor } = startUnderParent(silentRequestList.provide({ actors: { listRequests: lists.actor } }), undefined);
+    const { actor } = startUnderParent(
+      unanswered(silentRequestList).provide({ actors: { listRequests: lists.actor } }),
+      undefined,
+    );
     await lists.answer([]);
     actor.send({
       type: 'request.submitted',
       request: { kind: 'feature', projectId: null, title: 'Scales', words: '' },
     });
-    wait();
+    await wait();
     expect(lists.asked).toHaveLength(2);
     await lists.answer([]);
     expect([actor.getSnapshot().hasTag('unanswered'), actor.getSnapshot().context.sent]).toEqual([true, 0]);
@@ -50,23 +53,23 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
   it('say that an instalment was not ordered, and can order it', async () => {
     const lists = outside<PaymentsFound, unknown>();
     const { actor } = startUnderParent(
-      silentPaymentsOverview.provide({ actors: { listPayments: lists.actor } }),
+      unanswered(silentPaymentsOverview).provide({ actors: { listPayments: lists.actor } }),
       undefined,
     );
     await lists.answer(samplePayments);
     const pay = { type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 1 } } as const;
     actor.send(pay);
-    wait();
+    await wait();
     await lists.answer(samplePayments);
     expect([actor.getSnapshot().hasTag('unanswered'), actor.getSnapshot().can(pay)]).toEqual([true, true]);
   });
 
-  it('say that a name may not be saved, and show the dialog for it again', () => {
-    const { actor, news } = startUnderParent(silentRenaming, undefined);
+  it('say that a name may not be saved, and show the dialog for it again', async () => {
+    const { actor, news } = startUnderParent(unanswered(silentRenaming), undefined);
     actor.send({ type: 'renaming.opened', project: sampleCard });
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     actor.send({ type: 'renaming.closed' });
-    wait();
+    await wait();
     expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered'), typesOf(news)]).toEqual([
       true,
       true,
@@ -77,22 +80,22 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
   it('say that a link may not be made, and show the panel for it again', async () => {
     const lists = outside<readonly InvitationEntry[], { readonly projectId: string }>();
     const { actor } = startUnderParent(
-      silentProjectSharing.provide({ actors: { listInvitations: lists.actor } }),
+      unanswered(silentProjectSharing).provide({ actors: { listInvitations: lists.actor } }),
       undefined,
     );
     actor.send({ type: 'sharing.opened', project: sampleCard });
     await lists.answer([]);
     actor.send({ type: 'link.requested', label: '' });
     actor.send({ type: 'sharing.closed' });
-    wait();
+    await wait();
     expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered')]).toEqual([true, true]);
   });
 });
 
-it('a link of a plan that is not made is said not to be, and can be copied again', () => {
-  const { actor } = startUnderParent(silentSharing, undefined);
+it('a link of a plan that is not made is said not to be, and can be copied again', async () => {
+  const { actor } = startUnderParent(unanswered(silentSharing), undefined);
   const copy = { type: 'link.copyRequested', draft: { ...emptyDraft('plan-1'), templateId: 3 } } as const;
   actor.send(copy);
-  wait();
+  await wait();
   expect([actor.getSnapshot().hasTag('copyFailed'), actor.getSnapshot().can(copy)]).toEqual([true, true]);
 });

@@ -11,7 +11,7 @@ import type { Intent } from '#machines/domain/assistant/assistant.types.ts';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile } from '#machines/domain/identity/profile.ts';
 import type { ProjectAction } from '#machines/domain/projects/project-card.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { ChangeAnswer, InvitedView, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
@@ -25,25 +25,30 @@ import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { sampleProfile, silentProfile } from '#machines/settings/profile.samples.ts';
 import { silentContact } from '#machines/site/contact.samples.ts';
 import { silentDemo } from '#machines/site/demo.samples.ts';
-import { outside } from './outside.ts';
+import { outside, unanswered } from './outside.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 const held = { type: 'session.held' } as const;
-const wait = (): void => void vi.advanceTimersByTime(answerPatience);
+const wait = () => vi.advanceTimersByTimeAsync(usualTimeoutMs);
 
 describe('a form of the site that gets no answer', () => {
   it.each([
-    ['a message', silentContact, { type: 'message.submitted' }, { message: { writing: 'unanswered' } }],
-    ['a request for a demo', silentDemo, { type: 'request.submitted' }, { request: { filling: 'unanswered' } }],
-  ] as const)('says that %s may have arrived, keeps it, and can send it again', (_, machine, event, state) => {
+    ['a message', unanswered(silentContact), { type: 'message.submitted' }, { message: { writing: 'unanswered' } }],
+    [
+      'a request for a demo',
+      unanswered(silentDemo),
+      { type: 'request.submitted' },
+      { request: { filling: 'unanswered' } },
+    ],
+  ] as const)('says that %s may have arrived, keeps it, and can send it again', async (_, machine, event, state) => {
     const { actor } = startPart(machine);
     actor.send(event);
-    vi.advanceTimersByTime(answerPatience - 1);
+    await vi.advanceTimersByTimeAsync(usualTimeoutMs - 1);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(actor.getSnapshot().value).toMatchObject(state);
     expect(
       Object.values(actor.getSnapshot().getMeta())
@@ -58,7 +63,7 @@ describe('a page that does not arrive', () => {
   it('of a prototype can be loaded again, and a late plan is not shown meanwhile', async () => {
     const plans = outside<PrototypeFound | null, unknown>();
     const { actor, state } = startPart(prototypePageMachine.provide({ actors: { findPrototype: plans.actor } }));
-    wait();
+    await wait();
     await plans.answer(sampleFound);
     expect(state()).toBe('failed');
     actor.send({ type: 'prototype.reloaded' });
@@ -69,7 +74,7 @@ describe('a page that does not arrive', () => {
   it('of an invitation can be loaded again', async () => {
     const views = outside<InvitedView | null, unknown>();
     const { actor, state } = startPart(invitedMachine.provide({ actors: { findInvited: views.actor } }));
-    wait();
+    await wait();
     expect(state()).toBe('failed');
     actor.send({ type: 'view.reloaded' });
     await views.answer(sampleView);
@@ -78,13 +83,13 @@ describe('a page that does not arrive', () => {
   });
 });
 
-it('a question to the guide that gets no answer can be asked again', () => {
+it('a question to the guide that gets no answer can be asked again', async () => {
   const { actor } = startPart(
     assistantMachine.provide({ actors: { understandRequest: outside<Intent, { readonly question: string }>().actor } }),
   );
   const ask = { type: 'question.asked', question: 'What does a chat need?' } as const;
   actor.send(ask);
-  wait();
+  await wait();
   expect(actor.getSnapshot().context.turns.at(-1)?.reply?.kind).toBe('failed');
   expect(actor.getSnapshot().can(ask)).toBe(true);
 });
@@ -102,10 +107,10 @@ describe('a change to a project that gets no answer', () => {
   }
   const remove = { type: 'action.requested', action: { kind: 'delete', project: sampleCard } } as const;
 
-  it('says so, has the list show what is true, and lets the person go on', () => {
+  it('says so, has the list show what is true, and lets the person go on', async () => {
     const { actor, news, notice } = start();
     actor.send(remove);
-    wait();
+    await wait();
     expect([notice()?.text, typesOf(news), actor.getSnapshot().can(remove)]).toEqual([
       noAnswer,
       ['projects.changed'],
@@ -119,7 +124,7 @@ describe('a change to a project that gets no answer', () => {
     await changes.answer({ kind: 'done' });
     actor.send({ type: 'action.undone' });
     expect(notice()).toBeNull();
-    wait();
+    await wait();
     expect([notice()?.undo, typesOf(news).at(-1)]).toEqual([
       { kind: 'undelete', project: sampleCard },
       'projects.changed',
@@ -135,7 +140,7 @@ describe('a change to a project that gets no answer', () => {
         await studio.answer({ kind: 'unsaved', name: 'Night Market' });
         actor.send({ type: 'opening.confirmed' });
       }
-      wait();
+      await wait();
       expect([notice()?.text, actor.getSnapshot().value.work]).toEqual([noAnswer, 'idle']);
     },
   );
@@ -143,13 +148,13 @@ describe('a change to a project that gets no answer', () => {
 
 describe('the settings, where the provider does not answer,', () => {
   it.each([
-    ['profile', () => startPart(silentProfile)],
-    ['second factors', () => startPart(silentFactors)],
-    ['devices', () => startPart(silentDevices)],
-  ] as const)('end the loading of the %s, which can be tried again', (_, start) => {
+    ['profile', () => startPart(unanswered(silentProfile))],
+    ['second factors', () => startPart(unanswered(silentFactors))],
+    ['devices', () => startPart(unanswered(silentDevices))],
+  ] as const)('end the loading of the %s, which can be tried again', async (_, start) => {
     const { actor } = start();
     actor.send(held);
-    wait();
+    await wait();
     expect([actor.getSnapshot().hasTag('failed'), actor.getSnapshot().context.failure?.code]).toEqual([
       true,
       'NetworkError',
@@ -162,7 +167,7 @@ describe('the settings, where the provider does not answer,', () => {
     const reads = provider<Profile>();
     const codes = provider<CodeSent, { readonly contact: Contact }>();
     const { actor, state } = startPart(
-      silentProfile.provide({ actors: { readProfile: reads.actor, sendContactCode: codes.actor } }),
+      unanswered(silentProfile).provide({ actors: { readProfile: reads.actor, sendContactCode: codes.actor } }),
     );
     actor.send(held);
     await reads.answer(sampleProfile);
@@ -179,7 +184,7 @@ describe('the settings, where the provider does not answer,', () => {
     const names = provider<void, { readonly name: string }>();
     const reads = provider<Profile>();
     const { actor, state } = startPart(
-      silentProfile.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }),
+      unanswered(silentProfile).provide({ actors: { readProfile: reads.actor, saveName: names.actor } }),
     );
     actor.send(held);
     await reads.answer(sampleProfile);
@@ -198,7 +203,7 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send({ type: 'edit.opened', field });
     actor.send({ type: 'proof.given' });
     actor.send(submit);
-    wait();
+    await wait();
     expect([state(), isUnanswered(), actor.getSnapshot().can(submit)]).toEqual([{ editing: 'unanswered' }, true, true]);
     expect(says()).toContain('may have been saved anyway');
     actor.send({ type: 'edit.closed' });
@@ -209,7 +214,7 @@ describe('the settings, where the provider does not answer,', () => {
     const { actor, state, isUnanswered } = await startProfile();
     const verify = { type: 'code.requested', contact: 'phone', now: 0 } as const;
     actor.send(verify);
-    wait();
+    await wait();
     expect([state(), isUnanswered(), actor.getSnapshot().can(verify)]).toEqual([
       { shown: 'codeUnanswered' },
       true,
@@ -222,10 +227,10 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send({ type: 'code.requested', contact: 'phone', now: 0 });
     await codes.answer({ destination: '+91 *** 07' });
     actor.send({ type: 'code.resendRequested', now: 120_000 });
-    wait();
+    await wait();
     expect(state()).toEqual({ code: 'resendUnanswered' });
     actor.send({ type: 'code.submitted' });
-    wait();
+    await wait();
     expect([state(), isUnanswered()]).toEqual([{ code: 'unanswered' }, true]);
     actor.send({ type: 'edit.closed' });
     expect(state()).toBe('loading');
@@ -236,7 +241,7 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send({ type: 'removal.asked', field: 'phone' });
     actor.send({ type: 'removal.confirmed' });
     actor.send({ type: 'proof.given' });
-    wait();
+    await wait();
     expect([state(), isUnanswered()]).toEqual([{ shown: 'removalUnanswered' }, true]);
     actor.send({ type: 'settings.retried' });
     expect(state()).toBe('loading');
@@ -246,27 +251,27 @@ describe('the settings, where the provider does not answer,', () => {
     const reads = provider<FactorSettings>();
     const begins = provider<void>();
     const { actor } = startPart(
-      silentFactors.provide({ actors: { readFactors: reads.actor, beginAuthenticator: begins.actor } }),
+      unanswered(silentFactors).provide({ actors: { readFactors: reads.actor, beginAuthenticator: begins.actor } }),
     );
     const state = () => actor.getSnapshot().value.parts;
     actor.send(held);
     await reads.answer(sampleFactors);
     actor.send({ type: 'factor.switchedOn', factor: 'sms' });
     actor.send({ type: 'proof.given' });
-    wait();
+    await wait();
     expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ shown: 'unanswered' }, true]);
     actor.send({ type: 'settings.retried' });
     await reads.answer(sampleFactors);
     actor.send({ type: 'factor.switchedOn', factor: 'authenticator' });
     actor.send({ type: 'proof.given' });
-    wait();
+    await wait();
     expect(state()).toEqual({ shown: 'refused' });
     actor.send({ type: 'factor.switchedOn', factor: 'authenticator' });
     actor.send({ type: 'proof.given' });
     await begins.answer();
     await begins.answer();
     actor.send({ type: 'code.submitted' });
-    wait();
+    await wait();
     expect([state(), actor.getSnapshot().can({ type: 'code.submitted' })]).toEqual([
       { settingUpApp: 'unanswered' },
       true,
@@ -279,12 +284,12 @@ describe('the settings, where the provider does not answer,', () => {
     { type: 'device.forgotten', key: 'device-2' },
   ] as const)('say that a device may have been changed after $type, and load again', async (event) => {
     const reads = provider<typeof sampleDevices>();
-    const { actor, state } = startPart(silentDevices.provide({ actors: { readDevices: reads.actor } }));
+    const { actor, state } = startPart(unanswered(silentDevices).provide({ actors: { readDevices: reads.actor } }));
     actor.send(held);
     await reads.answer(sampleDevices);
     actor.send(event);
     actor.send({ type: 'proof.given' });
-    wait();
+    await wait();
     expect([state(), actor.getSnapshot().context.devices.length]).toEqual([{ shown: 'unanswered' }, 2]);
     actor.send({ type: 'settings.retried' });
     expect(state()).toBe('loading');
@@ -297,17 +302,17 @@ describe('the settings, where the provider does not answer,', () => {
       const { actor, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
       actor.send(held);
       actor.send({ type: 'password.submitted' });
-      if (late === 'in time') wait();
+      if (late === 'in time') await wait();
       else await changes.refuse('NetworkError');
       expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ form: 'unanswered' }, true]);
       expect(saysOf(actor.getSnapshot())).toContain('may have been changed');
     },
   );
 
-  it('say that the sessions may have ended, and can end them again', () => {
-    const { actor, state } = startPart(silentEverywhere);
+  it('say that the sessions may have ended, and can end them again', async () => {
+    const { actor, state } = startPart(unanswered(silentEverywhere));
     for (const type of ['session.held', 'signOut.asked', 'signOut.confirmed'] as const) actor.send({ type });
-    wait();
+    await wait();
     expect([
       state(),
       actor.getSnapshot().can({ type: 'signOut.confirmed' }),
@@ -328,7 +333,7 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send(held);
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
-    wait();
+    await wait();
     expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual([
       'unopened',
       'NetworkError',
@@ -338,13 +343,13 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send({ type: 'proof.given' });
     await names.answer('meera');
     actor.send(confirm);
-    if (late === 'in time') wait();
+    if (late === 'in time') await wait();
     else await data.refuse('NetworkError');
     expect([actor.getSnapshot().value, accounts.asked]).toEqual([{ confirming: 'dataUnanswered' }, []]);
     actor.send(confirm);
     if (late === 'in time') await data.answer();
     await data.answer();
-    if (late === 'in time') wait();
+    if (late === 'in time') await wait();
     else await accounts.refuse('NetworkError');
     expect(actor.getSnapshot().value).toEqual({ confirming: 'accountUnanswered' });
     expect(actor.getSnapshot().can(confirm)).toBe(true);

@@ -62,9 +62,10 @@ describe('an order that is not finished', () => {
   });
 
   it('that is resumed without an answer charges nothing', async () => {
-    const { payments, resumed, has } = await startShown();
+    const { lists, payments, resumed, has } = await startShown();
     payments.send({ type: 'order.resumed', orderId: 'o-1' });
     await resumed.fail();
+    await lists.answer({ plans: [], orders: [] });
     expect(has('unanswered')).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
-import { answerPatience } from '#machines/ports/answer-patience.ts';
+import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
 import { authenticatorUri, secretInGroups, timeInWords } from '#screens/login/login.view.ts';
 import { offline, refused, wrongCode } from '#tests/machines/session-outside.ts';
@@ -148,7 +148,7 @@ describe('a code', () => {
     const { user } = await openAt({ kind: 'authenticatorCode' });
     await user.type(screen.getByLabelText('Code'), '123456');
     await press(user, 'Continue');
-    act(() => void vi.advanceTimersByTime(answerPatience));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(usualTimeoutMs)));
     vi.useRealTimers();
     expect(screen.getByRole('alert').textContent).toContain('There was no answer.');
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');

@@ -1,13 +1,15 @@
-import { fromCallback, fromPromise } from 'xstate';
-import { changedPlans, type KeptPlan, type KeptPlansChange } from '#machines/domain/plan/kept-plans.ts';
+import { fromCallback } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
+import { changedPlans, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { plansMachine } from '#machines/plans/plans.machine.ts';
+import * as keptPlansPorts from '#machines/ports/kept-plans.ts';
 
 /** The plans beside the open one, kept for one test. */
 export function plansInMemory(kept: readonly KeptPlan[] = []): typeof plansMachine {
   let stored = kept;
   return plansMachine.provide({
     actors: {
-      keepPlans: fromPromise<readonly KeptPlan[], { readonly changes: readonly KeptPlansChange[] }>(({ input }) => {
+      keepPlans: implementPort(keptPlansPorts.keepPlans, ({ input }) => {
         stored = changedPlans(stored, input.changes);
         return Promise.resolve(stored);
       }),

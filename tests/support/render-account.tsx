@@ -2,7 +2,8 @@ import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
@@ -12,6 +13,7 @@ import type { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import { silentSignIn } from '#machines/account/sign-in.samples.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
+import * as authPorts from '#machines/ports/auth.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { silentSession } from '#machines/session/session.samples.ts';
@@ -77,27 +79,18 @@ export function startTestAccount(options: RenderAccountOptions = {}): {
       actors: {
         registration: registrationMachine.provide({
           actors: {
-            signUp: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) =>
-              signUp(input, vault),
+            signUp: implementPort(authPorts.signUp, ({ input }) => signUp(input, vault)),
+            confirmSignUp: implementPort(authPorts.confirmSignUp, ({ input }) => confirmSignUp(input, vault)),
+            changeSignUpAddress: implementPort(authPorts.changeSignUpAddress, ({ input }) =>
+              changeSignUpAddress(input, vault),
             ),
-            confirmSignUp: fromPromise(({ input }: { input: { readonly username: string } }) =>
-              confirmSignUp(input, vault),
-            ),
-            changeSignUpAddress: fromPromise(
-              ({ input }: { input: { readonly username: string; readonly email: string } }) =>
-                changeSignUpAddress(input, vault),
-            ),
-            resendSignUpCode: fromPromise(({ input }: { input: { readonly username: string } }) =>
-              resendSignUpCode(input),
-            ),
+            resendSignUpCode: implementPort(authPorts.resendSignUpCode, ({ input }) => resendSignUpCode(input)),
           },
         }),
         recovery: recoveryMachine.provide({
           actors: {
-            requestReset: fromPromise(({ input }: { input: { readonly username: string } }) => requestReset(input)),
-            confirmReset: fromPromise(({ input }: { input: { readonly username: string } }) =>
-              confirmReset(input, vault),
-            ),
+            requestReset: implementPort(authPorts.requestReset, ({ input }) => requestReset(input)),
+            confirmReset: implementPort(authPorts.confirmReset, ({ input }) => confirmReset(input, vault)),
           },
         }),
         session: options.session ?? silentSession,

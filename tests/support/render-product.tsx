@@ -2,8 +2,9 @@ import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createActor, fromCallback, type EventObject } from 'xstate';
 import { createAssistantActors } from '#adapters/assistant.ts';
+import { implementPort } from '#adapters/implement-port.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
@@ -25,9 +26,13 @@ import { emptyMessage, type ContactField, type TypedMessage } from '#machines/do
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
-import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
+import * as fitPorts from '#machines/ports/fit.ts';
+import * as paymentsPorts from '#machines/ports/payments.ts';
+import * as planStorePorts from '#machines/ports/plan-store.ts';
+import * as projectCopyPorts from '#machines/ports/project-copy.ts';
+import * as savedVersionsPorts from '#machines/ports/saved-versions.ts';
 import { plansInMemory } from './plans-in-memory.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { PlanNotes } from '#screens/product/plan-status.tsx';
@@ -92,7 +97,7 @@ function messageDraftInMemory(): MessageDraft {
 /** The ways, found without a worker. */
 const fittedHere = ({ draft, request, start }: FitQuestion): Promise<FitAnswer> =>
   Promise.resolve(answerFit(draft, request, start, descriptions));
-const findWays = fromPromise<FitAnswer, FitQuestion>(({ input }) => fittedHere(input));
+const findWays = implementPort(fitPorts.findWays, ({ input }) => fittedHere(input));
 
 /** What is typed to the team in the assistant, kept for one test. */
 function talkDraftInMemory(): FormDraft<ContactField> {
@@ -130,7 +135,7 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
       actors: {
         autosave: autosaveMachine.provide({
           actors: {
-            writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) =>
+            writePlan: implementPort(planStorePorts.writePlan, ({ input }) =>
               Promise.resolve({
                 kind: 'written',
                 stored: { draft: input.draft, revision: input.seen + 1, savedAt: testNow },
@@ -143,8 +148,8 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
         start: startMachine.provide({ actors: { suggestPlan: suggestFromGuide } }),
         payment: paymentMachine.provide({
           actors: {
-            createOrder: fromPromise<OrderAnswer, PaymentOrder>(({ input }) => createOrder(input)),
-            findPayment: fromPromise<PaymentOutcome, PlanToPay>(({ input }) => findPayment(input.planId)),
+            createOrder: implementPort(paymentsPorts.createOrder, ({ input }) => createOrder(input)),
+            findPayment: implementPort(paymentsPorts.findPayment, ({ input }) => findPayment(input.planId)),
             checkout: fromCallback<EventObject, PlanToPay>(({ sendBack }) => {
               if (!staysAtCheckout) sendBack({ type: 'checkout.left' });
             }),
@@ -194,8 +199,8 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
   const comparison = createActor(
     comparisonMachine.provide({
       actors: {
-        findSavedVersions: fromPromise(() => findSaved()),
-        findVersionPlan: fromPromise(({ input }) => findVersion(input.version)),
+        findSavedVersions: implementPort(savedVersionsPorts.findSavedVersions, () => findSaved()),
+        findVersionPlan: implementPort(savedVersionsPorts.findVersionPlan, ({ input }) => findVersion(input.version)),
       },
     }),
   ).start();
@@ -208,7 +213,7 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
   const projectSync = createActor(
     projectSyncMachine.provide({
       actors: {
-        sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)),
+        sendPlan: implementPort(projectCopyPorts.sendPlan, ({ input }) => sendPlan(input)),
         watchNetwork: nothing,
         watchPage: nothing,
       },

@@ -12,7 +12,6 @@ import type { Passkey } from '#machines/domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
-import { answerPatience as usualPatience } from '#machines/ports/answer-patience.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
 import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';
@@ -68,9 +67,9 @@ export const old: Device = {
 
 /**
  * The settings over the real machines, whose provider the test plays.
- * @param answerPatience how long, in ms, the devices wait for an answer.
+ * @param timeoutMs how long the devices wait for an answer.
  */
-export function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) {
+export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
   const checks = provider<void>();
   const withdrawals = provider<void, { readonly contact: Contact }>();
   const sessions = provideSession();
@@ -93,9 +92,9 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
     provider<MadeCalendarLink>(),
     provider<void, { readonly text: string }>(),
   ];
-  const devices = provider<readonly Device[]>();
+  const devices = provider<readonly Device[]>(timeoutMs);
   const [passkeyLists, passkeyDeletions] = [provider<readonly Passkey[]>(), provider<void, { readonly id: string }>()];
-  const forgotten = provider<void, { readonly key: string }>();
+  const forgotten = provider<void, { readonly key: string }>(timeoutMs);
   const ends = provider<void>();
   const browsers = provider<readonly SignedInBrowser[]>();
   const signOuts = provider<void, { readonly id: string }>();
@@ -134,7 +133,6 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
         }),
         devices: devicesMachine.provide({
           actors: { readDevices: devices.actor, forgetDevice: forgotten.actor },
-          delays: { answerPatience },
         }),
         passkeys: passkeysMachine.provide({
           actors: { readPasskeys: passkeyLists.actor, deletePasskey: passkeyDeletions.actor },
@@ -251,8 +249,8 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
   };
 }
 
-export async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {
-  const opened = open(page, answerPatience);
+export async function openSignedIn(page?: SettingsPageId, timeoutMs?: number) {
+  const opened = open(page, timeoutMs);
   await act(() => opened.sessions.store.answer(hourFrom(Date.now())));
   await act(() => opened.sessions.users.answer(sampleUser));
   act(() => opened.settings.root.send({ type: 'session.held' }));

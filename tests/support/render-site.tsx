@@ -1,11 +1,13 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
+import { implementPort } from '#adapters/implement-port.ts';
 import { emptyMessage, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
 import type { SignedInUser } from '#machines/ports/auth.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
+import * as enquiriesPorts from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
 import { ContactScreen } from '#screens/contact/contact-screen.tsx';
@@ -33,10 +35,14 @@ function startTestSite({
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   return {
     demo: createActor(
-      demoMachine.provide({ actors: { sendLead: fromPromise(() => sendLead(leadDraft.read())) } }),
+      demoMachine.provide({
+        actors: { sendLead: implementPort(enquiriesPorts.sendLead, () => sendLead(leadDraft.read())) },
+      }),
     ).start(),
     contact: createActor(
-      contactMachine.provide({ actors: { sendMessage: fromPromise(() => sendMessage(contactDraft.read())) } }),
+      contactMachine.provide({
+        actors: { sendMessage: implementPort(enquiriesPorts.sendMessage, () => sendMessage(contactDraft.read())) },
+      }),
     ).start(),
     leadDraft,
     contactDraft,

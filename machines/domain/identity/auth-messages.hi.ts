@@ -1,3 +1,4 @@
+import { networkError } from '#messages/rejection.ts';
 import type * as english from './auth-messages.ts';
 import { lateAnswer } from './sign-in-session.ts';
 import { usernameLimit } from './username.ts';
@@ -84,7 +85,7 @@ export const client: Messages<typeof english.client> = {
   InvalidUserPoolId: misconfigured,
   InvalidPasskeyAuthenticationOptions: noPasskeysHere,
   InvalidPasskeyRegistrationOptions: noPasskeysHere,
-  NetworkError: 'नेटवर्क की गड़बड़ी',
+  NetworkError: networkError,
   PasskeyAlreadyExists: 'इस डिवाइस में आपके अकाउंट की पासकी पहले से है।',
   PasskeyAuthenticationCanceled: passkeyCancelled,
   PasskeyNotSupported: 'इस ब्राउज़र में पासकी नहीं चलतीं।',

@@ -1,4 +1,5 @@
 /** What people read of everything that can go wrong with an account, by its code. */
+import { networkError } from '#messages/rejection.ts';
 import { lateAnswer } from './sign-in-session.ts';
 import { usernameLimit } from './username.ts';
 
@@ -78,7 +79,7 @@ export const client = {
   InvalidUserPoolId: 'Invalid UserPoolId format.',
   InvalidPasskeyAuthenticationOptions: noPasskeysHere,
   InvalidPasskeyRegistrationOptions: noPasskeysHere,
-  NetworkError: 'Network error',
+  NetworkError: networkError,
   PasskeyAlreadyExists: 'This device has a passkey for your account already.',
   PasskeyAuthenticationCanceled: passkeyCancelled,
   PasskeyNotSupported: 'This browser does not support passkeys.',

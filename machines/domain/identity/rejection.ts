@@ -1,6 +1,8 @@
 import * as messages from '#messages/rejection.ts';
+import { isTimeout } from '../timeout-error.ts';
 import type { AuthFailure } from './auth-error.ts';
 
+const networkError: AuthFailure = { code: 'NetworkError', message: messages.networkError };
 /** Said when something was thrown that nobody foresaw. */
 const unforeseen: AuthFailure = { code: 'Unknown', message: messages.unforeseen };
 
@@ -15,8 +17,9 @@ function isAuthFailure(error: unknown): error is AuthFailure {
   );
 }
 
-/** Why an actor rejected, as a plain value: machines keep it, and an Error is none. */
+/** Why an actor rejected, as a plain value: machines keep it, and an Error is none. A timeout is a network error. */
 export function rejectionOf(error: unknown): AuthFailure {
+  if (isTimeout(error)) return networkError;
   return isAuthFailure(error) ? { code: error.code, message: error.message } : unforeseen;
 }
 

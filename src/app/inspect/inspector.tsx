@@ -1,17 +1,18 @@
 /** Shows the running machines in a window beside the product. Loaded only on request. */
 import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
-import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { liveChannel, livePath } from '#contracts/live-channel.ts';
 import { inspectorMachine } from '#machines/flows/inspector.machine.ts';
-import type { OwnPage, Visualiser } from '#machines/ports/visualiser.ts';
+import * as ports from '#machines/ports/visualiser.ts';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { createStately } from './stately.ts';
 import { startTelling } from './tell-steps.ts';
 
 type Inspector = ActorRefFrom<typeof inspectorMachine>;
 
-const findOwnPage = fromPromise<OwnPage>(async ({ signal }) => {
+const findOwnPage = implementPort(ports.findOwnPage, async ({ signal }): Promise<ports.OwnPage> => {
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === liveChannel)) return { place: 'open' };
   const { ok } = await fetch('/flows/data/catalogue.json', { method: 'HEAD', signal });
@@ -57,10 +58,10 @@ function InspectorNote({ inspector }: { inspector: Inspector }) {
 }
 
 /** Opens the visualiser, or says why it does not. @returns the observer of the root actors. */
-export async function startInspector(visualiser: Visualiser): Promise<Observer<InspectionEvent>> {
+export async function startInspector(visualiser: ports.Visualiser): Promise<Observer<InspectionEvent>> {
   const steps = await startTelling();
   const stately = visualiser === 'hosted' ? createStately() : undefined;
-  const openWindow = fromPromise<boolean, { readonly visualiser: Visualiser }>(({ input }) =>
+  const openWindow = implementPort(ports.openWindow, ({ input }) =>
     Promise.resolve(
       input.visualiser === 'hosted' ? stately?.open() === true : window.open(livePath, liveChannel) !== null,
     ),

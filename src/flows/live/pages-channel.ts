@@ -1,7 +1,9 @@
 /** The pages of the product that are open in this browser, as the live view hears them. */
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
-import type { LivePagesEvent, LivePagesRequest, ToldSteps, Trace } from '#machines/ports/live-pages.ts';
+import * as ports from '#machines/ports/live-pages.ts';
+import type { LivePagesEvent, LivePagesRequest, ToldSteps } from '#machines/ports/live-pages.ts';
 import { readTraceText } from './trace-file.ts';
 
 /** How long, in ms, steps are gathered before they are shown: a frame. */
@@ -52,6 +54,6 @@ export const hearPages = fromCallback<LivePagesRequest>(({ sendBack, receive }) 
   };
 });
 
-export const openTrace = fromPromise<Trace, { readonly file: Blob }>(async ({ input: { file } }) =>
+export const openTrace = implementPort(ports.readTrace, async ({ input: { file } }) =>
   readTraceText(await file.text()),
 );

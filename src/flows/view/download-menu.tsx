@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { Download } from 'lucide-react';
-import { fromPromise } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
 import { flowDownloadMachine } from '#machines/flows/flow-download.machine.ts';
+import * as ports from '#machines/ports/flows.ts';
 import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
 import { ActionMenu } from '#ui/menu.tsx';
 
@@ -16,7 +17,8 @@ const formats: readonly { readonly id: FlowFormat; readonly label: string; reado
 
 const machine = flowDownloadMachine.provide({
   actors: {
-    saveFlow: fromPromise(
+    saveFlow: implementPort(
+      ports.saveFlow,
       async ({ input: { drawn, format } }: { input: { readonly drawn: DrawnFlow; readonly format: FlowFormat } }) =>
         (await import('../export/save.ts')).saveDrawn(drawn, format),
     ),

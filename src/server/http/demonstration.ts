@@ -1,5 +1,5 @@
 /** The word that every page of a public demonstration begins with, so that nobody takes it for the shop. */
-import * as messages from '#messages/demonstration.ts';
+import type * as messages from '#messages/demonstration.ts';
 import inLanguages from '#messages/demonstration.ts?languages';
 import type { Language, Texts } from './request-language.ts';
 

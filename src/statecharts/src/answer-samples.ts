@@ -1,4 +1,12 @@
-import type { DoneActorEvent, ErrorActorEvent, EventObject } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyStateMachine,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventObject,
+} from 'xstate';
+import { kindOf } from './flow.ts';
 
 type Answers<Id extends string> = {
   readonly [Type in `xstate.done.actor.${Id}` | `xstate.error.actor.${Id}`]: readonly EventObject[];
@@ -21,9 +29,18 @@ export function delaySamples(
   return { [type]: [{ type }] };
 }
 
-/** An outside world that never answers. */
-export function silent<Answer>(): Promise<Answer> {
-  return new Promise<Answer>(() => undefined);
+/**
+ * The machine in an outside world that never answers: its promises stay open and its callbacks do nothing. What they
+ * could answer is among the samples.
+ */
+export function silenced<Machine extends AnyStateMachine>(machine: Machine): Machine {
+  const never = fromPromise(() => new Promise(() => undefined));
+  const idle = fromCallback(() => undefined);
+  const actors = Object.entries(machine.implementations.actors).flatMap(([name, logic]) => {
+    const kind = kindOf(logic);
+    return kind === 'machine' ? [] : [[name, { ...logic, ...(kind === 'promise' ? never : idle) }] as const];
+  });
+  return machine.provide({ actors: Object.fromEntries(actors) }) as Machine;
 }
 
 /** The events by which promises of these ids answer, one by one, so that each type of event is one of the union. */

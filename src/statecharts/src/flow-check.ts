@@ -2,7 +2,7 @@
  * What is wrong with a flow, by its shape alone: each finding is one sentence with an id that stays while the fault is
  * there.
  */
-import type { Flow } from './flow.ts';
+import type { Flow, FlowActor } from './flow.ts';
 import { leaves, reachableIn, treeOf, type FlowTree } from './flow-tree.ts';
 
 /** Every rule that a flow is held against. */
@@ -73,14 +73,15 @@ function deadEnds(tree: FlowTree): readonly Finding[] {
     );
 }
 
-/** States that wait for a promise, and that nothing but the promise ends. */
-function endlessWaits(tree: FlowTree): readonly Finding[] {
+/** States that wait for a promise without a deadline, and that nothing but the promise ends. */
+function endlessWaits(tree: FlowTree, hasDeadline: (actor: FlowActor) => boolean): readonly Finding[] {
   const ends = new Set(['event', 'after', 'route']);
+  const isOpen = (actor: FlowActor): boolean => actor.kind === 'promise' && !hasDeadline(actor);
   return tree.flow.states
-    .filter(({ actors }) => actors.some(({ kind }) => kind === 'promise'))
+    .filter(({ actors }) => actors.some(isOpen))
     .filter(({ id }) => !tree.waysOf(id).some((way) => ends.has(way.trigger) && leaves(tree, way, id)))
     .map(({ id, actors }) => {
-      const promise = actors.find(({ kind }) => kind === 'promise')?.name ?? '';
+      const promise = actors.find(isOpen)?.name ?? '';
       return findingOf(
         'endless-wait',
         tree.flow.id,
@@ -129,10 +130,19 @@ function wordless({ flow }: FlowTree): readonly Finding[] {
   ];
 }
 
-/** What is wrong with the shape of a flow. */
-export function checkFlow(flow: Flow): readonly Finding[] {
+/**
+ * What is wrong with the shape of one flow, in the order of the rules. @param hasDeadline whether an actor that a state
+ *   runs is known to end by itself.
+ */
+export function checkFlow(flow: Flow, hasDeadline: (actor: FlowActor) => boolean = () => false): readonly Finding[] {
   const tree = treeOf(flow);
-  return [unreachable, deadEnds, endlessWaits, withoutErrorArm, wordless].flatMap((check) => check(tree));
+  return [
+    ...unreachable(tree),
+    ...deadEnds(tree),
+    ...endlessWaits(tree, hasDeadline),
+    ...withoutErrorArm(tree),
+    ...wordless(tree),
+  ];
 }
 
 /** A finding that is known and may stay, and why. */

@@ -8,16 +8,19 @@ import type { WalkEntry } from './graph-walk.ts';
 
 /**
  * @param traffic what the sources say of events; null leaves out the rules that need it. @param messages what machines
- *   send each other in the worlds.
+ *   send each other in the worlds. @param hasDeadline whether the logic of an invoked promise ends by itself.
  */
 export function findingsOf(
   entries: readonly (WalkEntry & { readonly title: string })[],
   traffic: Traffic | null,
   messages: readonly RecordedMessage[],
+  hasDeadline: (logic: unknown) => boolean = () => false,
 ): readonly Finding[] {
   const all = entries.map((entry) => ({ entry, flow: flowOf(entry) }));
   return [
-    ...all.flatMap(({ flow }) => checkFlow(flow)),
+    ...all.flatMap(({ entry: { machine }, flow }) =>
+      checkFlow(flow, ({ name }) => hasDeadline(machine.implementations.actors[name])),
+    ),
     ...all.flatMap(({ entry, flow }) => checkGuards(entry, flow)),
     ...(traffic
       ? checkEvents(

@@ -174,7 +174,7 @@ function sourceName(src: unknown): string {
 }
 
 /** What runs behind a name: only a promise takes the event by which XState resolves it. */
-function kindOf(logic: unknown): FlowActor['kind'] {
+export function kindOf(logic: unknown): FlowActor['kind'] {
   if (typeof logic !== 'object' || logic === null) return 'listener';
   if ('root' in logic) return 'machine';
   const { transition } = logic as {

@@ -40,6 +40,5 @@ export const calendarLinkModel: Model<CalendarLinkEvent> = {
   without: {
     'session.gone': 'the page goes with the session',
     'xstate.error.actor.0.calendarLink.copying': 'the browser of the tests copies',
-    'xstate.after.answerPatience.calendarLink.copying': 'the browser of the tests copies at once',
   },
 };

@@ -76,6 +76,5 @@ export const deletionModel: Model<DeletionEvent> = {
   without: {
     'session.gone': 'the page goes with the session',
     'xstate.error.actor.0.deletion.opening': atHand,
-    'xstate.after.answerPatience.deletion.opening': atHand,
   },
 };

@@ -137,7 +137,6 @@ export const factorsModel: Model<FactorsEvent> = {
       contextOf(snapshot).settings !== null &&
       ['loading', 'failed', 'shown'].some((state) => snapshot.matches({ parts: state })),
     'xstate.error.actor.0.factors.parts.saving': (snapshot) => contextOf(snapshot).change?.kind !== 'preferred',
-    'xstate.after.answerPatience.factors.parts.saving': (snapshot) => contextOf(snapshot).change?.kind !== 'preferred',
   },
   without: {
     'session.gone': 'the page goes with the session',

@@ -81,7 +81,5 @@ export const paymentModel: Model<PaymentEvent> = {
     'standing.asked': 'it follows from opening the plan',
     'xstate.error.actor.0.payment.verifying':
       'the bank has led back by then: tests/e2e/payment.spec.ts has the server be silent',
-    'xstate.after.answerPatience.payment.verifying':
-      'the bank has led back by then: tests/e2e/payment.spec.ts has the server be silent',
   },
 };

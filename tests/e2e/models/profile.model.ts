@@ -186,6 +186,5 @@ export const profileModel: Model<ProfileEvent> = {
   without: {
     'session.gone': 'the page goes with the session',
     'xstate.error.actor.0.profile.withdrawing': 'the browser of the tests keeps what waits',
-    'xstate.after.answerPatience.profile.withdrawing': 'the browser of the tests keeps what waits at once',
   },
 };

@@ -52,9 +52,7 @@ export const sessionsModel: Model<SessionsEvent> = {
     ...Object.fromEntries(
       [
         'sessions.outdated',
-        ...['done.actor.0', 'error.actor.0', 'after.answerPatience'].map(
-          (what) => `xstate.${what}.sessions.shown.list.refreshing`,
-        ),
+        ...['done.actor.0', 'error.actor.0'].map((what) => `xstate.${what}.sessions.shown.list.refreshing`),
       ].map((type) => [type, 'another browser signs out: tests/e2e/sessions.spec.ts has several']),
     ),
   },

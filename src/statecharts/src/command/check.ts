@@ -13,8 +13,9 @@ export async function findingsIn({
   machines,
   sources,
   messages = [],
-}: Pick<StatechartsConfig, 'machines' | 'sources' | 'messages'>): Promise<readonly Finding[]> {
-  return findingsOf(machines, sources ? await readTraffic(process.cwd(), sources) : null, messages);
+  hasDeadline,
+}: Pick<StatechartsConfig, 'machines' | 'sources' | 'messages' | 'hasDeadline'>): Promise<readonly Finding[]> {
+  return findingsOf(machines, sources ? await readTraffic(process.cwd(), sources) : null, messages, hasDeadline);
 }
 
 /** Prints every finding; one that is not known, or that is known and gone, makes the command fail. */
@@ -22,8 +23,10 @@ export async function check(args: readonly string[], context: CommandContext): P
   const { positionals } = readArguments(args, {});
   const machines = await machinesNamed(positionals, context);
   // The list of known findings is about all machines together.
-  const config: Partial<StatechartsConfig> = positionals.length === 0 ? await context.readConfig() : {};
-  const { knownFindings = [], sources } = config;
+  const isForeign = positionals.length > 0 && positionals.every((name) => name.includes('#'));
+  const project: Partial<StatechartsConfig> = isForeign ? {} : await context.readConfig();
+  const config = positionals.length === 0 ? project : { ...(project.hasDeadline && { hasDeadline: project.hasDeadline }) };
+  const { knownFindings = [], sources }: Partial<StatechartsConfig> = positionals.length === 0 ? project : {};
   const known = knownFindings.filter(([id]) => sources !== undefined || !eventRules.has(id.slice(0, id.indexOf(' '))));
   const findings = await findingsIn({ ...config, machines });
   const { fresh, gone } = compareWithKnown(findings, known);

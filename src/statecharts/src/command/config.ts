@@ -26,6 +26,11 @@ export interface StatechartsConfig {
   /** Several machines that are model-checked together, for `explore` and `paths model:ID`. */
   readonly models?: readonly ConfiguredModel[];
   readonly faults?: readonly PlantedFault[];
+  /**
+   * Whether the logic of an invoked promise ends by itself, so that no state that waits for it needs a delay or a way
+   * out; without it, none does.
+   */
+  readonly hasDeadline?: (logic: unknown) => boolean;
   /** Findings of `check` that may stay, each with its reason. */
   readonly knownFindings?: readonly Known[];
   /** Sources to read for the rules of events that nobody sends or hears; without them these rules are left out. */
