@@ -1,7 +1,7 @@
 /** How the signed-in side asks Plinth's server: as the person who is signed in, never as this browser alone. */
 import * as v from 'valibot';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import * as messages from '#messages/no-answer.ts';
+import * as messages from '#messages/timeout.ts';
 import { readTokenCookie } from './auth-cookie.ts';
 import { bodyOf, jsonRequest, notSignedIn, Refusal, responseOf, type ServerRequest } from './server.ts';
 

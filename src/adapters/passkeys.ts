@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { refuse, type libraryOf } from './auth-library.ts';
 
 /** After this, in ms, no answer is waited for. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Whether this browser can make and use passkeys here. */
 export function canUsePasskeys(): boolean {
@@ -14,7 +14,7 @@ export function canUsePasskeys(): boolean {
 
 async function ask(path: string, token: string, body?: object): Promise<Response> {
   const response = await fetch(path, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       accept: 'application/json',
       'x-access-token': token,

@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** After this, in ms, no answer is waited for. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 export interface ServerRequest {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
@@ -35,7 +35,7 @@ export interface ServerRequest {
 export async function responseOf(path: string, init: ServerRequest, token: string | null): Promise<Response> {
   const response = await fetch(path, {
     ...init,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...init.headers },
   });
   await noteEnd(response, token);
