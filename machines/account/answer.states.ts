@@ -175,7 +175,7 @@ export const sendingAnswer = signInSetup.createStateConfig({
         description: 'The provider has forgotten the sign-in',
       },
       {
-        guard: { type: 'isSilence', params: refusalOf },
+        guard: { type: 'isNetworkError', params: refusalOf },
         target: 'entering.unanswered',
         actions: { type: 'keepFailure', params: refusalOf },
         description: 'The provider does not answer',
@@ -220,7 +220,7 @@ export const sendingCode = signInSetup.createStateConfig({
         description: 'The provider has forgotten the sign-in',
       },
       {
-        guard: { type: 'isSilence', params: refusalOf },
+        guard: { type: 'isNetworkError', params: refusalOf },
         target: 'entering.unanswered',
         actions: { type: 'keepFailure', params: refusalOf },
         description: 'The provider does not answer',
@@ -263,7 +263,7 @@ export const resendingBySignIn = signInSetup.createStateConfig({
         description: 'The provider has forgotten the sign-in',
       },
       {
-        guard: { type: 'isSilence', params: refusalOf },
+        guard: { type: 'isNetworkError', params: refusalOf },
         target: 'entering.resendUnanswered',
         actions: { type: 'keepFailure', params: refusalOf },
         description: 'The provider does not answer',

@@ -111,7 +111,7 @@ export const confirmAddressStates = signInSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'entering.resendUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -155,7 +155,7 @@ export const resetPasswordStates = signInSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'entering.resendUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

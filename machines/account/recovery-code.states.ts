@@ -90,7 +90,7 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'entering.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The server does not answer',

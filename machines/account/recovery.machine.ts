@@ -47,7 +47,7 @@ export const recoveryMachine = setup({
   },
   actors: { confirmReset, requestReset },
   guards: {
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
     mayResend: ({ context, event }) =>
       event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
@@ -125,7 +125,7 @@ export const recoveryMachine = setup({
             description: 'The refusal would tell whether there is such an account: it is not shown',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'username.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -197,7 +197,7 @@ export const recoveryMachine = setup({
             description: 'The refusal would tell whether there is such an account: it is not shown',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'code.resendUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -225,7 +225,7 @@ export const recoveryMachine = setup({
             description: 'The refusal would tell whether there is such an account: it is not shown',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'code.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

@@ -45,7 +45,7 @@ export const registrationMachine = setup({
   },
   actors: { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp },
   guards: {
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     canChangeAddress: ({ context }) => context.canChangeAddress,
     hasPendingCode: ({ context }) => context.username !== '',
     isConfirmed: (_, { sent }: Opened) => sent === null,
@@ -157,7 +157,7 @@ export const registrationMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'form.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -245,7 +245,7 @@ export const registrationMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'code.resendUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -289,7 +289,7 @@ export const registrationMachine = setup({
         onDone: { target: 'readdressing', actions: 'takeAddress', description: 'The account has another address' },
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'address.unanswered',
             actions: [{ type: 'keepFailure', params: refusalOf }, 'forgetDestination'],
             description: 'The server does not answer',
@@ -315,7 +315,7 @@ export const registrationMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'code.readdressedUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -337,7 +337,7 @@ export const registrationMachine = setup({
         onDone: { target: 'finished', description: 'The provider takes the code' },
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'code.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

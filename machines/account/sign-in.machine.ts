@@ -84,7 +84,7 @@ export const signInMachine = signInSetup.createMachine({
       tags: 'pending',
       entry: 'tellBegun',
       after: {
-        sessionPatience: [
+        sessionTimeout: [
           {
             guard: 'isByPasskey',
             target: 'showingPasskey',

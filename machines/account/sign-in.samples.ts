@@ -72,7 +72,7 @@ type Answers =
   | RefusedOf<RecoveryActor, AuthFailure>;
 type Late =
   | { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' }
-  | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' };
+  | { readonly type: 'xstate.after.sessionTimeout.signIn.waitingForSession' };
 
 /** What follows an answer here. The password, answered first, leads to every step. */
 const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
@@ -93,8 +93,8 @@ export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'session.ready': [{ type: 'session.ready' }],
   'session.gone': [{ type: 'session.gone' }],
   'signOut.begun': [{ type: 'signOut.begun' }],
-  'xstate.after.sessionPatience.signIn.waitingForSession': [
-    { type: 'xstate.after.sessionPatience.signIn.waitingForSession' },
+  'xstate.after.sessionTimeout.signIn.waitingForSession': [
+    { type: 'xstate.after.sessionTimeout.signIn.waitingForSession' },
   ],
   'xstate.done.actor.0.signIn.showingPasskey': doneWith('0.signIn.showingPasskey', next),
   'xstate.error.actor.0.signIn.showingPasskey': refusedBy('0.signIn.showingPasskey', [

@@ -64,7 +64,7 @@ export const signInSetup = setup({
   delays: {
     challengeLifetime: ({ context }) => context.timeLeft,
     /** What is kept of a session is removed in an instant; nobody waits longer for it. */
-    sessionPatience: 5_000,
+    sessionTimeout: 5_000,
   },
   guards: {
     isDone: (_, { step }: { step: SignInStep }) => step.kind === 'done',
@@ -77,7 +77,7 @@ export const signInSetup = setup({
       context.step.factors.includes(event.factor),
     mayResend: ({ context, event }) =>
       event.type === 'code.resendRequested' && context.hasPassword && mayResend(context.resendFrom, event.now),
-    isSilence: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
     /** Another sign-in asks again which of them it is to be. */
     hasOtherFactor: ({ context }) => context.hasPassword && context.offered.length > 1,
     hasPassword: ({ context }) => context.hasPassword,

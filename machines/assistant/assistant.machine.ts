@@ -91,7 +91,7 @@ export const assistantMachine = setup({
         by: reply.named.by ?? context.remembered.by,
       },
     })),
-    noteSilence: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: unloaded }) })),
+    noteError: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: unloaded }) })),
     dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), intent: null })),
     togglePart: assign(({ context, event }) =>
       event.type === 'part.toggled' ? { left: toggled(context.left, event.at) } : {},
@@ -139,7 +139,7 @@ export const assistantMachine = setup({
           actions: { type: 'noteIntent', params: intentOf },
           description: 'It is understood',
         },
-        onError: { target: 'idle', actions: 'noteSilence', description: 'The catalogue does not arrive' },
+        onError: { target: 'idle', actions: 'noteError', description: 'The catalogue does not arrive' },
       },
     },
     proposing: {
@@ -171,7 +171,7 @@ export const assistantMachine = setup({
           },
           { target: 'idle', actions: { type: 'noteReply', params: replyOf }, description: 'There is an answer' },
         ],
-        onError: { target: 'idle', actions: 'noteSilence', description: 'The reply cannot be composed' },
+        onError: { target: 'idle', actions: 'noteError', description: 'The reply cannot be composed' },
       },
     },
     awaitingApproval: {

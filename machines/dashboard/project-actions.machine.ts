@@ -4,7 +4,7 @@
  * only after the person confirmed it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
-import { noAnswer, silenceWords } from '../domain/no-answer.ts';
+import { timeoutMessage, errorMessageOf } from '../domain/timeout-message.ts';
 import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
@@ -77,12 +77,12 @@ export const projectActionsMachine = setup({
     }),
     sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords(context.undoing)) : {})),
     sayRefused: assign(({ context }, { answer }: Changed) =>
-      noticeAfter(context, answer.kind === 'refused' ? answer.words : noAnswer, { isRefusal: true }),
+      noticeAfter(context, answer.kind === 'refused' ? answer.words : timeoutMessage, { isRefusal: true }),
     ),
-    sayUnanswered: assign(({ context, event }) => noticeAfter(context, silenceWords(event), { isRefusal: true })),
+    sayUnanswered: assign(({ context, event }) => noticeAfter(context, errorMessageOf(event), { isRefusal: true })),
     /** What was done may still hold: Undo is offered again. */
     offerAgain: assign(({ context, event }) =>
-      noticeAfter(context, silenceWords(event), { isRefusal: true, undo: context.undoing }),
+      noticeAfter(context, errorMessageOf(event), { isRefusal: true, undo: context.undoing }),
     ),
     dismissNotice: assign({ notice: null }),
     tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {

@@ -5,7 +5,7 @@
  * is seen, also by who closed the panel meanwhile.
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { silenceWords } from '../domain/no-answer.ts';
+import { errorMessageOf } from '../domain/timeout-message.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import {
@@ -83,7 +83,7 @@ export const projectSharingMachine = setup({
       invitations: context.invitations.filter(({ id }) => id !== context.withdrawing),
       made: context.made?.id === context.withdrawing ? null : context.made,
     })),
-    noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
+    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     showOutcome: raise({ type: 'outcome.arrived' }),
     doubtList: raise({ type: 'list.doubted' }),
     noteLoaded: raise({ type: 'list.loaded' }),
@@ -209,7 +209,7 @@ export const projectSharingMachine = setup({
                 },
                 onError: {
                   target: 'resting.unanswered',
-                  actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'],
+                  actions: ['noteError', 'showOutcome', 'doubtList', 'tellChanged'],
                   description: 'The server does not answer',
                 },
               },
@@ -261,7 +261,7 @@ export const projectSharingMachine = setup({
                 ],
                 onError: {
                   target: 'resting.unanswered',
-                  actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'],
+                  actions: ['noteError', 'showOutcome', 'doubtList', 'tellChanged'],
                   description: 'The server does not answer',
                 },
               },

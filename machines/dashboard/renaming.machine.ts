@@ -3,7 +3,7 @@
  * with the reason beside it, also when the dialog was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
-import { silenceWords } from '../domain/no-answer.ts';
+import { errorMessageOf } from '../domain/timeout-message.ts';
 import { lineError, lineFault } from '../domain/one-line.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
@@ -51,7 +51,7 @@ export const renamingMachine = setup({
       event.type === 'name.submitted' ? { words: lineError(event.name, messages.enterName) ?? '' } : {},
     ),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
-    noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
+    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     noteSaved: raise({ type: 'name.saved' }),
     showOutcome: raise({ type: 'outcome.arrived' }),
     tellRenamed: enqueueActions(({ enqueue, self }) => {
@@ -142,7 +142,7 @@ export const renamingMachine = setup({
             ],
             onError: {
               target: 'editing.unanswered',
-              actions: ['noteSilence', 'showOutcome', 'tellRenamed'],
+              actions: ['noteError', 'showOutcome', 'tellRenamed'],
               description: 'The server does not answer',
             },
           },

@@ -6,7 +6,7 @@
 import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
 import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
 import type { DeskPageId } from '../domain/desk/desk-pages.ts';
-import { silenceWords } from '../domain/no-answer.ts';
+import { errorMessageOf } from '../domain/timeout-message.ts';
 import { actAtDesk, listDesk, type DeskAnswer, type DeskFound } from '../ports/desk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 
@@ -79,7 +79,7 @@ export const deskMachine = setup({
     countDone: assign(({ context }) => ({ done: context.done + 1 })),
     announceDone: emit({ type: 'act.done' }),
     noteRefusal: assign((_, { answer }: Acted) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
-    noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
+    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     forget: assign({ found: null, act: null, words: '' }),
   },
 }).createMachine({
@@ -127,7 +127,7 @@ export const deskMachine = setup({
           },
           { target: 'notStaff', description: 'The server says that they are not of the staff' },
         ],
-        onError: { target: 'failed', actions: 'noteSilence', description: 'The page does not arrive' },
+        onError: { target: 'failed', actions: 'noteError', description: 'The page does not arrive' },
       },
     },
     notStaff: {
@@ -222,7 +222,7 @@ export const deskMachine = setup({
               {
                 guard: 'isElsewhere',
                 target: '#desk.failed',
-                actions: 'noteSilence',
+                actions: 'noteError',
                 description: 'What was opened does not arrive',
               },
               { target: 'resting.outdated', description: 'The page does not arrive again' },
@@ -259,7 +259,7 @@ export const deskMachine = setup({
             ],
             onError: {
               target: 'resting.unanswered',
-              actions: 'noteSilence',
+              actions: 'noteError',
               description: 'The server does not answer',
             },
           },
@@ -291,7 +291,7 @@ export const deskMachine = setup({
               {
                 guard: 'isElsewhere',
                 target: '#desk.failed',
-                actions: 'noteSilence',
+                actions: 'noteError',
                 description: 'What was opened meanwhile does not arrive',
               },
               { target: 'resting.doneOutdated', description: 'The page does not arrive again' },

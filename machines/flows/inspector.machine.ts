@@ -27,7 +27,7 @@ export const inspectorMachine = setup({
     tags: {} as 'absent' | 'blocked' | 'silent',
   },
   actors: { findOwnPage, openWindow, hostedAnswers },
-  delays: { hostedPatience: 10_000 },
+  delays: { hostedTimeout: 10_000 },
   guards: {
     isHosted: ({ context }) => context.visualiser === 'hosted',
     isOwn: ({ context }) => context.visualiser === 'own',
@@ -90,7 +90,7 @@ export const inspectorMachine = setup({
       always: { guard: 'isOwn', target: 'settled', description: 'The own page needs nobody' },
       invoke: { src: 'hostedAnswers' },
       on: { 'visualiser.answered': { target: 'settled', description: 'The hosted page answers' } },
-      after: { hostedPatience: { target: 'silent', description: 'The hosted page does not answer' } },
+      after: { hostedTimeout: { target: 'silent', description: 'The hosted page does not answer' } },
     },
     blocked: {
       description: 'The browser keeps windows from being opened unasked.',

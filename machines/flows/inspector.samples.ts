@@ -16,7 +16,7 @@ export const inspectorSamples = {
   ...events,
   ...answerSamples('0.inspector.finding', [{ place: 'open' }, { place: 'served' }, { place: 'absent' }]),
   ...answerSamples('0.inspector.opening', [true, false]),
-  ...delaySamples('hostedPatience', 'inspector.opened'),
+  ...delaySamples('hostedTimeout', 'inspector.opened'),
 };
 
 export const inspectorWalk: WalkOptions = {

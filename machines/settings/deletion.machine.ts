@@ -41,7 +41,7 @@ export const deletionMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnproven: ({ context }, { failure }: Refused) => failure.code === 'ProofNeeded' && !context.isSessionOver,
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isSessionOver: ({ context }) => context.isSessionOver,
     namesAccount: ({ context, event }) =>
       event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
@@ -199,7 +199,7 @@ export const deletionMachine = setup({
             description: 'The server has no proof of the password any more',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'confirming.dataUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The server does not answer',
@@ -226,7 +226,7 @@ export const deletionMachine = setup({
         onDone: { target: 'gone', description: 'The provider has deleted the account' },
         onError: [
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'confirming.accountUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

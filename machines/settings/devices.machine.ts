@@ -42,7 +42,7 @@ export const devicesMachine = setup({
   actors: { forgetDevice, readDevices, releaseDevice, rememberDevice },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isThisUnremembered: ({ context, event }) => {
       const device = named(context, event);
       return device?.isThis === true && !device.isRemembered;
@@ -174,7 +174,7 @@ export const devicesMachine = setup({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -205,7 +205,7 @@ export const devicesMachine = setup({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -236,7 +236,7 @@ export const devicesMachine = setup({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

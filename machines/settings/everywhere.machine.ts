@@ -31,7 +31,7 @@ export const everywhereMachine = setup({
   guards: {
     isSessionOver: ({ context }) => context.isSessionOver,
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
     tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
@@ -117,7 +117,7 @@ export const everywhereMachine = setup({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'asking.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

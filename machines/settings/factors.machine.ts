@@ -213,7 +213,7 @@ export const factorsMachine = factorsSetup.createMachine({
                 description: 'The provider says that nobody is signed in',
               },
               {
-                guard: { type: 'isSilence', params: refusalOf },
+                guard: { type: 'isNetworkError', params: refusalOf },
                 target: 'settingUpApp.unanswered',
                 actions: { type: 'keepFailure', params: refusalOf },
                 description: 'The provider does not answer',
@@ -247,7 +247,7 @@ export const factorsMachine = factorsSetup.createMachine({
                 description: 'The provider says that nobody is signed in',
               },
               {
-                guard: { type: 'isSilence', params: refusalOf },
+                guard: { type: 'isNetworkError', params: refusalOf },
                 target: 'shown.unanswered',
                 actions: { type: 'keepFailure', params: refusalOf },
                 description: 'The provider does not answer',

@@ -62,7 +62,7 @@ export const factorsSetup = setup({
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     maySetUpApp: ({ context, event }) =>
       event.type === 'factor.switchedOn' &&
       event.factor === 'authenticator' &&

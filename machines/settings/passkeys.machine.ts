@@ -45,7 +45,7 @@ export const passkeysMachine = setup({
   actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isKnown: ({ context, event }) => 'id' in event && context.passkeys.some(({ id }) => id === event.id),
     isName: ({ event }) => event.type === 'passkey.renamed' && passkeyNameError(event.name) === undefined,
     isAdding: ({ context }) => context.wanted === 'adding',
@@ -180,7 +180,7 @@ export const passkeysMachine = setup({
             description: 'The server says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The server does not answer',
@@ -218,7 +218,7 @@ export const passkeysMachine = setup({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -269,7 +269,7 @@ export const passkeysMachine = setup({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

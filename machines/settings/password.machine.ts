@@ -25,7 +25,7 @@ export const passwordMachine = setup({
   actors: { changePassword },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
     tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
@@ -85,7 +85,7 @@ export const passwordMachine = setup({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'form.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',

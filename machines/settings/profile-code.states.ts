@@ -63,7 +63,7 @@ export const resendingCode = profileSetup.createStateConfig({
         description: 'The provider says that nobody is signed in',
       },
       {
-        guard: { type: 'isSilence', params: refusalOf },
+        guard: { type: 'isNetworkError', params: refusalOf },
         target: '#profile.code.resendUnanswered',
         actions: { type: 'keepFailure', params: refusalOf },
         description: 'The provider does not answer',
@@ -103,7 +103,7 @@ export const verifyingCode = profileSetup.createStateConfig({
         description: 'The provider says that nobody is signed in',
       },
       {
-        guard: { type: 'isSilence', params: refusalOf },
+        guard: { type: 'isNetworkError', params: refusalOf },
         target: '#profile.code.unanswered',
         actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
         description: 'The provider does not answer',

@@ -213,7 +213,7 @@ export const profileMachine = profileSetup.createMachine({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'editing.unanswered',
             actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
             description: 'The provider does not answer',
@@ -256,7 +256,7 @@ export const profileMachine = profileSetup.createMachine({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'editing.unanswered',
             actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
             description: 'The provider does not answer',
@@ -287,7 +287,7 @@ export const profileMachine = profileSetup.createMachine({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.codeUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The provider does not answer',
@@ -370,7 +370,7 @@ export const profileMachine = profileSetup.createMachine({
             description: 'The provider says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.removalUnanswered',
             actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
             description: 'The provider does not answer',

@@ -101,7 +101,7 @@ export const profileSetup = setup({
   },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isUnchanged: ({ context, event }) =>
       event.type === 'value.submitted' &&
       context.profile !== null &&

@@ -54,7 +54,7 @@ export const recoveryCodesMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnproven: (_, { failure }: Refused) => failure.code === 'ProofNeeded',
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isKept: ({ context }) => context.isKept,
   },
   actions: {
@@ -204,7 +204,7 @@ export const recoveryCodesMachine = setup({
             description: 'The server has no proof of the password',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The server does not answer',

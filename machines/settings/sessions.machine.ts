@@ -38,7 +38,7 @@ export const sessionsMachine = setup({
   actors: { endOtherSessions, endSession, readSessions },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isOther: ({ context, event }) =>
       event.type === 'browser.signedOut' && othersOf(context.browsers).some(({ id }) => id === event.id),
     hasOthers: ({ context }) => othersOf(context.browsers).length > 0,
@@ -204,7 +204,7 @@ export const sessionsMachine = setup({
             description: 'The server says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.outcome.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The server does not answer',
@@ -234,7 +234,7 @@ export const sessionsMachine = setup({
             description: 'The server says that nobody is signed in',
           },
           {
-            guard: { type: 'isSilence', params: refusalOf },
+            guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.outcome.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
             description: 'The server does not answer',

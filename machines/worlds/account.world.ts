@@ -215,7 +215,7 @@ const byMachines: ReadonlySet<string> = new Set([
   'session.ready',
   'session.gone',
   'signOut.begun',
-  'xstate.after.sessionPatience.signIn.waitingForSession',
+  'xstate.after.sessionTimeout.signIn.waitingForSession',
 ]);
 
 /** The provider takes a sign-in that was given up: nothing of it is stored. */

@@ -4,7 +4,7 @@ import { assistantAnswerSchema, assistantPath } from '#contracts/assistant.ts';
 import type { Intent } from '#machines/domain/assistant/assistant.types.ts';
 
 /** In ms: longer than the server gives the model. After that the words are read without it. */
-const patience = 14_000;
+const timeoutMs = 14_000;
 
 /**
  * What a question means to the model; null for whatever is no answer: too late, cut, refused, or unknown to it. Ends
@@ -13,7 +13,7 @@ const patience = 14_000;
 export async function askModel(question: string, signal: AbortSignal): Promise<Intent | null> {
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeoutMs);
   signal.addEventListener('abort', stop, { once: true });
   try {
     const response = await fetch(assistantPath, {

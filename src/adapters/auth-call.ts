@@ -4,7 +4,7 @@ import { authFailure, authFailureBy } from '#machines/domain/identity/auth-error
 import { endpointOf, type AuthSettings } from './auth-settings.ts';
 
 /** After this, in ms, no answer is waited for. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 const refusalSchema = v.pipe(
   v.object({ ['__type']: v.string(), message: v.optional(v.string(), '') }),
@@ -45,7 +45,7 @@ async function post(settings: AuthSettings, action: string, body: object): Promi
   try {
     return await fetch(endpointOf(settings), {
       method: 'POST',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,

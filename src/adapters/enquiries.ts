@@ -7,7 +7,7 @@ import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { implementPort } from './implement-port.ts';
 
 /** After this, in ms, no answer is waited for. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<LeadOutcome> {
   // What reads the answers is loaded with the first request.
@@ -15,7 +15,7 @@ async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<Lea
   const response = await fetch('/subscribe', {
     method: 'POST',
     body: new URLSearchParams({ ...typed, subform: 'yes', boolean: 'true' }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const said = (await response.text()).trim();
   const outcome = (Object.keys(leadAnswers) as (keyof typeof leadAnswers)[]).find(

@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** How long an answer is waited for, in ms. */
+/** The time limit of a response, in ms. */
 const timeoutMs = 15_000;
 
 export interface ServerRequest {

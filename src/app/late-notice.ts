@@ -5,7 +5,7 @@
  */
 {
   /** ms */
-  const patience = 20_000;
+  const delayMs = 20_000;
   const show = (): void => {
     const notice = document.getElementById('failure');
     // A script can fail before the page is read to its end.
@@ -13,5 +13,5 @@
     else addEventListener('DOMContentLoaded', show, { once: true });
   };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), true);
-  setTimeout(show, patience);
+  setTimeout(show, delayMs);
 }

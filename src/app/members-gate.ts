@@ -6,7 +6,7 @@ import type { Account } from '#screens/account/account-context.ts';
 import type { Wait } from './router.ts';
 
 /** How long, in ms, a page waits to learn whether somebody is signed in. */
-const patience = 1_500;
+const timeoutMs = 1_500;
 
 const key = 'plinth.wanted';
 
@@ -38,7 +38,7 @@ export function takeWanted(search: string): string | undefined {
 
 /** The session once it is known whether somebody is signed in; undefined when that takes too long. */
 export function knownSession({ session }: Account): Promise<SnapshotFrom<Account['session']> | undefined> {
-  return waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: patience }).catch(() => undefined);
+  return waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: timeoutMs }).catch(() => undefined);
 }
 
 /** Where to redirect from a page for members; undefined for members, and while it is not known who is signed in. */

@@ -14,7 +14,7 @@ import { SiteHeader } from '#ui/site-header.tsx';
 import styles from './page-failure.module.css';
 
 /** How long, in ms, the server may take to say that it is there. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Reloads the page, but only when the server answers: otherwise the browser would replace our message by its own.
@@ -22,7 +22,7 @@ const patience = 10_000;
  */
 async function reloadWhenAnswered(): Promise<boolean> {
   try {
-    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   } catch {
     return false;
   }

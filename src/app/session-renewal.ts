@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import type { Account } from '#screens/account/account-context.ts';
 
 /** How long, in ms, new tokens are waited for. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Asks the session for new tokens, and waits for them: false when it has ended, or nothing came in time. */
 export async function renewed(session: Account['session']): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function renewed(session: Account['session']): Promise<boolean> {
     session,
     (snapshot) =>
       !snapshot.matches({ tokens: { held: 'refreshing' } }) && !snapshot.matches({ tokens: { held: 'renewed' } }),
-    { timeout: patience },
+    { timeout: timeoutMs },
   ).catch(() => undefined);
   return settled?.matches({ tokens: { held: 'fresh' } }) ?? false;
 }

@@ -1,7 +1,7 @@
 /** The time limit and the retry for code that is loaded on demand. */
 
 /** How long, in ms, code is waited for. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Code, or data that a page needs first, did not load. */
 export class LoadError extends Error {
@@ -27,7 +27,7 @@ export class LoadError extends Error {
 export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadError()), patience);
+    timer = setTimeout(() => reject(new LoadError()), timeoutMs);
   });
   try {
     return await Promise.race([work, silence]);

@@ -5,7 +5,7 @@ import type * as ProjectSync from '#app/project-sync.ts';
 import type * as StartProduct from '#app/start-product.ts';
 import { problemTypes } from '#contracts/project.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
-import { noAnswer } from '#machines/domain/no-answer.ts';
+import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
@@ -208,7 +208,7 @@ it('says so when the studio does not load', async () => {
     }),
   ).start();
   broken.send({ type: 'opening.requested', project: otherCard });
-  await vi.waitFor(() => expect(broken.getSnapshot().context.notice?.text).toBe(noAnswer));
+  await vi.waitFor(() => expect(broken.getSnapshot().context.notice?.text).toBe(timeoutMessage));
 });
 
 it('leaves the studio as it is when the opening is no longer waited for', async () => {

@@ -3,7 +3,7 @@ import { implementPort } from '#adapters/implement-port.ts';
 import { renewTokensBy } from '#adapters/server.ts';
 import { renewed } from '#app/session-renewal.ts';
 import { startDashboard } from '#app/start-dashboard.ts';
-import { noAnswer } from '#machines/domain/no-answer.ts';
+import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import * as projectPagePorts from '#machines/ports/project-page.ts';
 import * as projectsPorts from '#machines/ports/projects.ts';
@@ -175,7 +175,7 @@ describe('something done with a token that the server takes no more', () => {
     await opened.shown();
     server.state.accepted = fresh;
     opened.act();
-    await noticeIs(opened, noAnswer);
+    await noticeIs(opened, timeoutMessage);
     // The list is read again, to show what is true, and asks for new tokens as well.
     await vi.waitFor(
       () =>
@@ -215,7 +215,7 @@ describe('something done with a token that the server takes no more', () => {
     await opened.shown();
     opened.server.state.accepted = 'nobody’s';
     opened.act();
-    await noticeIs(opened, noAnswer);
+    await noticeIs(opened, timeoutMessage);
     // The list is read again, to show what is true: that is another request, with a renewal of its own.
     await vi.waitFor(
       () => expect(opened.server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh', 'fresh']),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
-import { noAnswer } from '#machines/domain/no-answer.ts';
+import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { doneWords, type ProjectAction, type ProjectCard } from '#machines/domain/projects/project-card.ts';
@@ -74,7 +74,7 @@ describe('something done to a project', () => {
     const { actor, news, changes, notice } = startActions();
     actor.send({ type: 'action.requested', action: archive });
     await changes.fail();
-    expect(notice()).toMatchObject({ text: noAnswer, isRefusal: true });
+    expect(notice()).toMatchObject({ text: timeoutMessage, isRefusal: true });
     // It may have been made anyway: the lists show what is true.
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
@@ -217,7 +217,7 @@ describe('opening in the studio', () => {
       actor.send({ type: 'opening.confirmed' });
     }
     await studio.fail();
-    expect(notice()).toMatchObject({ text: noAnswer, isRefusal: true });
+    expect(notice()).toMatchObject({ text: timeoutMessage, isRefusal: true });
   });
 });
 

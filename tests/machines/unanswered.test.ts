@@ -5,7 +5,7 @@ import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
-import { noAnswer } from '#machines/domain/no-answer.ts';
+import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import type { Intent } from '#machines/domain/assistant/assistant.types.ts';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
@@ -112,7 +112,7 @@ describe('a change to a project that gets no answer', () => {
     actor.send(remove);
     await wait();
     expect([notice()?.text, typesOf(news), actor.getSnapshot().can(remove)]).toEqual([
-      noAnswer,
+      timeoutMessage,
       ['projects.changed'],
       true,
     ]);
@@ -141,7 +141,7 @@ describe('a change to a project that gets no answer', () => {
         actor.send({ type: 'opening.confirmed' });
       }
       await wait();
-      expect([notice()?.text, actor.getSnapshot().value.work]).toEqual([noAnswer, 'idle']);
+      expect([notice()?.text, actor.getSnapshot().value.work]).toEqual([timeoutMessage, 'idle']);
     },
   );
 });

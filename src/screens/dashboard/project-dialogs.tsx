@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
-import { noAnswer } from '#machines/domain/no-answer.ts';
+import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import * as messages from '#messages/dashboard-dialogs.ts';
 import { Button } from '#ui/button.tsx';
@@ -88,7 +88,7 @@ function EraseDialog() {
     >
       <p>{messages.goesWithIt}</p>
       {isRefused && <Note tone="bad">{words}</Note>}
-      {isUnanswered && <Note tone="bad">{noAnswer}</Note>}
+      {isUnanswered && <Note tone="bad">{timeoutMessage}</Note>}
     </Modal>
   );
 }

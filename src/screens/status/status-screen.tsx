@@ -27,13 +27,13 @@ function shownOf(snapshot: Snapshot): Shown {
 }
 
 /** How long, in ms, a logout may take before a button offers not to wait for it. */
-const patience = 2_000;
+const delayMs = 2_000;
 
 function useIsLong(isUnderWay: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setTimeout(() => setIsLong(true), patience);
+    const timer = setTimeout(() => setIsLong(true), delayMs);
     return () => {
       clearTimeout(timer);
       setIsLong(false);

@@ -21,7 +21,7 @@ const answerSchema = v.object({ id: v.string(), refusal: v.nullable(v.string()) 
 /** Between two looks, in ms. */
 const lookEvery = 500;
 /** How long is waited for an answer, in ms: a large database takes a minute. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 /** How long a request lies before nobody is there who takes it, in ms. */
 const attention = 10_000;
 
@@ -92,7 +92,7 @@ export async function askForBackup({ request, answer }: BackupPlaces, file: stri
   const id = randomUUID();
   rmSync(answer, { force: true });
   leave(request, { id, file });
-  for (let waited = 0; waited < patience; waited += lookEvery) {
+  for (let waited = 0; waited < timeoutMs; waited += lookEvery) {
     await pause(lookEvery);
     const told = read(answerSchema, answer);
     if (told?.id === id) {

@@ -8,7 +8,7 @@ import type { Channel } from './database.ts';
 const name = 'plinth';
 /** By which an administrator finds the connection. */
 const applicationName = 'plinth-listener';
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** Between two looks whether the connection still is one: a network can swallow it without a word. */
 const lookEvery = 30_000;
 const firstPause = 100;
@@ -24,8 +24,8 @@ async function connect(url: string, heard: (text: string) => void, broken: () =>
   const client = new Client({
     connectionString: url,
     application_name: applicationName,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     keepAlive: true,
   });
   let isOver = false;

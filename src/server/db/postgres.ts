@@ -3,9 +3,9 @@ import { Client, Pool } from 'pg';
 import type { DatabaseSource, PoolLimits } from './database.ts';
 import { MigrationsLocked, migratePostgres } from './migrate-postgres.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** For the tools; the server's are in its environment. */
-const usualLimits: PoolLimits = { connections: 10, connectMs: patience, statementMs: 0, idleMs: 10_000 };
+const usualLimits: PoolLimits = { connections: 10, connectMs: timeoutMs, statementMs: 0, idleMs: 10_000 };
 
 type PostgresSource = Extract<DatabaseSource, { readonly url: string }>;
 
@@ -21,7 +21,7 @@ function placeOf(url: string): string {
 
 /** A connection for the start alone; whatever breaks it fails the statement in progress as well. */
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -8,7 +8,7 @@ import { poolAdmin, type PoolAdmin } from './pool-admin.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
 /** After this, in ms, the provider's answer is not waited for. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Its credentials are those that the maker's library finds in its surroundings; an installation without them does not
@@ -20,7 +20,7 @@ async function openAdmin(region: string, userPoolId: string): Promise<PoolAdmin>
     import('./cognito-admin.ts'),
   ]);
   return poolAdmin(
-    askCognito(new CognitoIdentityProviderClient({ region, requestHandler: { requestTimeout: patience } })),
+    askCognito(new CognitoIdentityProviderClient({ region, requestHandler: { requestTimeout: timeoutMs } })),
     userPoolId,
   );
 }
@@ -30,7 +30,7 @@ export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Id
   const { region, userPoolId, clientId, flow, hasAdmin, hasEmailSignIn, hasPasskeys, remembersDevices } = pool;
   const origin = `https://cognito-idp.${region}.amazonaws.com`;
   const send = (init: RequestInit): Promise<Response> =>
-    fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(patience) });
+    fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const issuer = `${origin}/${userPoolId}`;
   return {
     verifier: createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json` }),

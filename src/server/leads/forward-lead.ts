@@ -5,7 +5,7 @@ import type { WorkHandler } from '../outbox/outbox.ts';
 export const forwardWork = 'lead.forward';
 
 const workSchema = v.record(v.string(), v.string());
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The mailing service has the address, or never will. */
 const finalAnswers: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ export function forwardLead(subscribeUrl: string, fetch: typeof globalThis.fetch
       body: new URLSearchParams([...given, ['gdpr', 'true'], ['hp', ''], ['subform', 'yes'], ['boolean', 'true']]),
       // A lead goes to the configured service and nowhere else.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = (await response.text()).trim();
     if (finalAnswers.has(answer)) return;

@@ -5,7 +5,7 @@ import { RefusedError } from '../outbox/failure-words.ts';
 import type { DeliverMail } from './send-mail.ts';
 
 /** In ms: a mail server that does not answer holds up the mails alone. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * What the library knows of a failed delivery: the server's answer, three digits or 0 without one, and what it answered
@@ -42,9 +42,9 @@ export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
     const transport = createTransport({
       url,
       requireTLS: username !== '',
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

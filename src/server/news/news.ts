@@ -35,7 +35,7 @@ type Piece = NonNullable<Word['news']>[number];
 const mostInWord = 25;
 /** The most that waits for a database that does not answer. */
 const mostWaiting = 1_000;
-const patience = 1_000;
+const delayMs = 1_000;
 /** Of those who hear that anything may have changed: so many at once, and the pause before the next, in ms. */
 const mostToldAtOnce = 50;
 const betweenSome = 100;
@@ -114,7 +114,7 @@ function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
       } catch {
         if (all) isTooMuch = true;
         keep(pieces);
-        if (!isClosed) timer = setTimeout(start, patience).unref();
+        if (!isClosed) timer = setTimeout(start, delayMs).unref();
         return;
       }
     }

@@ -200,7 +200,7 @@ export const signInModel: Model<SignInEvent> = {
   },
   without: {
     'passkey.chosen': 'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
-    'xstate.after.sessionPatience.signIn.waitingForSession': 'the session before is removed in an instant',
+    'xstate.after.sessionTimeout.signIn.waitingForSession': 'the session before is removed in an instant',
     'xstate.error.actor.0.signIn.deciding': 'the time is told at once',
     'signOut.begun': 'nobody is signed in while signing in',
   },

@@ -9,7 +9,7 @@ export interface RazorpayKeys {
   readonly apiOrigin?: string;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 interface Connection {
   readonly defaults: { baseURL?: string; timeout?: number };
@@ -24,7 +24,7 @@ export function openRazorpay({ keyId, keySecret, apiOrigin }: RazorpayKeys): Raz
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const connection: unknown = Reflect.get(razorpay.api, 'rq');
   if (!isConnection(connection)) throw new Error('This version of the Razorpay SDK keeps its connection elsewhere.');
-  connection.defaults.timeout = patience;
+  connection.defaults.timeout = timeoutMs;
   if (apiOrigin !== undefined) connection.defaults.baseURL = apiOrigin;
   return razorpay;
 }

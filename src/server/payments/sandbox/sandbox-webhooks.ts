@@ -7,7 +7,7 @@ export const signatureHeader = 'x-sandbox-signature';
 export const sandboxWork = 'sandbox.webhook';
 
 const workSchema = v.object({ url: v.string(), body: v.string(), signature: v.string() });
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Sends a webhook as a gateway elsewhere would: over HTTP, signed, and again until it is taken. */
 export async function sendSandboxWebhook(payload: Readonly<Record<string, unknown>>): Promise<void> {
@@ -16,7 +16,7 @@ export async function sendSandboxWebhook(payload: Readonly<Record<string, unknow
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`);
 }

@@ -7,7 +7,7 @@ export interface StripeKeys {
   readonly apiOrigin?: string;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 function addressOf(apiOrigin: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const { hostname, port, protocol } = new URL(apiOrigin);
@@ -18,7 +18,7 @@ function addressOf(apiOrigin: string): Pick<Stripe.StripeConfig, 'host' | 'port'
 /** Opens the SDK. Once it tries again by itself, under the same idempotency key. */
 export function openStripe({ secretKey, apiOrigin }: StripeKeys): Stripe {
   return new Stripe(secretKey, {
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(apiOrigin === undefined ? {} : addressOf(apiOrigin)),

@@ -25,7 +25,8 @@ export async function check(args: readonly string[], context: CommandContext): P
   // The list of known findings is about all machines together.
   const isForeign = positionals.length > 0 && positionals.every((name) => name.includes('#'));
   const project: Partial<StatechartsConfig> = isForeign ? {} : await context.readConfig();
-  const config = positionals.length === 0 ? project : { ...(project.hasDeadline && { hasDeadline: project.hasDeadline }) };
+  const config =
+    positionals.length === 0 ? project : { ...(project.hasDeadline && { hasDeadline: project.hasDeadline }) };
   const { knownFindings = [], sources }: Partial<StatechartsConfig> = positionals.length === 0 ? project : {};
   const known = knownFindings.filter(([id]) => sources !== undefined || !eventRules.has(id.slice(0, id.indexOf(' '))));
   const findings = await findingsIn({ ...config, machines });
