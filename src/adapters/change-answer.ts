@@ -1,6 +1,6 @@
 /** How the server's refusals reach the machines: as answers with a reason. */
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import * as messages from '#messages/no-answer.ts';
+import * as messages from '#messages/timeout.ts';
 import { Refusal } from './server.ts';
 
 /** A change as an answer: what the server refuses for a reason is said in its words; anything else is thrown on. */
