@@ -243,8 +243,11 @@ export function editorFaults(file: string, source: string, beside: string): stri
     const isOwn = (word: string): boolean =>
       new RegExp(`\\bfunction ${word}\\(`).test(code) ||
       new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);
-    // What a state says stands in the catalogue of messages, and says nothing of how the machine moves.
-    const isMessages = (word: string): boolean => new RegExp(`import \\* as ${word} from '#messages/`).test(source);
+    // Texts and addresses of states are data: they do not say how the machine moves.
+    const isData = (word: string): boolean =>
+      new RegExp(`import (?:\\* as ${word} from '#messages/|\\{ ${word}[,}\\s][^']*'\\.\\./domain/pages\\.ts')`).test(
+        source,
+      );
     const words = [
       ...config.matchAll(/(?::|\[|,)\s*(?!true\b|false\b|null\b|undefined\b)(?<word>[a-zA-Z_$][\w$]*)\s*(?=[,\]}.])/g),
     ].flatMap(({ groups }) => groups?.['word'] ?? []);
@@ -255,7 +258,7 @@ export function editorFaults(file: string, source: string, beside: string): stri
         .filter(([pattern]) => pattern.test(config))
         .map(([, what]) => `${file} builds its states by ${what}: write them out.`),
       ...words
-        .filter((word) => !isOwn(word) && !isMessages(word))
+        .filter((word) => !isOwn(word) && !isData(word))
         .map(
           (word) =>
             `${file} takes ${word} into its states from elsewhere: write it out, or keep it in a .states.ts file.`,
