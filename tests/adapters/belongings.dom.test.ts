@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
-import { readOwner } from '#adapters/owner.ts';
+import { hearOfOwner, readOwner } from '#adapters/owner.ts';
 import { findPlan } from '#adapters/plan-storage.ts';
 import { openPlans } from '#machines/domain/plan/envelope.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -97,4 +97,19 @@ describe('the things of an account', () => {
     dropStaleAside();
     expect(kept()).not.toMatch(/Pune|asha/);
   });
+});
+
+it('the mark that another tab sets or clears is heard, and nothing else that it keeps', () => {
+  const heard: (string | null)[] = [];
+  hearOfOwner((owner) => heard.push(owner));
+  const tell = (key: string | null, storageArea = localStorage): boolean =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
+  localStorage.setItem('plinth.owner', 'ben');
+  tell('plinth.owner');
+  tell('plinth.plan');
+  tell(null, sessionStorage);
+  expect(heard).toEqual(['ben']);
+  localStorage.clear();
+  tell(null);
+  expect(heard).toEqual(['ben', null]);
 });
