@@ -212,6 +212,18 @@ onDatabase('the server', (given) => {
       expect([tokens(), renew.mock.calls.length]).toEqual([['stale', 'token-of-asha', 'stale', 'stale'], 2]);
     });
 
+    it('is asked once more without a renewal where another request has renewed the tokens meanwhile', async () => {
+      const renew = vi.fn(async () => true);
+      renewTokensBy(renew);
+      stale();
+      browser.meet(() => {
+        browser.signIn('asha');
+        return new Response('{}', { status: 401 });
+      });
+      expect((await own()).total).toBe(0);
+      expect([tokens(), renew.mock.calls]).toEqual([['stale', 'token-of-asha'], []]);
+    });
+
     it('is not asked for new tokens by the session, which renews them itself', async () => {
       const renew = vi.fn(async () => true);
       renewTokensBy(renew);
@@ -229,6 +241,13 @@ onDatabase('the server', (given) => {
     browser.signIn('asha');
     await save();
     expect(tokens()).toEqual(['stale', 'token-of-asha']);
+  });
+
+  it('is read as this browser alone while nobody is signed in, also where things of an account are kept', async () => {
+    await save();
+    localStorage.setItem(ownerKey, 'sub-of-asha');
+    expect((await list()).total).toBe(1);
+    expect(tokens()).toEqual([null, null]);
   });
 
   it('does not see the token of what is asked as nobody', async () => {
