@@ -42,9 +42,11 @@ afterEach(() => {
 
 describe('the things of an account', () => {
   it('are all gone after a sign-out, and the settings of the browser are not', () => {
+    const settings = ['consent', 'currency', 'inspect', 'questions', 'withheld'].map((name) => `plinth.${name}`);
+    for (const key of settings) localStorage.setItem(key, 'as chosen');
     removeThings();
     expect(kept()).not.toMatch(/lakeside|Pune|asha/);
-    expect(localStorage.getItem('plinth.currency')).toBe('INR');
+    expect(Object.keys(localStorage).toSorted()).toEqual(settings);
   });
 
   it('are nowhere to be opened once set aside, and come back as they were for their owner', async () => {
@@ -66,9 +68,12 @@ describe('the things of an account', () => {
   });
 
   it('come back beside what was put together meanwhile', async () => {
+    localStorage.setItem('plinth.project', 'project of lakeside-kitchen');
     setThingsAside('asha');
     keepPlan('stall');
     takeThings('asha');
+    // The open plan is not that project.
+    expect(localStorage.getItem('plinth.project')).toBeNull();
     expect([await openPlanId(), besides(), sessionStorage.getItem('plinth.billing')]).toEqual([
       'stall',
       ['lakeside-kitchen'],
