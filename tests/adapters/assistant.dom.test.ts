@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createAssistantActors } from '#adapters/assistant.ts';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { assistantPath } from '#contracts/assistant.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
@@ -9,8 +10,10 @@ import { planMachine } from '#machines/plan/plan.machine.ts';
 import { ModelError, type AskModel } from '#server/assistant/ask-model.ts';
 import { assistantRoutes } from '#server/assistant/assistant-routes.ts';
 import { createAllowance } from '#server/assistant/token-allowance.ts';
+import { messages } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
+import { messageRoutes } from '#server/messages/message-routes.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { ask } from '../screens/login-provider.ts';
 import { browse, type Browser, type Trouble } from './browser.ts';
@@ -129,4 +132,30 @@ it('changes no plan once nobody waits for it any more', async () => {
   expect(plan.getSnapshot().context.draft.templateId).toBeNull();
   await ask(applyChanges, { changes: [{ type: 'template.toggled', templateId: 3 }] });
   expect(plan.getSnapshot().context.draft.templateId).toBe(3);
+});
+
+onDatabase('the talk that is sent to the team', (given) => {
+  it('empties the form once it is kept, and leaves what was typed where it is refused', async () => {
+    browse(
+      createApi({
+        log: silentLog,
+        endpoints: [
+          {
+            path: '/api/messages',
+            routes: messageRoutes({ database: given.database, now: () => monday, staff: 'team@plinth.example' }),
+          },
+        ],
+      }),
+    );
+    const talkDraft = createFormDraft('plinth.talk', emptyMessage);
+    const { sendTalk } = createAssistantActors({ plan, clock: { now: () => monday }, talkDraft, findWays: nowhere });
+    const talk = [{ question: 'Can you build this by March?', sentences: [] }];
+    const wrong = { name: 'Meera', email: 'meera@lakeside', message: 'Call me, please.' };
+    talkDraft.keep(wrong);
+    expect([await ask(sendTalk, { talk }), talkDraft.read()]).toEqual(['refused', wrong]);
+    talkDraft.keep({ ...wrong, email: 'meera@lakeside.in' });
+    expect([await ask(sendTalk, { talk }), talkDraft.read()]).toEqual(['kept', emptyMessage]);
+    const [kept] = await given.database.db.select().from(messages);
+    expect(kept).toMatchObject({ name: 'Meera', message: expect.stringMatching(/Call me, please\.[^]*by March\?/) });
+  });
 });

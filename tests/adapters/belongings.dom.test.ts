@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
-import { readOwner } from '#adapters/owner.ts';
+import { hearOfOwner, readOwner } from '#adapters/owner.ts';
 import { findPlan } from '#adapters/plan-storage.ts';
 import { openPlans } from '#machines/domain/plan/envelope.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -42,9 +42,11 @@ afterEach(() => {
 
 describe('the things of an account', () => {
   it('are all gone after a sign-out, and the settings of the browser are not', () => {
+    const settings = ['consent', 'currency', 'inspect', 'questions', 'withheld'].map((name) => `plinth.${name}`);
+    for (const key of settings) localStorage.setItem(key, 'as chosen');
     removeThings();
     expect(kept()).not.toMatch(/lakeside|Pune|asha/);
-    expect(localStorage.getItem('plinth.currency')).toBe('INR');
+    expect(Object.keys(localStorage).toSorted()).toEqual(settings);
   });
 
   it('are nowhere to be opened once set aside, and come back as they were for their owner', async () => {
@@ -66,9 +68,12 @@ describe('the things of an account', () => {
   });
 
   it('come back beside what was put together meanwhile', async () => {
+    localStorage.setItem('plinth.project', 'project of lakeside-kitchen');
     setThingsAside('asha');
     keepPlan('stall');
     takeThings('asha');
+    // The open plan is not that project.
+    expect(localStorage.getItem('plinth.project')).toBeNull();
     expect([await openPlanId(), besides(), sessionStorage.getItem('plinth.billing')]).toEqual([
       'stall',
       ['lakeside-kitchen'],
@@ -97,4 +102,19 @@ describe('the things of an account', () => {
     dropStaleAside();
     expect(kept()).not.toMatch(/Pune|asha/);
   });
+});
+
+it('the mark that another tab sets or clears is heard, and nothing else that it keeps', () => {
+  const heard: (string | null)[] = [];
+  hearOfOwner((owner) => heard.push(owner));
+  const tell = (key: string | null, storageArea = localStorage): boolean =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
+  localStorage.setItem('plinth.owner', 'ben');
+  tell('plinth.owner');
+  tell('plinth.plan');
+  tell(null, sessionStorage);
+  expect(heard).toEqual(['ben']);
+  localStorage.clear();
+  tell(null);
+  expect(heard).toEqual(['ben', null]);
 });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
+import { hearOfRemoval, removeTokenCookie, withholdTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { createFormDraft, createMessageDraft } from '#adapters/form-draft.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 
+import { ownerKey, showThingsOf } from '#adapters/owner.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
@@ -265,4 +266,37 @@ describe('a session', () => {
     });
     expect(keepsSession()).toBe(false);
   });
+});
+
+it('the token’s cookie is missed where somebody removed it, and not where the page did so itself', () => {
+  const cookies = new EventTarget();
+  vi.stubGlobal('cookieStore', cookies);
+  const hear = vi.fn();
+  const stop = hearOfRemoval(hear);
+  const change = (name = 'access_token'): boolean =>
+    cookies.dispatchEvent(Object.assign(new Event('change'), { deleted: [{ name }] }));
+  writeTokenCookie('token-of-asha');
+  // Another cookie, and one that was written again since.
+  change('theme');
+  change();
+  withholdTokenCookie();
+  change();
+  expect(hear).not.toHaveBeenCalled();
+  writeTokenCookie('token-of-asha');
+  removeTokenCookie();
+  change();
+  expect(hear).toHaveBeenCalledOnce();
+  stop();
+  change();
+  expect(hear).toHaveBeenCalledOnce();
+});
+
+it('what is typed stays in the page alone once another tab works for somebody else', () => {
+  localStorage.setItem(ownerKey, 'asha');
+  showThingsOf('asha');
+  const page = createMessageDraft();
+  localStorage.setItem(ownerKey, 'ben');
+  page.keep('A word to the team');
+  expect([page.read(), createMessageDraft().read()]).toEqual(['A word to the team', '']);
+  showThingsOf(null);
 });

@@ -10,9 +10,9 @@ const key = 'plinth.plans';
 const now = Date.UTC(2027, 0, 1);
 const { keepPlans, storedPlans } = createPlansStorage({ now: () => now });
 
-const left = (id: string): KeptPlansChange => ({
+const left = (id: string, savedAt: number | null = null): KeptPlansChange => ({
   kind: 'left',
-  plan: { draft: { ...emptyDraft(id), templateId: 3 }, savedAt: null },
+  plan: { draft: { ...emptyDraft(id), templateId: 3 }, savedAt },
 });
 
 function write(...changes: readonly KeptPlansChange[]): Promise<readonly KeptPlan[]> {
@@ -29,11 +29,11 @@ beforeEach(() => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
 });
 
-it('writes changes on top of what stands, with the time at which a plan was left', async () => {
+it('writes changes on top of what stands, with the time at which a plan was left or saved', async () => {
   await write(left('one'));
-  const stored = await write(left('two'), { kind: 'removed', planId: 'one' }, left('three'));
+  const stored = await write(left('two'), { kind: 'removed', planId: 'one' }, left('three', now - 1));
   expect(stored.map(({ draft, savedAt }) => [draft.id, savedAt])).toEqual([
-    ['three', now],
+    ['three', now - 1],
     ['two', now],
   ]);
   expect(openPlans(localStorage.getItem(key))).toEqual(stored);

@@ -98,6 +98,11 @@ onDatabase('projects', (given) => {
         () => Response.json(first),
         () => Response.json(first),
       );
+      expect((await list(undefined, { atLeast: projectPageSize + 1 })).projects).toHaveLength(2 * projectPageSize);
+      browser.meet(
+        () => Response.json(first),
+        () => Response.json(first),
+      );
       expect((await list(undefined, { atLeast: 2 * projectPageSize + 1 })).projects).toHaveLength(
         2 * projectPageSize + 2,
       );
@@ -120,6 +125,7 @@ onDatabase('projects', (given) => {
       ).toEqual([1]);
       expect(await change({ kind: 'delete', project })).toEqual({ kind: 'done' });
       expect((await list({ kind: 'status', status: 'created' })).total).toBe(0);
+      expect((await list({ kind: 'trash' })).projects.map(({ id }) => id)).toEqual([project.id]);
       expect(await change({ kind: 'undelete', project })).toEqual({ kind: 'done' });
       expect((await list({ kind: 'status', status: 'created' })).projects.map(({ id }) => id)).toEqual([project.id]);
     });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useCode, voidRecoveryCodes } from '#adapters/recovery-codes.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -69,6 +69,15 @@ onDatabase('a recovery code that is sent to the server', (given) => {
       code: 'RecoveryAttemptsExceeded',
       message: expect.stringMatching(/^Too many recovery codes were tried\. Try again after \d\d:\d\d:\d\d\.$/),
     });
+  });
+
+  it('that was tried too often may be tried after as many seconds as the server says', async () => {
+    const { browser } = await open();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 0, 6, 10) });
+    browser.meet(() => new Response('{}', { status: 429, headers: { 'retry-after': '90' } }));
+    const message = 'Too many recovery codes were tried. Try again after 10:01:30.';
+    await expect(useCode('asha', 'nonsense')).rejects.toMatchObject({ message });
+    vi.useRealTimers();
   });
 
   it.each([

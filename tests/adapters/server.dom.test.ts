@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { ownerKey } from '#adapters/owner.ts';
 import { asNobody, asPerson, asSession, asVisitor, Refusal, renewTokensBy } from '#adapters/server.ts';
-import { deleteUserData, renewUserEmail } from '#adapters/user-data.ts';
+import { deleteUserData, proveUserPassword, renewUserEmail } from '#adapters/user-data.ts';
 import { findViewerCountry } from '#adapters/viewer-country.ts';
 import type { IdentitySettings } from '#contracts/identity.ts';
 import { projectListSchema } from '#contracts/project.ts';
@@ -212,6 +212,18 @@ onDatabase('the server', (given) => {
       expect([tokens(), renew.mock.calls.length]).toEqual([['stale', 'token-of-asha', 'stale', 'stale'], 2]);
     });
 
+    it('is asked once more without a renewal where another request has renewed the tokens meanwhile', async () => {
+      const renew = vi.fn(async () => true);
+      renewTokensBy(renew);
+      stale();
+      browser.meet(() => {
+        browser.signIn('asha');
+        return new Response('{}', { status: 401 });
+      });
+      expect((await own()).total).toBe(0);
+      expect([tokens(), renew.mock.calls]).toEqual([['stale', 'token-of-asha'], []]);
+    });
+
     it('is not asked for new tokens by the session, which renews them itself', async () => {
       const renew = vi.fn(async () => true);
       renewTokensBy(renew);
@@ -229,6 +241,27 @@ onDatabase('the server', (given) => {
     browser.signIn('asha');
     await save();
     expect(tokens()).toEqual(['stale', 'token-of-asha']);
+  });
+
+  it('is read as this browser alone while nobody is signed in, also where things of an account are kept', async () => {
+    await save();
+    localStorage.setItem(ownerKey, 'sub-of-asha');
+    expect((await list()).total).toBe(1);
+    expect(tokens()).toEqual([null, null]);
+  });
+
+  it.each([
+    [400, 'ProofWrong'],
+    [422, 'ProofWrong'],
+    [429, 'PasswordAttemptsExceeded'],
+    [503, 'NetworkError'],
+  ])('that answers %i to a password that is to be proven refuses it as %s', async (status, code) => {
+    browser.signIn('asha');
+    browser.meet(() => Response.json({}, { status }));
+    await expect(proveUserPassword('Lakeside#2027')).rejects.toMatchObject({ code });
+    expect(browser.asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/user/proof', '{"password":"Lakeside#2027"}'],
+    ]);
   });
 
   it('does not see the token of what is asked as nobody', async () => {

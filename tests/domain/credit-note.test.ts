@@ -52,6 +52,15 @@ describe('a credit note', () => {
     expect(note.totalInWords).toBe('Rupees five thousand nine hundred only');
   });
 
+  it.each([
+    [3, 0],
+    [4, 1],
+    [5_898, 900],
+  ])('of %i paise of ₹59.00 has %i of tax, rounded to the nearest paisa', (amount, tax) => {
+    const note = creditNoteOf(invoice(50_00, [head('IGST', 18, 9_00)]), refund(amount));
+    expect([note.taxes, note.taxable]).toEqual([[head('IGST', 18, tax)], amount - tax]);
+  });
+
   it('of everything is the invoice over again', () => {
     const whole = invoice(33_333, [head('CGST', 9, 3_000), head('SGST', 9, 2_999)]);
     const { taxable, taxes, total } = creditNoteOf(whole, refund(whole.total));

@@ -45,11 +45,12 @@ describe('a request for a demo', () => {
     expect(leadErrors({ ...meera, country, phone }).phone === undefined).toBe(isRight);
   });
 
-  it('asks for an address that a letter could reach', () => {
-    expect(leadErrors({ ...meera, email: 'meera@lakeside' }).email).toBe(
-      'Write the email address like name@example.com',
-    );
-  });
+  it.each(['meera@lakeside', 'meera@lakeside.i', 'meera@@lakeside.in', 'meera kulkarni@lakeside.in'])(
+    'asks for an address that a letter could reach, which %s is not',
+    (email) => {
+      expect(leadErrors({ ...meera, email }).email).toBe('Write the email address like name@example.com');
+    },
+  );
 
   it('is untouched until anything differs from an empty form', () => {
     expect(isUntouchedLead({ ...emptyLead })).toBe(true);

@@ -38,6 +38,10 @@ describe('the look of a list', () => {
     (query) => expect(readLook(query)).toEqual(usualLook),
   );
 
+  it('searches for the first 80 characters of a longer text, as many as the server takes', () => {
+    expect(readLook(`?search=${'a'.repeat(80)}b`)).toEqual({ ...usualLook, search: 'a'.repeat(80) });
+  });
+
   it('has other rows by search, order and statuses, and the same in the other view', () => {
     expect(hasSameRows(usualLook, { ...usualLook, view: 'list' })).toBe(true);
     for (const other of [{ search: 'tea' }, { sort: 'name' }, { statuses: ['draft'] }] as const)

@@ -239,6 +239,16 @@ describe('another tab', () => {
     expect(news).toEqual([]);
   });
 
+  it('that wrote again before the conflict was told is asked about with its newest plan', async () => {
+    const { autosave, store, change, otherTabWrites } = start();
+    change(mine);
+    otherTabWrites(stored(named('Theirs again'), 5));
+    await store.answer({ kind: 'conflict', stored: stored(theirs, 4) });
+    expect(autosave.getSnapshot().context.theirs).toEqual(stored(named('Theirs again'), 5));
+    autosave.send({ type: 'plan.mineKept' });
+    expect(store.asked.at(-1)).toEqual({ draft: mine, seen: 5 });
+  });
+
   it('says nothing new with a revision that was seen already', async () => {
     const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 3) });
     otherTabWrites(stored(theirs, 3));

@@ -165,6 +165,12 @@ describe('a payment that was declined', () => {
     }
   });
 
+  it('is no longer the payment of its order, which another can pay', () => {
+    const order = after(pending('pay-1'), declined('pay-1'));
+    expect(order.context.paymentId).toBeNull();
+    expect(tell(order, pending('pay-2')).context.paymentId).toBe('pay-2');
+  });
+
   it('is not brought up again once the payer tries again', () => {
     for (const late of [pending('pay-1'), declined('pay-1')]) {
       const told = after(declined('pay-1'), reopened, late);

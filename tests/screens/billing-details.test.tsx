@@ -190,6 +190,15 @@ it('the heads of the tax add up to what is charged, in every cycle', () => {
   }
 });
 
+it.each([
+  ['GST 18%', { country: 'IN', state: null }],
+  ['IGST 18%', { country: 'IN', state: '27' }],
+] as const)('the tax is called %s where the place of supply is %o', (term, place) => {
+  const draft = { ...emptyDraft('plan-1'), templateId: 3 } as const;
+  const { rows } = dueView(draft, quoteOf(draft, '2027-01-04'), place);
+  expect(rows.slice(1).map((row) => row.term)).toEqual([term]);
+});
+
 describe('the country', () => {
   const country = () => screen.getByLabelText<HTMLSelectElement>('Country');
   const prefix = () => screen.getByLabelText<HTMLSelectElement>('Dialling prefix');

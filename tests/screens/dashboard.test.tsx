@@ -143,6 +143,17 @@ describe('a card', () => {
     expect(screen.getByRole('link', { name: 'Silai' }).getAttribute('href')).toBe('/prototype/id-of-Silai');
     screen.getByText('1 prototype');
   });
+
+  it('of a prototype names its kind as long as it is a draft, and its status from then on', async () => {
+    const projects = [
+      cardOf('Silai', { prototype: 'instant' }),
+      cardOf('Tiffin', { prototype: 'instant', status: 'running' }),
+    ];
+    await renderDashboard('/dashboard/instant-prototypes', { projects });
+    within(card('Silai')).getByText('Instant prototype');
+    within(card('Tiffin')).getByText('Running');
+    expect(within(card('Tiffin')).queryByText('Instant prototype')).toBeNull();
+  });
 });
 
 describe('searching', () => {

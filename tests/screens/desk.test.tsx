@@ -16,6 +16,7 @@ import type { DeskAnswer, DeskFound, DeskPlace, DeskRow } from '#machines/ports/
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { DeskContext, type Desk } from '#screens/desk/desk-context.ts';
 import { DeskScreen } from '#screens/desk/desk-screen.tsx';
+import { waitOf } from '#screens/desk/wait.ts';
 import { outside } from '#tests/machines/outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
@@ -349,3 +350,11 @@ it('says of an order that a dispute withdrew its money', async () => {
   expect(screen.getByRole('alert').textContent).toContain('A bank withdrew ₹500.00 of this payment by a dispute.');
   expect(screen.getByText('Paid, money withdrawn')).toBeDefined();
 });
+
+it.each([
+  ['2027-03-04T09:02:59.000Z', '0 min'],
+  ['2027-03-04T08:02:01.000Z', '59 min'],
+  ['2027-03-04T08:02:00.000Z', '1 h'],
+  ['2027-03-02T09:03:00.000Z', '47 h'],
+  ['2027-03-02T09:02:00.000Z', '2 days'],
+])('says of what came at %s that it waits for %s', (since, words) => expect(waitOf(since, now)).toBe(words));

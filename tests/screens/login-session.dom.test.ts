@@ -140,9 +140,16 @@ describe('a session', () => {
     vi.advanceTimersByTime(50);
     window.dispatchEvent(new StorageEvent('storage', { key: 'plinth.plan', storageArea: localStorage }));
     vi.advanceTimersByTime(50);
+    expect(news).toEqual(['session.changedElsewhere']);
+    // A storage that is cleared as a whole names no key.
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: sessionStorage }));
+    vi.advanceTimersByTime(50);
+    expect(news).toHaveLength(1);
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    vi.advanceTimersByTime(50);
     actor.stop();
     vi.useRealTimers();
-    expect(news).toEqual(['session.changedElsewhere']);
+    expect(news).toEqual(['session.changedElsewhere', 'session.changedElsewhere']);
   });
 });
 

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { wholeRupees } from '#machines/domain/money.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { quoteOf } from '#machines/domain/pricing/quote.ts';
+import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { PaymentPlanScreen } from '#screens/payment-plan/payment-plan-screen.tsx';
-import { stageAt } from '#screens/payment-plan/payment-plan.view.ts';
+import { instalmentGroups, stageAt, stairSteps } from '#screens/payment-plan/payment-plan.view.ts';
+import { deliveryMarks } from '#screens/product/schedule-marks.ts';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
 const open = () => renderProduct(<PaymentPlanScreen />, { draft: { templateId: 1 } });
@@ -33,6 +36,44 @@ describe('an instalment', () => {
     const { schedule } = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
     expect(stageAt(schedule, '2028-01-03', undefined)).toBe('');
   });
+
+  it('tells of a phase that starts on its day, and not of one that starts on the day of the next', () => {
+    const { schedule } = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
+    expect(stageAt(schedule, '2027-03-01', '2027-04-01')).toBe('MVP in build');
+    expect(stageAt(schedule, '2027-04-01', '2027-05-03')).toBe('Full Build starts');
+  });
+});
+
+it('weekly instalments stand in groups of four weeks, the last of as many as are left', () => {
+  const quote = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
+  const rows = instalmentsOf(quote, 'weekly').slice(0, 10);
+  const groups = instalmentGroups(rows, quote, 'weekly');
+  expect(groups.map(({ name, rows: { length } }) => [name, length])).toEqual([
+    ['Weeks 1 to 4', 4],
+    ['Weeks 5 to 8', 4],
+    ['Weeks 9 to 10', 2],
+  ]);
+  expect(instalmentGroups(rows.slice(0, 5), quote, 'weekly').at(-1)?.name).toBe('Week 5');
+});
+
+it('the stair rises by each instalment to the total', () => {
+  const quote = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
+  const rows = instalmentsOf(quote, 'monthly');
+  const steps = stairSteps(rows);
+  expect(steps.map(({ value }) => value)).toEqual(rows.map(({ net }) => net));
+  expect([steps[0]?.total, steps.at(-1)?.total]).toEqual([
+    formatPrice(wholeRupees(rows[0]?.net ?? 0)),
+    formatPrice(quote.costs.total),
+  ]);
+});
+
+it('the final delivery is marked before the end of a chart where the chart ends with it', () => {
+  const { schedule } = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
+  const ends = (weeks: number) => deliveryMarks(schedule, weeks).map(({ end }) => end === true);
+  expect([ends(schedule.weeks), ends(2 * schedule.weeks)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
 });
 
 describe('what is due now', () => {

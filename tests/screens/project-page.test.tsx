@@ -6,6 +6,7 @@ import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
+import { activityDays } from '#screens/dashboard/project/project-page.view.ts';
 import {
   cardOf,
   pageOf,
@@ -166,7 +167,13 @@ describe('the requests', () => {
   it('are those about this project, and one can be made about it', async () => {
     const { user, out } = await openPage(
       {},
-      { requests: [request, { ...request, id: 'request-2', projectId: null, title: 'Elsewhere' }] },
+      {
+        requests: [
+          request,
+          { ...request, id: 'request-2', projectId: null, title: 'About no project' },
+          { ...request, id: 'request-3', projectId: 'another', title: 'About another' },
+        ],
+      },
     );
     expect(
       within(part('Requests'))
@@ -184,6 +191,12 @@ describe('the requests', () => {
 });
 
 describe('the activity', () => {
+  it('stands under the day that it was in India', () => {
+    const entry = { who: 'you', guest: '', what: 'saved it', why: '', amount: null, isChange: false } as const;
+    const entries = ['2027-01-03T18:30:00.000Z', '2027-01-03T18:29:59.000Z'].map((at) => ({ ...entry, at }));
+    expect(activityDays(entries).map(({ day }) => day)).toEqual(['2027-01-04', '2027-01-03']);
+  });
+
   it('tells who did what, with the rupees, by day; what is earlier when it is asked for', async () => {
     const old = Array.from({ length: 20 }, (_, index) => ({
       ...samplePageFound.activity[1],

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFormDraft } from '#adapters/form-draft.ts';
+import { whenSeen } from '#screens/settings/settings.view.ts';
 import { factorSettings, meera, open, openSignedIn, own, part } from '#tests/support/render-settings.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -82,6 +83,16 @@ describe('the profile', () => {
     await user.type(screen.getByLabelText('E-mail address'), 'nobody{Enter}');
     screen.getByText('Enter an e-mail address like name@example.com');
     expect(contacts.asked).toEqual([]);
+  });
+
+  it('says at the field that the sign-in service does not take an address', async () => {
+    const { contacts, user, prove } = await openSignedIn();
+    await user.click(button('Change: E-mail address'));
+    await prove();
+    await user.clear(screen.getByLabelText('E-mail address'));
+    await user.type(screen.getByLabelText('E-mail address'), 'new@lakeside.in{Enter}');
+    await act(() => contacts.refuse('InvalidParameterException'));
+    screen.getByText('The sign-in service does not take this e-mail address: check its spelling.');
   });
 
   it('keeps what is typed until it is saved or given up, and no longer', async () => {
@@ -286,6 +297,15 @@ describe('devices, sessions and the account', () => {
     await act(() => devices.answer([own]));
     expect(part('Devices').getAllByRole('listitem')).toHaveLength(1);
     expect([part('Devices').queryByRole('alert'), forgotten.asked.length]).toEqual([null, 1]);
+  });
+
+  it('tell since when this browser is signed in, and when another one was last active', () => {
+    const at = (day: number, hour: number, minute = 0): number => new Date(2027, 0, day, hour, minute).getTime();
+    const times = { startedAt: at(6, 9, 4), seenAt: at(6, 11, 30) };
+    const words = (now: number) => [true, false].map((isThis) => whenSeen({ ...times, isThis }, now));
+    expect(words(at(6, 12))).toEqual(['Since today at 09:04.', 'Active today at 11:30.']);
+    // Less than a day later.
+    expect(words(at(7, 8))).toEqual(['Since 6 January 2027 at 09:04.', 'Active on 6 January 2027 at 11:30.']);
   });
 
   it('list where I am signed in, and sign out another browser', async () => {

@@ -5,6 +5,7 @@ import { outbox as rows } from '#server/db/schema.ts';
 import { silentLog, type Log } from '#server/http/log.ts';
 import { RefusedError } from '#server/outbox/failure-words.ts';
 import { noteWork } from '#server/outbox/note-work.ts';
+import { noteRetry } from '#server/outbox/outbox-store.ts';
 import { createOutbox, mostAttempts, type WorkHandler } from '#server/outbox/outbox.ts';
 import { eachDatabase } from './db/databases.ts';
 
@@ -34,13 +35,19 @@ eachDatabase('work that nobody takes', (given) => {
     return row;
   }
 
-  it('is given up after four days of attempts, and what it was about is kept', async () => {
-    const { clock, told, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
+  /** @returns how many attempts there were. */
+  async function tryUntilGivenUp({ clock, outbox }: Pick<Awaited<ReturnType<typeof open>>, 'clock' | 'outbox'>) {
     let tried = 0;
     for (let row = await only(); row.givenUpAt === null; row = await only()) {
       clock.now = Math.max(clock.now, row.nextAttemptAt.getTime());
       tried += await outbox.runDue();
     }
+    return tried;
+  }
+
+  it('is given up after four days of attempts, and what it was about is kept', async () => {
+    const { clock, told, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
+    const tried = await tryUntilGivenUp({ clock, outbox });
     const days = (clock.now - monday) / day;
     expect([tried, days > 3.9, days < 4.2]).toEqual([mostAttempts, true, true]);
     expect(told).toEqual([
@@ -50,6 +57,14 @@ eachDatabase('work that nobody takes', (given) => {
     clock.now += 365 * day;
     expect(await outbox.runDue()).toBe(0);
     expect(await only()).toMatchObject({ payload: { to: 'Asha' }, lastError: 'The post is closed.', doneAt: null });
+  });
+
+  it('is tried as often again once somebody lets it', async () => {
+    const { clock, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
+    await tryUntilGivenUp({ clock, outbox });
+    clock.now += day;
+    await noteRetry(given.database.db, await only(), new Date(clock.now));
+    expect(await tryUntilGivenUp({ clock, outbox })).toBe(mostAttempts);
   });
 
   it('is given up at once when it is refused for good, until somebody lets it be tried again', async () => {

@@ -1,11 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adoptionSchema, projectListSchema, projectSchema } from '#contracts/project.ts';
+import type { OrderState } from '#machines/domain/payments/order-state.ts';
+import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { quoteOf } from '#machines/domain/pricing/quote.ts';
+import { orders, projects } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
+import { payer } from './payments/shop.ts';
+import { monday } from './project-desk.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
@@ -32,9 +39,16 @@ eachDatabase('taking what was planned into an account', (given) => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return v.parse(adoptionSchema, await response.json()).adopted;
   };
-  const seen = async (who: Visitor): Promise<string[]> =>
+  const order = async (projectId: string, state: OrderState): Promise<void> => {
+    const draft = chooseTemplate(emptyDraft('plan-1'), 1);
+    const terms = paymentOrderOf(draft, quoteOf(draft, monday), { country: 'IN', state: '27' });
+    const made = { projectId, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', state };
+    const proof = state === 'paid' ? { gatewayOrderId: `order of ${projectId}`, paidAt: new Date() } : {};
+    await given.database.db.insert(orders).values({ ...made, ...proof });
+  };
+  const seen = async (who: Visitor, query = ''): Promise<string[]> =>
     v
-      .parse(projectListSchema, await (await who.ask('GET', '/api/projects')).json())
+      .parse(projectListSchema, await (await who.ask('GET', `/api/projects${query}`)).json())
       .projects.map(({ id }) => id)
       .toSorted();
 
@@ -70,6 +84,36 @@ eachDatabase('taking what was planned into an account', (given) => {
     expect(await planIdOf(`${claimed[0]}/versions/1`)).toBe(other);
     asha.signOut();
     expect(await seen(asha)).toEqual([]);
+  });
+
+  it.each([
+    ['pending', 'none', 'claim'],
+    ['paid', 'none', 'claim'],
+    ['paid', 'paid', 'account'],
+    ['declined', 'none', 'account'],
+  ] as const)(
+    'leaves the id of a plan with an order that is %s, and one of the user’s that is %s, to the %s',
+    async (claimed, owned, keeper) => {
+      const [theirs = ''] = await save(asha, 'plan-1');
+      await order(theirs, claimed);
+      asha.signIn('asha');
+      const [own = ''] = await save(asha, 'plan-1');
+      if (owned !== 'none') await order(own, owned);
+      expect(await adopt(asha)).toBe(1);
+      const [kept] = await given.database.db.select().from(projects).where(eq(projects.planId, 'plan-1'));
+      expect(kept?.id).toBe(keeper === 'claim' ? theirs : own);
+      expect(await seen(asha)).toEqual([own, theirs].toSorted());
+    },
+  );
+
+  it('keeps what the user deleted of the same plan where an order holds it', async () => {
+    const claimed = await save(asha, 'plan-1', 'plan-2');
+    asha.signIn('asha');
+    const owned = await save(asha, 'plan-1', 'plan-2');
+    await order(owned[0] ?? '', 'cancelled');
+    for (const id of owned) expect((await asha.ask('DELETE', `/api/projects/${id}`)).status).toBe(204);
+    expect(await adopt(asha)).toBe(2);
+    expect([await seen(asha), await seen(asha, '?trash=1')]).toEqual([claimed.toSorted(), [owned[0]]]);
   });
 
   it('leaves what belongs to others', async () => {

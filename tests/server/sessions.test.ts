@@ -21,7 +21,7 @@ import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
 import { eachDatabase, type Given } from './db/databases.ts';
 import { openDesk, password, tokensOf } from './identity/open-provider-desk.ts';
 import { readNews } from './news-reader.ts';
-import { clientId, issuedAt, makeKey, sign, startTokenSigner, type TokenSigner } from './token-signer.ts';
+import { clientId, issuedAt, makeKey, sign, startTokenSigner, sub, type TokenSigner } from './token-signer.ts';
 
 const minute = 60_000;
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -224,6 +224,17 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
   it('a sign-out ends this one, and tells nobody', async () => {
     expect((await server.ask('/api/user/sessions/this', here, { method: 'DELETE' })).status).toBe(204);
     expect([await server.visit(here), await server.visit(there), await noted(given)]).toEqual([401, 200, []]);
+  });
+
+  it('one that has ended keeps the time of its end when a provider tells of it again', async () => {
+    await server.ask('/api/user/sessions', here, { method: 'DELETE' });
+    const ended = await endedAt(await server.ask('/api/user', there));
+    server.clock.now += minute;
+    await hearEnded({ now: () => server.clock.now })(
+      { tx: given.database.db, language: 'en' },
+      { sub, originJtis: ['login-there'], change: null },
+    );
+    expect(await endedAt(await server.ask('/api/user', there))).toBe(ended);
   });
 
   it('those of another person are neither listed nor ended', async () => {

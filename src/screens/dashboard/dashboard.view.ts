@@ -44,7 +44,7 @@ const states: Readonly<Record<RequestState, Standing>> = {
   withdrawn: { name: messages.withdrawn, tone: 'plain' },
 };
 
-/** The status of a project as a tag; of a prototype, its kind. */
+/** The status of a project as a tag; of a prototype that is a draft, its kind. */
 export function standingOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Standing {
   return prototype === null || status !== 'draft' ? statuses[status] : { name: prototypes[prototype], tone: 'plain' };
 }

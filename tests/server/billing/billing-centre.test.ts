@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import {
   billingPath,
   billingRoutes,
@@ -17,7 +18,7 @@ import { invoiceArchivePath, invoiceArchiveRoutes } from '#server/invoices/invoi
 import type { Mail } from '#server/mail/mail.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { begin, deliverAll, named, startRunning } from '../payments/running-plan.ts';
-import { checkoutOf, firstNow, openShop, origin, payer, visit } from '../payments/shop.ts';
+import { checkoutOf, firstNow, openShop, origin, payer, requestOf, visit } from '../payments/shop.ts';
 import { identifyByName, visitorOf } from '../viewer-stand-in.ts';
 
 const profile = { details: { ...payer, firstName: 'Asha', terms: false }, mailsReceipts: false };
@@ -76,6 +77,12 @@ eachDatabase('the billing centre', (given) => {
       .update(billingProfiles)
       .set({ details: later.details, updatedAt: new Date(Date.now() + 60_000) });
     await begin(visit(openShop(given.database), { user: 'asha' }), { ...named, id: 'plan-2' });
+    expect((await kept()).profile?.details.city).toBe('Nashik');
+    // Between an order and its payment.
+    const again = visit(openShop(given.database), { user: 'asha' });
+    const checkout = await checkoutOf(await again.order(requestOf({ ...named, id: 'plan-3' }, firstNow)));
+    await given.database.db.update(billingProfiles).set({ updatedAt: new Date(Date.now() + 1) });
+    await again.go(await again.answer(checkout, 'pay'));
     expect((await kept()).profile?.details.city).toBe('Nashik');
   });
 
@@ -153,6 +160,10 @@ eachDatabase('the billing centre', (given) => {
     const before = await read();
     expect(before.match(/BEGIN:VEVENT/g)).toHaveLength(plan.rows.length);
     expect(before.match(/SUMMARY:Paid: /g)).toHaveLength(1);
+    // A reminder the day before of what is not paid.
+    expect(before.match(/^TRIGGER:-P1D\r$/gm)).toHaveLength(plan.rows.length - 1);
+    for (const { amount, tax } of plan.rows)
+      expect(before.replaceAll('\\,', ',')).toContain(`${formatCharge(amount - tax)} `);
     await me.go(await me.answer(await checkoutOf(await payRow()), 'pay'));
     const after = await read();
     expect(after.match(/SUMMARY:Paid: /g)).toHaveLength(2);

@@ -36,6 +36,16 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect(await given.database.db.$count(orders)).toBe(0);
   });
 
+  it('of somebody else stays open', async () => {
+    const shop = openShop(given.database);
+    const { me } = await begin(shop, 'plan-1');
+    const ravi = visit(shop, { user: 'ravi' });
+    const checkout = await checkoutOf(await ravi.order(requestOf(planOf('plan-2'), shop.clock.now)));
+    expect((await me.deleteAccount()).status).toBe(204);
+    await ravi.go(await ravi.answer(checkout, 'pay'));
+    expect((await ravi.payments()).orders).toMatchObject([{ state: 'paid' }]);
+  });
+
   it('that was paid at the same moment stays paid, in books that lead to nobody', async () => {
     const shop = openShop(given.database);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
@@ -75,6 +85,20 @@ eachDatabase('a checkout whose order is gone', (given) => {
     await shop.closeCheckouts();
     await shop.refund();
     expect(await bookOf(receipt)).toBe('refunded');
+  });
+
+  it('is looked at on five days, and not on the sixth', async () => {
+    let looks = 0;
+    const expire = async (): Promise<void> => void (looks += 1);
+    const shop = openShop(given.database, { change: (gateway) => ({ ...gateway, expire }) });
+    const { me } = await begin(shop, 'plan-1');
+    await me.deleteAccount();
+    looks = 0;
+    for (let at = 0; at < 7; at += 1) {
+      await shop.closeCheckouts();
+      shop.clock.now += day;
+    }
+    expect(looks).toBe(5);
   });
 
   it('is closed by the outbox where the gateway does not answer, and keeps nobody from going', async () => {

@@ -243,6 +243,14 @@ eachDatabase('disputes', (given) => {
     expect(await order(id)).toMatchObject({ state: 'refunded', refunded: amount });
   });
 
+  it('credits what the invoice has left where the bank takes all, though a part was refunded before', async () => {
+    const { id, amount, paymentId } = await paid();
+    expect((await refund(id, { amount: 10_000 })).status).toBe(201);
+    await hear(reportOf(paymentId, { amount, status: 'lost' }));
+    expect((await act('settle', { outcome: 'credited' })).status).toBe(204);
+    expect(await order(id)).toMatchObject({ state: 'refunded', refunded: amount });
+  });
+
   it('keeps the invoice of a lost dispute when the customer still owes it, and goes on once they have paid again', async () => {
     const { id, projectId, amount, paymentId } = await paid();
     await hear(reportOf(paymentId, { amount, status: 'lost' }));

@@ -6,6 +6,7 @@ import { projectPageSchema } from '#contracts/project-page.ts';
 import { auditLog, creditNotes } from '#server/db/money-schema.ts';
 import { invoices, orders, outbox, projects, sandboxCheckouts } from '#server/db/schema.ts';
 import { eachDatabase } from '../db/databases.ts';
+import { nextOf, onlyPlan } from './running-plan.ts';
 import { checkoutOf, openShop, planOf, requestOf, visit, type Shop, type Visit } from './shop.ts';
 
 const day = 86_400_000;
@@ -70,6 +71,17 @@ eachDatabase('a refund', (given) => {
       state: 'refunded',
       refunds: { 'CN/26-27/000001': 10_000, 'CN/26-27/000002': amount - 10_000 },
     });
+  });
+
+  it('of a later instalment leaves the project at work, with that instalment to be paid again', async () => {
+    const { projectId } = await pay();
+    const row = nextOf(await onlyPlan(me));
+    await me.go(await me.answer(await checkoutOf(await me.pay(projectId, row.number, row.amount)), 'pay'));
+    const second = (await me.payments()).orders.find(({ instalment }) => instalment === row.number);
+    expect(await (await refund(second?.id ?? '')).json()).toMatchObject({ state: 'refunded', refunded: row.amount });
+    expect(await onlyPlan(me)).toMatchObject({ projectId, next: row.number });
+    const page = v.parse(projectPageSchema, await (await me.ask(`/api/projects/${projectId}/page`)).json());
+    expect(page.project).toMatchObject({ status: 'running', nextPayment: { instalment: row.number } });
   });
 
   it('of what a slow bank took for an order whose place another took goes back, though nobody asked the gateway', async () => {

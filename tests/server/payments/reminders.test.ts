@@ -57,6 +57,13 @@ eachDatabase('a reminder', (given) => {
     expect(String(first?.['paragraphs'])).toContain(formatCharge(row.amount));
   });
 
+  it('of three days before does not come late, on the day itself: that day has its own', async () => {
+    const { clock, process, reminders, row } = await running();
+    clock.now = morning(row.due);
+    expect(await process().runDue()).toBe(2);
+    expect((await reminders()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/ today$/)]);
+  });
+
   it('does not come for what was paid meanwhile, and comes for what is next then', async () => {
     const { clock, process, reminders, me, payRow, plan, row } = await running('asha');
     await me.go(await me.answer(await checkoutOf(await payRow()), 'pay'));
