@@ -37,7 +37,7 @@ function blocksOf(markdown: string): readonly Block[] {
     if (indent === undefined || language === undefined) {
       // A blank line between a directive and its block belongs to neither.
       if (line.trim() !== '') paragraph.push(line.trim());
-      else if (!/:$/.test(paragraph.at(-1) ?? '')) paragraph = [];
+      else if (!paragraph.at(-1)?.endsWith(':')) paragraph = [];
       continue;
     }
     const end = lines.indexOf(`${indent}\`\`\``, at + 1);
