@@ -23,7 +23,7 @@ import {
 /** What the lines of all charts may cross each other, and what a chart and all of them may weigh, in bytes. */
 const mostCrossings = 70;
 const mostBytes = 20_000;
-const mostBytesInAll = 105_000;
+const mostBytesInAll = 100_000;
 
 const charts = new Map<string, Chart>();
 const closedCharts = new Map<string, Chart>();
@@ -123,7 +123,7 @@ describe('the charts of all machines', () => {
       ).toEqual([]);
       console.info(`${id} has ${whole.width} × ${whole.height} px, closed ${closed.width} × ${closed.height}.`);
     }
-    expect(chartFor('sign-in').width).toBeLessThan(5000);
+    expect(chartFor('sign-in').width).toBeLessThan(5200);
   });
 
   it('weigh little', () => {

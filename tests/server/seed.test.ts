@@ -32,6 +32,7 @@ import { projectRoutes } from '#server/projects/project-routes.ts';
 import { draftsOf } from '#server/seed/demo-plan.ts';
 import { demoProjects, societyPlanId } from '#server/seed/demo-projects.ts';
 import { demoAccount, seedDemonstration, seedIfNew } from '#server/seed/demonstration.ts';
+import { compiledMessages } from '#tools/languages.mjs';
 import { seedLine } from '#tools/seed.mjs';
 import { sourceHash, writeBuildStamp } from '#tools/stale.mjs';
 import { eachDatabase, emptySource } from './db/databases.ts';
@@ -285,6 +286,7 @@ describe('npm run seed', () => {
       root: projectDir,
       logLevel: 'silent',
       publicDir: false,
+      plugins: [compiledMessages()],
       build: {
         ssr: join(projectDir, 'src/server/seed/seed-database.ts'),
         outDir: built,
