@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hearOfRemoval, removeTokenCookie, withholdTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createConsentStore } from '#adapters/consent-store.ts';
@@ -292,11 +292,14 @@ it('the token’s cookie is missed where somebody removed it, and not where the 
 });
 
 it('what is typed stays in the page alone once another tab works for somebody else', () => {
+  onTestFinished(() => {
+    localStorage.removeItem(ownerKey);
+    showThingsOf(null);
+  });
   localStorage.setItem(ownerKey, 'asha');
   showThingsOf('asha');
   const page = createMessageDraft();
   localStorage.setItem(ownerKey, 'ben');
   page.keep('A word to the team');
   expect([page.read(), createMessageDraft().read()]).toEqual(['A word to the team', '']);
-  showThingsOf(null);
 });
