@@ -18,6 +18,8 @@ beforeEach(() => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: projectDir, encoding: 'utf8' }).split('\0');
   for (const file of files)
     if (file !== '' && existsSync(join(projectDir, file))) cpSync(join(projectDir, file), join(copy, file));
+  // A recipe that was followed cannot be followed again.
+  rmSync(join(copy, 'tests/architecture/recipes.test.ts'));
   symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'), 'junction');
 });
 afterEach(() => rmSync(copy, { recursive: true }));
@@ -44,9 +46,6 @@ describe.each(recipes)('%s', (document) => {
     const files = [...new Set(steps.map(({ file }) => file))];
     expect(errorsOf('oxfmt/bin/oxfmt', '--check', ...files)).toBe('');
     expect(errorsOf('typescript/bin/tsc', '--noEmit')).toBe('');
-    for (const words of tests)
-      expect(
-        errorsOf('vitest/vitest.mjs', 'run', '--exclude', 'tests/architecture/recipes*', ...words.split(' ')),
-      ).toBe('');
+    for (const words of tests) expect(errorsOf('vitest/vitest.mjs', 'run', ...words.split(' '))).toBe('');
   });
 });
