@@ -17,7 +17,7 @@ export function requireKnown(what, name, names) {
  * @param {readonly string[]} args
  * @param {Options} options
  * @returns {ReturnType<typeof parseArgs<{ args: string[], allowPositionals: true, options: Options }>>}
- * @throws one sentence, with the nearest option for one that there is not
+ * @throws one sentence, with the options that there are, for one that there is not
  */
 export function readCommandLine(args, options) {
   const known = { ...options, help: { type: /** @type {const} */ ('boolean'), default: false } };

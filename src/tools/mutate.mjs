@@ -2,7 +2,7 @@
  * `npm run mutate -- [MACHINE…]`: `statecharts mutate`. With `--tests`, says how many of the small faults the machine's
  * own tests notice, of which `npm test -- tests/machines` has recorded which take what; some minutes for each machine.
  */
-import { readCommandLine } from './command-line.mjs';
+import { asksForHelp, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';
 import { testStrengthOf } from './mutate-tests.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
@@ -12,7 +12,12 @@ await runTool(async () => {
   requireNode('npm run mutate');
   const args = process.argv.slice(2);
   await ensureInstalled(projectDir);
-  if (!args.includes('--tests')) return runStatecharts(['mutate', ...args]);
+  if (!args.includes('--tests')) {
+    await runStatecharts(['mutate', ...args]);
+    if (asksForHelp(args))
+      process.stdout.write('\nnpm run mutate -- MACHINE --tests runs the tests of a machine against its mutants.\n');
+    return;
+  }
   const { positionals: names } = readCommandLine(args, { tests: { type: 'boolean' } });
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));

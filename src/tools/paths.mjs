@@ -3,6 +3,7 @@
  * which the models of tests/e2e/models perform the plan, and says what they leave out.
  */
 import { writeFileSync } from 'node:fs';
+import { asksForHelp } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';
 import { performedPlan } from './performed-plans.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
@@ -12,8 +13,14 @@ await runTool(async () => {
   requireNode('npm run paths');
   const args = process.argv.slice(2);
   await ensureInstalled(projectDir);
-  if (!args.some((arg, at) => arg === '--format=playwright' || (arg === 'playwright' && args[at - 1] === '--format')))
-    return runStatecharts(['paths', ...args]);
+  if (!args.some((arg, at) => arg === '--format=playwright' || (arg === 'playwright' && args[at - 1] === '--format'))) {
+    await runStatecharts(['paths', ...args]);
+    if (asksForHelp(args))
+      process.stdout.write(
+        '\nnpm run paths -- MACHINE --format playwright writes a browser test that performs the plan.\n',
+      );
+    return;
+  }
   await withSources(async (load) => {
     const { text, out } = await performedPlan(args, load, (sentence) => void process.stderr.write(`${sentence}\n`));
     if (out === undefined) process.stdout.write(text);

@@ -165,7 +165,7 @@ describe('--help', () => {
     expect(subcommands.filter((name) => !helps.flows.includes(`  ${name} `))).toEqual([]);
   });
 
-  it('names the nearest subcommand for one that is none', () => {
+  it('lists the subcommands for one that is none', () => {
     expect(() => helpOf('flows.mjs', 'chekc')).toThrow(
       'No subcommand is called chekc. There are: build, check, coverage, diff, export, screens, test.',
     );

@@ -13,7 +13,7 @@ import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { assistantRoutes } from '#server/assistant/assistant-routes.ts';
 import { ModelError } from '#server/assistant/ask-model.ts';
-import { inEachLanguage } from '#server/billing/billing-texts.ts';
+import { schemaByLanguage } from '#server/billing/billing-texts.ts';
 import { createApi } from '#server/http/api.ts';
 import { createDocuments } from '#server/http/document.ts';
 import { fits } from '#server/http/fits.ts';
@@ -360,7 +360,7 @@ onDatabase('in Hindi', (given) => {
       'an order of nothing for nobody',
       () =>
         refusal(
-          fitting(inEachLanguage(orderRequestIn)),
+          fitting(schemaByLanguage(orderRequestIn)),
           '/api/any',
           send({ draft: { ...draft, templateId: 7 }, billing: emptyBillingDetails, amount: 1 }),
         ),

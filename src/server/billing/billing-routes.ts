@@ -9,7 +9,7 @@ import { lastLanguage } from '../payments/order-store.ts';
 import { paymentsOf } from '../payments/payments-overview.ts';
 import { own } from '../http/own-answer.ts';
 import { findProfile, keepProfile } from './billing-profiles.ts';
-import { inEachLanguage } from './billing-texts.ts';
+import { schemaByLanguage } from './billing-texts.ts';
 import { findLink, followLink, makeLink } from './calendar-links.ts';
 import { paymentsFeed } from './payments-feed.ts';
 
@@ -40,7 +40,7 @@ export function billingRoutes({ database: { db }, identify, now }: BillingRouteD
     const { user } = c.var.viewer;
     return user ? own(c, { profile: await findProfile(db, user.sub) }) : notSignedIn(c);
   });
-  routes.put(billingPath, fits('json', inEachLanguage(billingProfileIn)), async (c) => {
+  routes.put(billingPath, fits('json', schemaByLanguage(billingProfileIn)), async (c) => {
     const { user } = c.var.viewer;
     return user
       ? own(c, { profile: await keepProfile(db, user.sub, c.req.valid('json'), new Date(now())) })

@@ -4,9 +4,9 @@ import errors from '#messages/billing-errors.ts?languages';
 import email from '#messages/email-address.ts?languages';
 import line from '#messages/one-line.ts?languages';
 import phone from '#messages/phone.ts?languages';
-import { inEachLanguage as forEachLanguage, type Language } from '../http/request-language.ts';
+import { inEachLanguage, type Language } from '../http/request-language.ts';
 
-const texts = forEachLanguage(
+const texts = inEachLanguage(
   (language) =>
     ({
       errors: errors[language],
@@ -17,7 +17,7 @@ const texts = forEachLanguage(
 );
 
 /** A schema that says what is wrong, made once for each language. */
-export function inEachLanguage<Schema>(schemaIn: (words: BillingTexts) => Schema): (language: Language) => Schema {
-  const schemas = forEachLanguage((language) => schemaIn(texts[language]));
+export function schemaByLanguage<Schema>(schemaIn: (words: BillingTexts) => Schema): (language: Language) => Schema {
+  const schemas = inEachLanguage((language) => schemaIn(texts[language]));
   return (language) => schemas[language];
 }

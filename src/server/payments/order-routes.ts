@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { orderRequestIn } from '#contracts/order-request.ts';
-import { inEachLanguage } from '../billing/billing-texts.ts';
+import { schemaByLanguage } from '../billing/billing-texts.ts';
 import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
 import { requestLanguage } from '../http/request-language.ts';
@@ -24,7 +24,7 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/orders/*', identify);
 
-  routes.post('/api/orders', fits('json', inEachLanguage(orderRequestIn)), (c) => {
+  routes.post('/api/orders', fits('json', schemaByLanguage(orderRequestIn)), (c) => {
     const request = c.req.valid('json');
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
     return answerOrder(
