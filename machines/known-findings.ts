@@ -1,6 +1,6 @@
 /**
- * Findings of `npm run flows -- check` that may stay, each with its reason. One that is gone has to leave the list, so
- * that the list stays true.
+ * Accepted findings of `npm run flows -- check`, each with its reason. A finding that no longer occurs has to be
+ * removed, so that the list stays accurate.
  */
 import type { Known } from '@plinth/statecharts/flow-check';
 
@@ -46,10 +46,7 @@ export const knownFindings: readonly Known[] = [
   ['never-told sharing link.taken', noOpenedLink],
 ];
 
-/**
- * The guards that nothing can make hold anything back, as '<flow> <transition>' with the reason: no test is asked to
- * see them do it.
- */
+/** Guards that nothing can make reject, as '<flow> <transition>' with the reason: no test has to see them reject. */
 export const neverHeldBack: ReadonlyMap<string, string> = new Map(
   knownFindings
     .filter(([, reason]) => reason === lastChoice)

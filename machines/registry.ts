@@ -114,9 +114,9 @@ import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
 import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
 import { causesOf } from './worlds/causes.ts';
 
-/** A machine of the product, ready to be drawn, walked and run with nothing around it. */
+/** A machine of the product, ready to be drawn, traversed and run on its own. */
 export interface RegisteredMachine extends WalkEntry {
-  /** What it is called where people read it. */
+  /** Its name where people read it. */
   readonly title: string;
   /** Run by the server, one transition for each request; all others run in the browser. */
   readonly isServers?: boolean;

@@ -1,5 +1,6 @@
 /**
- * What the statechart tools need to know of Plinth: `npx statecharts check --config machines/statecharts.config.ts`.
+ * The configuration of the statechart tools for Plinth: `npx statecharts check --config
+ * machines/statecharts.config.ts`.
  */
 import type { StatechartsConfig } from '@plinth/statecharts/command/config';
 import { knownFindings } from './known-findings.ts';
@@ -15,7 +16,7 @@ export const config: StatechartsConfig = {
   faults,
   hasDeadline: hasTimeout,
   knownFindings,
-  // Samples and models stand for what others send, and the tools know no event.
+  // Samples and models stand in for external senders, and the tools have no event names.
   sources: {
     folders: ['machines', 'src'],
     ignore: /\.samples\.ts$|^machines\/(?:shared|worlds)\/|^src\/statecharts\//,

@@ -1,7 +1,8 @@
 /**
- * The root of accounts: starts their flows, carries messages between them, and says who is signed in to whoever
- * follows. Promises: a sign-in begins when nothing of a session before is kept; a sign-out gives up a sign-in that was
- * begun; a change of the person is told as an end and a beginning. Invariant: it owns no secret, and none passes it.
+ * The root of the account machines: starts their flows, passes messages between them, and emits who is signed in.
+ * Promises: a sign-in begins only after the previous session is removed; a sign-out cancels a sign-in in progress; a
+ * change of person is emitted as an end and a beginning. Invariant: it holds no secret, and no secret passes through
+ * it.
  */
 import { emit, enqueueActions, setup } from 'xstate';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -12,31 +13,31 @@ import { registrationMachine } from './registration.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
 import type { PendingSignIn, SignInNews } from './sign-in.types.ts';
 
-/** The codes that an earlier page of this visit waits for. */
+/** The codes that an earlier page of this visit is waiting for. */
 export interface AccountInput {
   readonly registration: PendingCode | null;
   readonly recovery: PendingCode | null;
-  /** The answer that the provider was waiting for. */
+  /** The sign-in step that was pending at the provider. */
   readonly signIn: PendingSignIn | null;
   /**
-   * Whether the server may do what only administrators of the pool do: give an account another address before its first
-   * code, and take recovery codes.
+   * Whether the server has the administrator rights of the user pool: to change the address of an unconfirmed account,
+   * and to accept recovery codes.
    */
   readonly hasAdmin: boolean;
 }
 
 export type AccountEvent = SignInNews | SessionReport;
 
-/** What the page around the account hears. */
+/** Events emitted to the page around the account. */
 export type AccountNews =
   | SessionNews
   /** The session has new tokens. */
   | { readonly type: 'session.renewed' }
-  /** The provider took the last answer of a sign-in here. */
+  /** The provider accepted the last answer of a sign-in in this browser. */
   | { readonly type: 'signIn.succeeded' }
-  /** The person signs out here. */
+  /** The person signs out in this browser. */
   | { readonly type: 'signOut.begun' }
-  /** Somebody signed in here, and the server knows them. */
+  /** A person signed in in this browser, and the server knows them. */
   | { readonly type: 'signIn.completed' };
 
 export const accountMachine = setup({
@@ -58,7 +59,7 @@ export const accountMachine = setup({
       if (event.type === 'signIn.begun' || event.type === 'signIn.succeeded')
         enqueue.sendTo('session', { type: event.type });
     }),
-    /** What led to this sign-in, a verified account or a new password, has been told. */
+    /** Notifies the flows that can lead to this sign-in: a verified account or a new password. */
     tellFinished: enqueueActions(({ enqueue }) => {
       for (const flow of ['recovery', 'registration'] as const) enqueue.sendTo(flow, { type: 'signIn.begun' });
     }),

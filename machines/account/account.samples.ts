@@ -5,7 +5,7 @@ import { silentRecovery } from './recovery.samples.ts';
 import { silentRegistration } from './registration.samples.ts';
 import { silentSignIn } from './sign-in.samples.ts';
 
-/** Accounts with a provider that never answers. */
+/** The account machines with a provider that never answers. */
 export const silentAccount = accountMachine.provide({
   actors: { recovery: silentRecovery, registration: silentRegistration, session: silentSession, signIn: silentSignIn },
 });

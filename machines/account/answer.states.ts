@@ -1,4 +1,4 @@
-/** What every challenge has in common: the answer is entered, and it is sent. */
+/** States that all challenges share: entering the answer and sending it. */
 import type { DoneActorEvent } from 'xstate';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
@@ -24,7 +24,7 @@ export const enteringAnswer = signInSetup.createStateConfig({
   },
 });
 
-/** A way is chosen instead of an answer being typed. */
+/** The person chooses a factor instead of typing an answer. */
 export const choosingFactor = signInSetup.createStateConfig({
   description: 'The ways are shown.',
   on: {
@@ -47,7 +47,7 @@ export const choosingFactor = signInSetup.createStateConfig({
   },
 });
 
-/** A code that an app shows, so that no other one can be sent. */
+/** A code that an authenticator app shows, which cannot be sent again. */
 export const enteringAppCode = signInSetup.createStateConfig({
   description: 'The code of the app is being entered.',
   tags: 'awaitsCode',
@@ -101,8 +101,8 @@ export const enteringCode = signInSetup.createStateConfig({
 });
 
 /**
- * The same where another code is another sign-in, whose code is a first one. The library keeps one sign-in: one that
- * failed, or whose answer is unknown, has taken the place of the one whose code was sent before.
+ * The same for challenges where another code requires a new sign-in, which sends a first code. The library holds one
+ * sign-in: a new one that failed, or whose outcome is unknown, has replaced the one whose code was sent before.
  */
 export const enteringChallengeCode = signInSetup.createStateConfig({
   description: 'The code that was sent is being entered.',
@@ -189,7 +189,7 @@ export const sendingAnswer = signInSetup.createStateConfig({
   },
 });
 
-/** The same of a code. */
+/** The same for a code. */
 export const sendingCode = signInSetup.createStateConfig({
   description: 'The provider looks at the code.',
   tags: ['pending', 'awaitsCode'],
@@ -234,7 +234,7 @@ export const sendingCode = signInSetup.createStateConfig({
   },
 });
 
-/** Another code for a challenge, which only another sign-in brings. */
+/** Another code for a challenge; only a new sign-in sends one. */
 export const resendingBySignIn = signInSetup.createStateConfig({
   description: 'The sign-in is asked for again, which sends another code.',
   tags: ['pending', 'resending', 'awaitsCode'],
@@ -277,7 +277,7 @@ export const resendingBySignIn = signInSetup.createStateConfig({
   },
 });
 
-/** Who is signing in, and what the answer is given to. The answer itself waits in the vault. */
+/** The username and the challenge of an answer. The answer itself is in the vault. */
 export function answerOf({ context }: { context: SignInContext }): {
   username: string;
   step: SignInStep;

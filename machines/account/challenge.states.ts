@@ -14,7 +14,7 @@ import {
 import { enteringAuthenticatorCode } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
-/** The challenges of the provider's own sign-in session, which lasts three minutes for each. */
+/** The challenges of the provider's own sign-in session, which lasts three minutes for each challenge. */
 export const challengeStates = signInSetup.createStateConfig({
   description: 'The password was right; the provider asks for more and waits three minutes for it.',
   tags: 'awaitsAnswer',
@@ -83,7 +83,7 @@ export const challengeStates = signInSetup.createStateConfig({
   },
 });
 
-/** A code to the address that was never confirmed. The sign-in goes on by itself afterwards. */
+/** A code to an unconfirmed address. The sign-in continues automatically afterwards. */
 export const confirmAddressStates = signInSetup.createStateConfig({
   description: 'The address was never confirmed, and is confirmed now by the code that went there.',
   tags: 'awaitsAnswer',
@@ -127,7 +127,7 @@ export const confirmAddressStates = signInSetup.createStateConfig({
   },
 });
 
-/** A code and a new password. The sign-in goes on by itself afterwards. */
+/** A code and a new password. The sign-in continues automatically afterwards. */
 export const resetPasswordStates = signInSetup.createStateConfig({
   description: 'The password has to be replaced: a code proves who asks, and the new password comes with it.',
   tags: 'awaitsAnswer',

@@ -1,13 +1,13 @@
-/** A code on its way to somebody: what a page that is loaded again needs to go on waiting for it. Nothing secret. */
+/** A code that was sent: the data that a reloaded page needs to keep waiting for it. Contains no secret. */
 export interface PendingCode {
   readonly username: string;
-  /** Where it went, as the provider masks it; empty when that was not said. */
+  /** The destination, as the provider masks it; empty when unknown. */
   readonly sentTo: string;
-  /** From when another one may be asked for, ms since 1970. */
+  /** The time from which another code may be requested, ms since 1970. */
   readonly resendFrom: number;
 }
 
-/** What an earlier page of this visit left. */
+/** The pending code that an earlier page of this visit stored. */
 export interface PendingCodeInput {
   readonly pending: PendingCode | null;
 }

@@ -1,10 +1,10 @@
-/** A recovery code in the place of the authenticator app: how the sign-in gets there, and what becomes of it. */
+/** A recovery code in place of the authenticator app: how the sign-in gets there and how it continues. */
 import { refusalOf } from '../domain/identity/rejection.ts';
 import * as messages from '#messages/account-flow.ts';
 import { accountOf, stepOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
-/** The code of the app, where somebody without it may have another way. */
+/** The app's code, with a link to other methods for a person without the app. */
 export const enteringAuthenticatorCode = signInSetup.createStateConfig({
   description: 'The code of the app is being entered.',
   tags: 'awaitsCode',
@@ -35,7 +35,10 @@ export const enteringAuthenticatorCode = signInSetup.createStateConfig({
   },
 });
 
-/** No time of the provider runs here: the code is the product's own, and the sign-in begins again after it. */
+/**
+ * The provider's time limit does not apply here: the code belongs to the product, and the sign-in starts again after
+ * it.
+ */
 export const recoveryCodeStates = signInSetup.createStateConfig({
   description: 'A recovery code is asked for in the place of the authenticator app.',
   tags: ['recovering', 'awaitsAnswer'],

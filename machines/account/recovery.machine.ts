@@ -1,8 +1,8 @@
 /**
- * A new password for one that was forgotten. Promises: nobody learns here whether an account exists; a refused code or
- * password loses nothing; a page that is loaded again goes on waiting for the same code; another code can be asked for
- * once a minute, and at once when the last one could not be sent.
- * Invariant: no password or code is in an event or the context: they wait in the vault.
+ * Replaces a forgotten password. Promises: the flow does not reveal whether an account exists; a rejected code or
+ * password loses nothing; a reloaded page keeps waiting for the same code; another code can be requested once a minute,
+ * and at once when the last one could not be sent.
+ * Invariant: no password or code is in an event or the context: they are in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -20,11 +20,11 @@ export interface RecoveryContext extends PendingCode {
 
 export type RecoveryEvent =
   | { readonly type: 'username.submitted'; readonly username: string; readonly now: number }
-  /** The code and the new password wait in the vault. */
+  /** The code and the new password are in the vault. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'code.resendRequested'; readonly now: number }
   | { readonly type: 'recovery.restarted' }
-  /** Somebody signs in. */
+  /** A person signs in. */
   | { readonly type: 'signIn.begun' };
 
 type Sent = { readonly sent: CodeSent };
@@ -37,12 +37,12 @@ export const recoveryMachine = setup({
     events: {} as RecoveryEvent,
     emitted: {} as { readonly type: 'recovery.finished' },
     /**
-     * `checkingCode`: the code and the new password are looked at. `resent`: another code was sent just now.
-     * `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request
-     * was carried out.
+     * `checkingCode`: the code and the new password are being checked. `resent`: another code was just sent.
+     * `awaitsCode`: from the time a code was sent until it is accepted. `unanswered`: the outcome of the last request
+     * is unknown.
      */
     tags: {} as 'awaitsCode' | 'checkingCode' | 'finished' | 'pending' | 'resending' | 'resent' | 'unanswered',
-    /** What is said to the person on entering a state, word for word. */
+    /** The exact message that the person reads on entering a state. */
     meta: {} as { readonly says: string },
   },
   actors: { confirmReset, requestReset },

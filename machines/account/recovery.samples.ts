@@ -6,13 +6,13 @@ import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 import { recoveryMachine, type RecoveryEvent } from './recovery.machine.ts';
 
-/** The recovery with a provider that never answers: what it could answer is among the samples. */
+/** The recovery with a provider that never answers; the samples contain the possible answers. */
 export const silentRecovery = silenced(recoveryMachine);
 
 const sampleNow = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
 
-/** A code that was sent to the sample's address a moment ago. */
+/** A code that was just sent to the sample's address. */
 export const samplePendingReset: PendingCode = {
   username: 'meera.k',
   sentTo: sent.destination,
@@ -54,7 +54,7 @@ export const recoverySamples: Samples = {
   ...own,
 };
 
-/** A first visit, and a page that is loaded again while a code is on its way. */
+/** A first visit, and a page reloaded while a code is pending. */
 export const recoveryWalk: WalkOptions = {
   inputs: [recoveryInput, { pending: samplePendingReset }],
   contextKeys: ['failure'],

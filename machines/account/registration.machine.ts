@@ -1,8 +1,8 @@
 /**
- * Opening an account. Promises: a refusal says why and loses nothing that was typed; a page that is loaded again goes
- * on waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a
- * minute, and at once when the last one could not be sent; a mistyped address is changed without another username.
- * Invariant: no password or code is in an event or the context: they wait in the vault.
+ * Opens an account. Promises: a rejection states its reason and loses nothing that was typed; a reloaded page keeps
+ * waiting for the same code, and its resend cooldown continues; another code can be requested once a minute, and at
+ * once when the last one could not be sent; a mistyped address can be corrected without choosing another username.
+ * Invariant: no password or code is in an event or the context: they are in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -24,9 +24,9 @@ export const registrationMachine = setup({
     events: {} as RegistrationEvent,
     emitted: {} as { readonly type: 'registration.finished' },
     /**
-     * `openingAccount`, `checkingCode` and `sendingAddress`: what the person waits for. `added` and `resent`: what went
-     * well just now. `changingAddress`: another address is asked for in place of the code. `awaitsCode`: from when a
-     * code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out.
+     * `openingAccount`, `checkingCode` and `sendingAddress`: the pending request. `added` and `resent`: the request
+     * that just succeeded. `changingAddress`: the form for another address replaces the one for the code. `awaitsCode`:
+     * from the time a code was sent until it is accepted. `unanswered`: the outcome of the last request is unknown.
      */
     tags: {} as
       | 'added'
@@ -40,7 +40,7 @@ export const registrationMachine = setup({
       | 'resent'
       | 'sendingAddress'
       | 'unanswered',
-    /** What is said to the person on entering a state, word for word. */
+    /** The exact message that the person reads on entering a state. */
     meta: {} as { readonly says: string },
   },
   actors: { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp },
@@ -84,7 +84,7 @@ export const registrationMachine = setup({
       resendFrom: resendFromAfter(change?.now ?? 0),
       change: null,
     })),
-    /** Nobody knows which address holds: none is named until the provider names one. */
+    /** The current address is unknown: none is shown until the provider names one. */
     forgetDestination: assign({ email: '', sentTo: '' }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),

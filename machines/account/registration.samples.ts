@@ -7,20 +7,20 @@ import type { PendingCode } from './pending-code.types.ts';
 import { registrationMachine } from './registration.machine.ts';
 import type { RegistrationEvent, RegistrationInput } from './registration.types.ts';
 
-/** The registration with a provider that never answers: what it could answer is among the samples. */
+/** The registration with a provider that never answers; the samples contain the possible answers. */
 export const silentRegistration = silenced(registrationMachine);
 
 const sampleNow = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
 
-/** A code that was sent to the sample's address a moment ago. */
+/** A code that was just sent to the sample's address. */
 export const samplePending: PendingCode = {
   username: 'meera.k',
   sentTo: sent.destination,
   resendFrom: sampleNow + 60_000,
 };
 
-/** A first visit, where the server can change an address. */
+/** A first visit, on a server that can change an address. */
 export const registrationInput: RegistrationInput = { pending: null, canChangeAddress: true };
 
 type SignUpId = '0.registration.signingUp';
@@ -79,7 +79,7 @@ export const registrationSamples: Samples = {
   ...own,
 };
 
-/** A first visit, and a page that is loaded again while a code is on its way. */
+/** A first visit, and a page reloaded while a code is pending. */
 export const registrationWalk: WalkOptions = {
   inputs: [
     registrationInput,

@@ -3,16 +3,16 @@ import type { PendingCode } from './pending-code.types.ts';
 import type { RegistrationContext } from './registration.types.ts';
 
 /**
- * Where the code went: in full where it was typed on this page, since a slip is seen only in the whole of it; otherwise
- * as much as is known.
+ * The destination of the code: in full where it was typed on this page, since a typo is visible only in the full
+ * address; otherwise as masked by the provider.
  */
 export function destinationOf({ email, sentTo }: Pick<RegistrationContext, 'email' | 'sentTo'>): string {
   return email === '' ? sentTo : email;
 }
 
 /**
- * What a page that is loaded again goes on from. It is kept in a browser, so the address is in it only as far as a slip
- * could be seen.
+ * The data from which a reloaded page continues. It is stored in the browser, so it contains only as much of the
+ * address as shows a typo.
  */
 export function pendingRegistration({
   username,

@@ -1,11 +1,11 @@
 /**
- * Signing in. Promises: everything the provider may ask for has a screen of its own, and what nobody foresaw is said as
- * such; a wrong code loses nothing; a page that is loaded again goes on where the provider still waits, or says that it
- * does not; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way needs no
- * second password; a sign-in that waited too long, for the person or for the provider, says so and begins again, and
- * whatever is answered to it later brings no session; who has lost the authenticator app gets in by a recovery code,
- * and is told that the app is off from then on. Invariant: no password, code or answer is in an event or the context:
- * they wait in the vault.
+ * Signs a person in. Promises: each challenge of the provider has its own screen, and an unknown one is reported as
+ * such; a wrong code loses nothing; a reloaded page continues while the provider still waits, or states that it no
+ * longer does; a sign-out in progress does not affect a sign-in; confirming an address on the way does not require the
+ * password again; a sign-in that waited too long, for the person or for the provider, says so and starts again, and a
+ * late answer to it creates no session; a person who lost the authenticator app signs in with a recovery code and is
+ * informed that the app is now off. Invariant: no password, code or answer is in an event or the context: they are in
+ * the vault.
  */
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
@@ -16,7 +16,7 @@ import { challengeStates, confirmAddressStates, resetPasswordStates } from './ch
 import { recoveryCodeStates } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
-/** Why nobody is signed in by a passkey. One that is not shown in time is told as such. */
+/** Why a passkey sign-in failed. A passkey prompt that timed out has its own message. */
 function passkeyRefusalOf({ event }: { readonly event: { readonly error: unknown } }) {
   return isTimeout(event.error) ? { failure: authFailure('PasskeyTimedOut') } : refusalOf({ event });
 }

@@ -8,7 +8,7 @@ import type { CodeSent } from '../ports/auth.ts';
 import { signInMachine } from './sign-in.machine.ts';
 import type { PendingSignIn, SignInEvent, SignInInput } from './sign-in.types.ts';
 
-/** The sign-in with a provider and a clock that never answer: what they could say is among the samples. */
+/** The sign-in with a provider and a clock that never answer; the samples contain the possible answers. */
 export const silentSignIn = silenced(signInMachine);
 
 export const sampleNow = Date.UTC(2027, 0, 4, 9);
@@ -74,7 +74,7 @@ type Late =
   | { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' }
   | { readonly type: 'xstate.after.sessionTimeout.signIn.waitingForSession' };
 
-/** What follows an answer here. The password, answered first, leads to every step. */
+/** The steps that follow an answer here. The password, the first answer, leads to every step. */
 const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
 
 export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
@@ -208,7 +208,7 @@ export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
 /** A first visit. */
 export const signInInput: SignInInput = { pending: null, hasRecoveryCodes: true };
 
-/** A sign-in that waited for a code when its page was loaded again. */
+/** A sign-in that was waiting for a code when its page was reloaded. */
 const samplePending: PendingSignIn = {
   username: 'demo',
   remembersDevice: false,
@@ -219,8 +219,8 @@ const samplePending: PendingSignIn = {
 };
 
 /**
- * What is asked for, whether something was refused, and what the page still has; a page that is loaded again, in time,
- * too late, and at a step that it cannot go on with.
+ * The requested step, the failure, and the data that the page still has; a page reloaded in time, too late, and at a
+ * step that it cannot resume.
  */
 export const signInWalk: WalkOptions = {
   inputs: [

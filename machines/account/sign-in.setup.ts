@@ -24,7 +24,7 @@ import {
 import { tellTime } from '../ports/time.ts';
 import type { SignInContext, SignInEvent, SignInInput, SignInNews } from './sign-in.types.ts';
 
-/** Where an answer is on its way: a sign-in may be about to succeed there, so its time does not run out. */
+/** The states that send an answer: a sign-in may be about to succeed there, so its time limit does not apply. */
 const sending = [
   'newPassword',
   'smsCode',
@@ -37,16 +37,19 @@ const sending = [
   'custom',
 ].map((challenge) => stateIn(`#signIn.challenged.${challenge}.sending`));
 
-/** The words of the sign-in: its types, actors, delays, guards and actions. The states are in the files beside it. */
+/**
+ * The setup of the sign-in machine: its types, actors, delays, guards and actions. The states are in the files beside
+ * it.
+ */
 export const signInSetup = setup({
   types: {
     context: {} as SignInContext,
     input: {} as SignInInput,
     events: {} as SignInEvent,
     /**
-     * `awaitsAnswer`: the provider waits for an answer that a page which is loaded again can still give. `awaitsCode`:
-     * from when a code was asked for until it was taken. `recovering`: by a recovery code. `unanswered`: nobody knows
-     * whether the last request was carried out.
+     * `awaitsAnswer`: the provider waits for an answer that a reloaded page can still give. `awaitsCode`: from the time
+     * a code was requested until it is accepted. `recovering`: by a recovery code. `unanswered`: the outcome of the
+     * last request is unknown.
      */
     tags: {} as
       | 'asksPasskey'
@@ -57,13 +60,13 @@ export const signInSetup = setup({
       | 'resending'
       | 'signedIn'
       | 'unanswered',
-    /** What is said to the person on entering a state, word for word. */
+    /** The exact message that the person reads on entering a state. */
     meta: {} as { readonly says: string },
   },
   actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode },
   delays: {
     challengeLifetime: ({ context }) => context.timeLeft,
-    /** What is kept of a session is removed in an instant; nobody waits longer for it. */
+    /** The stored session is removed within an instant; a sign-in waits no longer than this for it. */
     sessionTimeout: 5_000,
   },
   guards: {
@@ -78,7 +81,7 @@ export const signInSetup = setup({
     mayResend: ({ context, event }) =>
       event.type === 'code.resendRequested' && context.hasPassword && mayResend(context.resendFrom, event.now),
     isNetworkError: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
-    /** Another sign-in asks again which of them it is to be. */
+    /** A new sign-in offers the choice of factors again. */
     hasOtherFactor: ({ context }) => context.hasPassword && context.offered.length > 1,
     hasPassword: ({ context }) => context.hasPassword,
     hasRecoveryCodes: ({ context }) => context.hasRecoveryCodes,
@@ -93,7 +96,7 @@ export const signInSetup = setup({
       if (event.type !== 'credentials.submitted' && event.type !== 'passkey.chosen') return {};
       const byPasskey = event.type === 'passkey.chosen';
       const username = event.username.trim();
-      // What a recovery code did was done to one person.
+      // A recovery code switched the app off for one person only.
       const isAuthenticatorOff = context.isAuthenticatorOff && username === context.username;
       return { username, byPasskey, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
     }),
@@ -113,12 +116,12 @@ export const signInSetup = setup({
     passPassword: assign({ passed: 1 }),
     passChallenge: assign(({ context }, { step }: { step: SignInStep }) => ({
       ...(isPassedBy(context.step, step) && { passed: context.passed + 1 }),
-      // Where everybody needs one, another app is set up on the way.
+      // Where a second factor is mandatory, a new app is set up during the sign-in.
       ...(context.step?.kind === 'setUpAuthenticator' && { isAuthenticatorOff: false }),
     })),
     noteAuthenticatorOff: assign({ isAuthenticatorOff: true, failure: null }),
     forgetAuthenticatorOff: assign({ isAuthenticatorOff: false }),
-    /** A sign-in that goes on after its page was loaded again keeps its end. */
+    /** A sign-in that continues after a reload keeps its end time. */
     noteChallengeEnd: assign(({ context }, { now }: { now: number }) => {
       const endsAt = context.endsAt ?? now + challengeLifetime;
       return { endsAt, timeLeft: endsAt - now };

@@ -1,22 +1,22 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 
-/** A sign-in that waits for an answer: what a page that is loaded again needs to go on with it. Nothing secret. */
+/** A pending sign-in: the data that a reloaded page needs to continue it. Contains no secret. */
 export interface PendingSignIn {
   readonly username: string;
   readonly remembersDevice: boolean;
-  /** What the provider asks for. */
+  /** The step that the provider waits for. */
   readonly step: SignInStep;
-  /** Where the last code went, masked. */
+  /** The masked destination of the last code. */
   readonly sentTo: string;
-  /** Until when the provider waits for the answer, ms since 1970; null while it does not count. */
+  /** The time until which the provider waits for the answer, ms since 1970; null while no limit applies. */
   readonly endsAt: number | null;
-  /** How many things that were asked are answered: the password, and each challenge after it. */
+  /** The number of steps that are done: the password, and each challenge after it. */
   readonly passed: number;
 }
 
 export interface SignInInput {
-  /** What an earlier page of this visit left. */
+  /** The pending sign-in that an earlier page of this visit stored. */
   readonly pending: PendingSignIn | null;
   /** Whether people can have recovery codes here. */
   readonly hasRecoveryCodes: boolean;
@@ -27,50 +27,48 @@ export interface SignInContext extends Omit<PendingSignIn, 'step'> {
   /** Whether a passkey was chosen in place of the password. */
   readonly byPasskey: boolean;
   readonly factor: SignInFactor | null;
-  /** The second factors that one could be chosen of; empty where there was no choice. */
+  /** The second factors that were offered as a choice; empty where there was none. */
   readonly offered: readonly SignInFactor[];
-  /** How long the provider waits from when it was looked at, ms. */
+  /** The time that the provider still waited when it was last checked, ms. */
   readonly timeLeft: number;
-  /** From when another code may be asked for, ms since 1970. */
+  /** The time from which another code may be requested, ms since 1970. */
   readonly resendFrom: number;
-  /** Whether the password is still in the vault: it is gone with the page that it was typed into. */
+  /** Whether the password is still in the vault: a reload of the page drops it. */
   readonly hasPassword: boolean;
   /** Whether people can have recovery codes here. */
   readonly hasRecoveryCodes: boolean;
-  /**
-   * Whether a recovery code has switched the authenticator app off, and the person has not been told enough of it yet.
-   */
+  /** Whether a recovery code switched the authenticator app off and the person has not dismissed the notice yet. */
   readonly isAuthenticatorOff: boolean;
   readonly failure: AuthFailure | null;
 }
 
 export type SignInEvent =
-  /** A passkey of this device is to be used. */
+  /** The person uses a passkey of this device. */
   | { readonly type: 'passkey.chosen'; readonly username: string }
-  /** The password waits in the vault. */
+  /** The password is in the vault. */
   | { readonly type: 'credentials.submitted'; readonly username: string }
   | { readonly type: 'rememberDevice.chosen'; readonly isRemembered: boolean }
-  /** The new password, the address or the answer waits in the vault. */
+  /** The new password, the address or the answer is in the vault. */
   | { readonly type: 'answer.submitted' }
-  /** The code waits in the vault, with the new password where both are asked for. */
+  /** The code is in the vault, together with the new password where both are required. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'factor.chosen'; readonly factor: SignInFactor }
   | { readonly type: 'code.resendRequested'; readonly now: number }
-  /** The code is to come another way. */
+  /** The person wants to receive the code another way. */
   | { readonly type: 'factor.changeRequested' }
-  /** The authenticator app is not at hand. */
+  /** The person does not have the authenticator app. */
   | { readonly type: 'recoveryCode.chosen' }
   | { readonly type: 'authenticator.chosen' }
-  /** It was read that the authenticator app is off. */
+  /** The person read that the authenticator app is off. */
   | { readonly type: 'authenticatorNotice.dismissed' }
   | { readonly type: 'signIn.restarted' }
-  /** Nothing is kept of a session before: the provider can be asked. */
+  /** No previous session is stored: the sign-in can start. */
   | { readonly type: 'session.ready' }
-  /** Nobody is signed in any more. */
+  /** No one is signed in any more. */
   | { readonly type: 'session.gone' }
   /** The person signs out. */
   | { readonly type: 'signOut.begun' };
 
 export type SignInNews =
-  /** The provider is about to be asked: nothing may be kept of a session before. */
+  /** A request to the provider is about to start: any previous session has to be removed first. */
   { readonly type: 'signIn.begun' } | { readonly type: 'signIn.succeeded' };

@@ -1,6 +1,6 @@
 /**
- * The root of the product: starts its flows and carries messages between them. Promises: each plan has a payment of its
- * own, and what becomes of it touches no other plan; a plan whose payment is open stays as it was ordered.
+ * The root of the product: starts its flows and passes messages between them. Promises: each plan has its own payment,
+ * whose outcome affects no other plan; a plan with an open payment stays as it was ordered.
  */
 import { and, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { autosaveMachine } from '../autosave/autosave.machine.ts';
@@ -19,10 +19,7 @@ import { studioMachine } from '../studio/studio.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
 import { firstDraft, firstHistory, type AppContext, type AppEvent, type AppInput } from './app.types.ts';
 
-/**
- * The id under which the payment of a plan runs: its number among those of the visit, so that inspectors see no plan's
- * own.
- */
+/** The actor id of the payment of a plan: its number within the visit, so that inspectors see no plan id. */
 export function paymentId(payments: readonly string[], planId: string): `payment.${number}` {
   return `payment.${payments.indexOf(planId) + 1}`;
 }

@@ -9,7 +9,7 @@ import { silentStart } from '../start/start.samples.ts';
 import { appMachine } from './app.machine.ts';
 import type { AppEvent, AppInput } from './app.types.ts';
 
-/** The app with an outside world that never answers. */
+/** The app with external services that never answer. */
 export const silentApp = appMachine.provide({
   actors: {
     autosave: silentAutosave,

@@ -12,33 +12,33 @@ import type { PlansNews } from '../plans/plans.machine.ts';
 import type { Receipt } from '../ports/payments.ts';
 import type { SharingNews } from '../sharing/sharing.machine.ts';
 
-/** What earlier visits left of payments: the last receipt, and the orders whose outcome was not known. */
+/** Payment data stored by earlier visits: the last receipt, and the orders whose outcome is unknown. */
 export interface PaymentsFound {
   readonly receipt: Receipt | null;
   readonly openOrders: readonly PaymentOrder[];
 }
 
-/** What earlier visits left, and a name for the plans of this one: ids are the seed and a number. */
+/** The data that earlier visits stored, and a seed for the plan ids of this visit: an id is the seed and a number. */
 export interface AppInput {
   readonly found: PlanFound;
   readonly payments: PaymentsFound;
   readonly currency: CurrencyId;
   readonly seed: string;
-  /** Whether the three questions were hidden; they are shown unless this is given. */
+  /** Whether the three questions are hidden; they are shown by default. */
   readonly hidesQuestions?: boolean;
 }
 
 export interface AppContext {
   readonly input: AppInput;
-  /** How many plans this visit has named: ids are never given twice. */
+  /** The number of plan ids given in this visit: ids are never reused. */
   readonly named: number;
-  /** The id of the plan that is open. */
+  /** The id of the open plan. */
   readonly openPlan: string;
   /** The ids of the plans whose payment runs here, in the order in which they were opened. */
   readonly payments: readonly string[];
   /** The plan that was paid last, whose receipt can be shown. */
   readonly paidPlan: string | null;
-  /** The ids of the plans that are known to be paid: they are projects, and no plans to go on with. */
+  /** The ids of the plans that are known to be paid: they are projects and can no longer be edited as plans. */
   readonly paidPlans: readonly string[];
 }
 
@@ -49,23 +49,23 @@ export type AppEvent =
   | PaymentNews
   | PlansNews
   | SharingNews
-  /** A link with a plan was opened; `difference` is today's total less the link's, in paise. */
+  /** A link with a plan was opened; `difference` is today's total minus the link's total, in paise. */
   | { readonly type: 'link.opened'; readonly draft: PlanDraft; readonly difference: Paise }
-  /** The visitor begins another plan beside those that there are. */
+  /** The visitor starts another plan beside the existing ones. */
   | { readonly type: 'plan.newRequested' }
-  /** The person has chosen what somebody else made of the plan on the server. */
+  /** The person chose the version of the plan that another person saved on the server. */
   | { readonly type: 'copy.taken'; readonly draft: PlanDraft }
-  /** The notice that another plan is paid was read. */
+  /** The person read the notice that another plan is paid. */
   | { readonly type: 'receipt.dismissed' }
-  /** The plan cannot be changed, and the person goes on with a copy. */
+  /** The plan cannot be changed, and the person continues with a copy. */
   | { readonly type: 'copy.requested' };
 
-/** The plan this visit begins with. */
+/** The plan that this visit begins with. */
 export function firstDraft(input: AppInput): PlanDraft {
   return input.found.kind === 'plan' ? input.found.stored.draft : emptyDraft(`${input.seed}-1`);
 }
 
-/** What can be undone and redone in it. */
+/** Its undo and redo history. */
 export function firstHistory({ found }: AppInput): PlanHistory | undefined {
   return found.kind === 'plan' ? found.stored.history : undefined;
 }

@@ -1,8 +1,9 @@
 /**
- * The assistant: what is written about the plan, and what it proposes. Promises: nothing changes before the person
- * takes it; what is taken is one step of the plan, whole or in part, and the plan itself decides whether it may be;
- * every wait can be left by the person or ends by itself, in words; the way to a person is open in every state.
- * Invariant: nothing of what is typed for the team is in an event or the context; it is in the form's draft.
+ * The assistant: the conversation about the plan and the proposed changes. Promises: nothing changes before the person
+ * accepts it; an accepted proposal is one step of the plan, in full or in part, and the plan itself decides whether it
+ * is allowed; the person can leave every wait, and each wait ends with a message; contacting the team is possible in
+ * every state.
+ * Invariant: no text typed for the team is in an event or the context; it is in the form's draft.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
@@ -21,7 +22,7 @@ import * as messages from '#messages/assistant.ts';
 import * as fate from '#messages/message-states.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
 
-/** How many questions are kept. */
+/** The maximum number of questions in the conversation. */
 const turnLimit = 30;
 
 const nothingNamed = { budget: null, by: null };
@@ -37,12 +38,12 @@ const unloaded: Reply = {
   named: nothingNamed,
 };
 
-/** The conversation with its last turn changed. */
+/** The conversation with a change to its last turn. */
 function lastTurn(turns: readonly AssistantTurn[], change: Partial<AssistantTurn>): readonly AssistantTurn[] {
   return turns.map((turn, index) => (index === turns.length - 1 ? { ...turn, ...change } : turn));
 }
 
-/** The changes that are not left out. */
+/** The changes of the proposal that are not left out. */
 function chosenChanges({ left, proposal }: AssistantContext) {
   return proposal?.kind === 'changes' ? proposal.changes.filter((_, at) => !left.includes(at)) : [];
 }
@@ -52,7 +53,7 @@ export const assistantMachine = setup({
     context: {} as AssistantContext,
     events: {} as AssistantEvent,
     tags: {} as 'handingOver' | 'pending' | 'proposed' | 'sent' | 'signInNeeded',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { applyChanges, composeReply, requestFeature, sendTalk, understandRequest },

@@ -4,10 +4,10 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { assistantMachine } from './assistant.machine.ts';
 import type { AssistantEvent } from './assistant.types.ts';
 
-/** The assistant where nothing answers: what could be answered is among the samples. */
+/** The assistant with ports that never answer; the samples contain the possible answers. */
 export const silentAssistant = silenced(assistantMachine);
 
-/** An answer that proposes nothing. */
+/** An answer without a proposal. */
 export const sampleReply: Reply = {
   kind: 'topic',
   sentences: ['A shop shows what it sells.'],
@@ -65,5 +65,5 @@ export const assistantSamples: Samples = {
   ...answerSamples('0.assistant.handingOver.sending', ['kept', 'refused']),
 };
 
-/** What was meant, what is proposed and what of it is left out; the conversation itself grows without end. */
+/** The intent, the proposal and the parts left out; the conversation itself grows without end. */
 export const assistantWalk: WalkOptions = { contextKeys: ['intent', 'proposal', 'left'] };

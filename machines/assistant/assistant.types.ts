@@ -1,10 +1,10 @@
 import type { Intent, Proposal, Reply } from '../domain/assistant/assistant.types.ts';
 import type { FitRequest } from '../domain/fit/fit-problem.ts';
 
-/** What became of a proposal: it was taken, put away, or sent as a request. */
+/** The outcome of a proposal: accepted, declined, or sent as a request. */
 export type Outcome = 'taken' | 'declined' | 'requested';
 
-/** A question, its reply once there is one, and what became of what it proposes. */
+/** A question, its reply once there is one, and the outcome of the reply's proposal. */
 export interface AssistantTurn {
   readonly id: number;
   readonly question: string;
@@ -13,15 +13,15 @@ export interface AssistantTurn {
 }
 
 export interface AssistantContext {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly turns: readonly AssistantTurn[];
-  /** What the last question means; null while it is not understood. */
+  /** The meaning of the last question; null while it is not understood. */
   readonly intent: Intent | null;
-  /** What the last reply proposes. */
+  /** The proposal of the last reply. */
   readonly proposal: Proposal | null;
-  /** The budget and the date that were named last. */
+  /** The budget and the date that were mentioned last. */
   readonly remembered: FitRequest;
-  /** The places of the parts that are left out of the open proposal. */
+  /** The indexes of the parts that are left out of the open proposal. */
   readonly left: readonly number[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Keeping the plan between visits. Promises: every change is kept, or the visitor is told that it is not and can go on;
- * two tabs never overwrite each other in silence; a change of another tab that builds on what is kept here is followed.
+ * Saves the plan between visits. Promises: every change is stored, or the visitor is informed that it is not and can
+ * continue; two tabs never overwrite each other silently; a change of another tab that builds on the revision stored
+ * here is adopted.
  * Invariant: while another tab's plan waits for a decision, nothing is written.
  */
 import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
@@ -11,15 +12,15 @@ import { tellParent } from '../shared/tell-parent.ts';
 import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
 
 export interface AutosaveContext {
-  /** The plan to keep next, or that was kept last. */
+  /** The plan to store next, or that was stored last. */
   readonly draft: PlanDraft | null;
-  /** What can be undone and redone in it, which is kept with it. */
+  /** Its undo and redo history, which is stored with it. */
   readonly history: PlanHistory | null;
-  /** The newest revision that this plan follows. Each revision is written by a tab that has seen the one before. */
+  /** The newest revision that this plan is based on. Each revision is written by a tab that has seen the one before. */
   readonly seen: number;
-  /** When the plan was last written, ms since 1970; null before the first time. */
+  /** The time when the plan was last written, ms since 1970; null before the first time. */
   readonly savedAt: number | null;
-  /** What another tab wrote meanwhile. */
+  /** The plan that another tab wrote meanwhile. */
   readonly theirs: StoredPlan | null;
   readonly opening: PlanFound['kind'];
 }
@@ -37,7 +38,7 @@ export type AutosaveEvent =
 
 export type AutosaveNews = { readonly type: 'plan.taken'; readonly draft: PlanDraft };
 
-/** Emitted when a change of this tab is kept. */
+/** Emitted when a change of this tab is stored. */
 export type AutosaveEmitted = { readonly type: 'plan.kept'; readonly draft: PlanDraft };
 
 type Answer = { readonly written: PlanWritten };
@@ -60,7 +61,7 @@ export const autosaveMachine = setup({
     isChanged: stateIn('#autosave.saving.changed'),
     isFollowedAndChanged: and(['isFollowed', 'isChanged']),
     isConflict: (_, { written }: Answer) => written.kind === 'conflict',
-    /** What is being written here becomes the revision after the one that was seen. */
+    /** The plan being written becomes the revision after the one that was seen. */
     isFollowed: ({ context }) => context.theirs !== null && context.theirs.revision > context.seen + 1,
   },
   actions: {
@@ -189,7 +190,7 @@ export const autosaveMachine = setup({
         ],
         onError: { target: 'unavailable', description: 'The plan cannot be written' },
       },
-      // What is given up here writes nothing later.
+      // A plan that is discarded here is not written later.
       on: {
         'plan.changed': {
           guard: 'isNewDraft',
@@ -197,7 +198,7 @@ export const autosaveMachine = setup({
           actions: 'takeDraft',
           description: 'The plan changed again: write it after this one',
         },
-        // It may have been written on top of what is being written here: the answer tells.
+        // The other tab may have built on the plan being written here: the answer decides.
         'otherTab.wrote': {
           guard: 'isNewer',
           actions: 'noteTheirs',
@@ -249,7 +250,7 @@ export const autosaveMachine = setup({
   },
 });
 
-/** The plan to write. Only states that were given one ask. */
+/** The plan to write. Only states that have one call this. */
 function draftOf(context: AutosaveContext): PlanDraft {
   if (!context.draft) throw new Error('There is no plan to keep');
   return context.draft;

@@ -6,10 +6,10 @@ import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PlanWritten } from '../ports/plan-store.ts';
 import { autosaveMachine, type AutosaveEvent, type AutosaveInput } from './autosave.machine.ts';
 
-/** The autosave with a store that never answers and no other tab: what they could say is among the samples. */
+/** The autosave with a store that never answers and no other tab; the samples contain the possible answers. */
 export const silentAutosave = silenced(autosaveMachine);
 
-/** A plan as the store keeps it. */
+/** A plan in its stored form. */
 function sampleStored(revision: number): StoredPlan {
   return { draft: { ...emptyDraft('sample-1'), templateId: 3 }, revision, savedAt: Date.UTC(2027, 0, revision) };
 }
@@ -40,7 +40,7 @@ export const autosaveSamples: SamplesOf<AutosaveEvent | Answers> = {
   ],
 };
 
-/** A first visit, a later one, one that finds what it cannot read, and one in a browser that keeps nothing. */
+/** A first visit, a later one, one with unreadable data, and one in a browser without storage. */
 export const autosaveWalk: WalkOptions = {
   inputs: [
     autosaveInput,

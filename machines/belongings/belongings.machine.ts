@@ -1,17 +1,16 @@
 /**
- * Whose the things are that the browser keeps: the plans, what was paid, what was typed. Promises: what belongs to an
- * account goes with its sign-out, in every tab; a session that ends by itself sets it aside for its person alone; what
- * nobody's visit made belongs to whoever signs in first, once; nothing of one person is shown to another. Invariant:
- * once a page shows things that are no longer its visitor's, it is outdated and is left.
+ * The owner of the browser's local data: the plans, the receipts and the form drafts. Promises: the data of an account
+ * is removed by its sign-out, in every tab; a session that ends by itself quarantines the data for that person alone;
+ * the data of an anonymous visit is claimed once, by the first person who signs in; no data of one person is shown to
+ * another. Invariant: once a page shows data that no longer belongs to its visitor, the page is outdated and is left.
  */
 import { assign, emit, setup } from 'xstate';
 
 /**
- * What is known when a page opens: whose the things are, as they are marked, and whether the browser keeps a session at
- * all.
+ * The facts known when a page opens: the recorded owner of the data, and whether the browser stores a session at all.
  */
 export interface BelongingsInput {
-  /** The provider's id of a person; null while nothing belongs to an account. */
+  /** The provider's id of the owner; null while no account owns the data. */
   readonly owner: string | null;
   readonly keepsSession: boolean;
 }
@@ -19,32 +18,33 @@ export interface BelongingsInput {
 export interface BelongingsContext extends BelongingsInput {}
 
 export type BelongingsEvent =
-  /** Somebody is signed in here. */
+  /** A person is signed in here. */
   | { readonly type: 'person.named'; readonly subject: string }
   | { readonly type: 'signOut.begun' }
-  /** Nobody is signed in any more. */
+  /** No one is signed in any more. */
   | { readonly type: 'session.gone' }
-  /** Another tab marked the things as somebody's, or as nobody's. */
+  /** Another tab recorded another owner, or none. */
   | { readonly type: 'owner.changed'; readonly owner: string | null };
 
 /**
- * Why a page shows what is not its visitor's: they signed out here, or in another tab; their session ended; somebody
- * else is signed in.
+ * Why a page shows another person's data: the visitor signed out here, or in another tab; their session ended; another
+ * person is signed in.
  */
 export type Outdating = 'signedOut' | 'signedOutElsewhere' | 'ended' | 'replaced';
 
-/** What becomes of the things. */
+/** The changes of ownership. */
 export type BelongingsNews =
-  /** They are this person's from now on; what was set aside for them comes back. */
+  /** This person claims the data; the data in quarantine for them is restored. */
   | { readonly type: 'things.taken'; readonly subject: string }
-  /** Another tab has taken them for this person: this tab follows. */
+  /** Another tab claimed the data for this person: this tab follows. */
   | { readonly type: 'things.followed'; readonly subject: string }
   /**
-   * They wait for this person. Where another tab has dealt with them, what this tab keeps of its own goes the same way.
+   * The data is quarantined for this person. Where another tab has already done so, this tab treats its own copies the
+   * same way.
    */
   | { readonly type: 'things.setAside'; readonly owner: string }
   | { readonly type: 'things.removed' }
-  /** The page shows what is not its visitor's any more. */
+  /** The page shows data that no longer belongs to its visitor. */
   | { readonly type: 'page.outdated'; readonly why: Outdating };
 
 export const belongingsMachine = setup({

@@ -3,7 +3,7 @@ import type { BelongingsEvent, BelongingsInput } from './belongings.machine.ts';
 
 const [asha, ben] = ['asha', 'ben'];
 
-/** A browser in which nobody has signed in. */
+/** A browser in which no one has signed in. */
 export const belongingsInput: BelongingsInput = { owner: null, keepsSession: false };
 
 export const belongingsSamples: SamplesOf<BelongingsEvent> = {
@@ -20,7 +20,7 @@ export const belongingsSamples: SamplesOf<BelongingsEvent> = {
   ],
 };
 
-/** A first visit, one of somebody who is signed in, and one after their session went while no page was open. */
+/** A first visit, one of a signed-in person, and one after their session ended while no page was open. */
 export const belongingsWalk: WalkOptions = {
   inputs: [belongingsInput, { owner: asha, keepsSession: true }, { owner: asha, keepsSession: false }],
   contextKeys: ['owner'],

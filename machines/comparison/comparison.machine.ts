@@ -1,7 +1,7 @@
 /**
- * The page on which the branches of a plan stand beside each other. Promises: nothing of the plan changes here, what a
- * person decides is told as one change of the plan; a name that cannot be given is refused in words and stays in its
- * field; what the server saved is asked for when the history is opened, and a wait ends by itself.
+ * The page that compares the branches of a plan. Promises: nothing of the plan changes here; a decision is emitted as
+ * one change of the plan; an invalid name is rejected with a message and stays in its field; the server's versions are
+ * requested when the history is opened, and a wait ends by itself.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import { branchName, nameRefusal, type BranchChange } from '../domain/plan/branches.ts';
@@ -10,19 +10,19 @@ import { toggled } from '../domain/toggled.ts';
 import { findSavedVersions, findVersionPlan, type SavedVersions } from '../ports/saved-versions.ts';
 
 export interface ComparisonContext {
-  /** The branch that a dialog is about; empty for a new one. */
+  /** The branch that the dialog is about; empty for a new one. */
   readonly branch: string;
-  /** Why the name was refused. */
+  /** Why the name was rejected. */
   readonly refusal: string | null;
-  /** The features that are picked to be merged. */
+  /** The features that are selected for merging. */
   readonly picked: readonly string[];
-  /** The branches that were asked for, the last one first: where there are many, these are shown. */
+  /** The branches that the person selected, the last one first: where there are many, these are shown. */
   readonly preferred: readonly string[];
-  /** The branch that a phone shows; null before one was chosen. */
+  /** The branch that a phone shows; null before one is chosen. */
   readonly looked: string | null;
   readonly planId: string;
   readonly saved: SavedVersions | null;
-  /** The version whose plan is being asked for. */
+  /** The version whose plan is being loaded. */
   readonly version: number;
 }
 
@@ -41,7 +41,7 @@ export type ComparisonEvent =
   | { readonly type: 'versions.retried' }
   | { readonly type: 'version.restoreRequested'; readonly version: number };
 
-/** Emitted when something of the plan is to change. */
+/** Emitted to request a change of the plan. */
 export type ComparisonNews =
   | { readonly type: 'change.decided'; readonly change: BranchChange }
   | { readonly type: 'version.found'; readonly draft: PlanDraft; readonly version: number };

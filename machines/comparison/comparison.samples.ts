@@ -5,7 +5,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import type { SavedVersions } from '../ports/saved-versions.ts';
 import { comparisonMachine, type ComparisonEvent } from './comparison.machine.ts';
 
-/** Comparing where nothing answers: what could be answered is among the samples. */
+/** The comparison with ports that never answer; the samples contain the possible answers. */
 export const silentComparison = silenced(comparisonMachine);
 
 const draft = chooseTemplate(emptyDraft('sample-1'), 1);
@@ -50,5 +50,5 @@ export const comparisonSamples: Samples = {
   ...answerSamples('0.comparison.history.restoring', [draft]),
 };
 
-/** What is picked and known decides what is possible. */
+/** The selected features and the loaded versions decide which actions are possible. */
 export const comparisonWalk: WalkOptions = { contextKeys: ['branch', 'picked', 'saved', 'looked'] };

@@ -1,21 +1,21 @@
 /**
- * Consent to analytics. Promises: nothing is measured before the visitor accepts; they are asked once, the answer is
- * kept, and they can change it at any time; a browser that asks not to be tracked counts as declined until the visitor
- * accepts; who takes the consent back in a page that loaded the container is rid of it at once. Invariant: only
- * `granted` allows measuring; while the visitor is asked again nothing is measured. An answer given here is told, so
- * that it is kept; one of another tab is kept already.
+ * Consent to analytics. Promises: nothing is measured before the visitor accepts; the visitor is asked once, the answer
+ * is stored, and they can change it at any time; a browser set to Do Not Track counts as declined until the visitor
+ * accepts; withdrawing the consent on a page that loaded the container takes effect at once. Invariant: only `granted`
+ * allows measuring; while the visitor is asked again nothing is measured. An answer given here is emitted so that it is
+ * stored; an answer from another tab is stored already.
  */
 import { assign, emit, setup } from 'xstate';
 import { measuring, type ConsentAnswer } from '../ports/consent.ts';
 
-/** What is known when a page opens: the kept answer, and the setting of the browser. */
+/** The facts known when a page opens: the stored answer, and the browser's setting. */
 export interface ConsentInput {
   readonly answer: ConsentAnswer | null;
   readonly asksNotToTrack: boolean;
 }
 
 export interface ConsentContext extends ConsentInput {
-  /** Whether this page has loaded the container, which then runs until the page is reloaded. */
+  /** Whether this page has loaded the container, which runs until the page is reloaded. */
   readonly isContainerLoaded: boolean;
 }
 
@@ -25,15 +25,15 @@ export type ConsentEvent =
   | { readonly type: 'consent.granted' }
   | { readonly type: 'consent.refused' }
   | { readonly type: 'consent.reconsidered' }
-  /** Another tab of this browser has the answer. */
+  /** The visitor answered in another tab of this browser. */
   | { readonly type: 'otherTab.answered'; readonly answer: ConsentAnswer }
-  /** From what measures. */
+  /** From the measuring actor. */
   | { readonly type: 'container.loaded' };
 
-/** What the machine tells of the answer that is given here. */
+/** Emitted for an answer given here. */
 export type ConsentNews =
   | { readonly type: 'answer.given'; readonly answer: ConsentAnswer }
-  /** The consent is taken back where the container runs already. */
+  /** The consent was withdrawn where the container already runs. */
   | { readonly type: 'container.outdated' };
 
 export const consentMachine = setup({

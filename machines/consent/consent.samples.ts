@@ -2,7 +2,7 @@ import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { consentMachine, type ConsentEvent, type ConsentInput } from './consent.machine.ts';
 
-/** Consent in a page that loads no container: that one is loaded is among the samples. */
+/** Consent on a page that loads no container; the samples include a loaded one. */
 export const silentConsent = silenced(consentMachine);
 
 /** A first visit. */
@@ -21,8 +21,8 @@ export const consentSamples: SamplesOf<ConsentEvent> = {
 };
 
 /**
- * A visit after each answer, and one with a browser that asks not to be tracked. Declining differs where the container
- * runs already.
+ * A visit after each answer, and one in a browser set to Do Not Track. Declining differs where the container already
+ * runs.
  */
 export const consentWalk: WalkOptions = {
   inputs: [

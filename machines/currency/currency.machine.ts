@@ -1,11 +1,11 @@
 /**
- * The currency amounts are shown in. Promises: rupees unless another one is chosen; a choice changes what is shown and
- * never what is billed.
+ * The currency in which amounts are shown. Promises: rupees unless another one is chosen; the choice changes what is
+ * shown and never what is billed.
  */
 import { setup } from 'xstate';
 import type { CurrencyId } from '../domain/currencies.ts';
 
-/** The currency of an earlier visit. */
+/** The currency stored by an earlier visit. */
 export interface CurrencyInput {
   readonly currency: CurrencyId;
 }

@@ -1,13 +1,13 @@
 /**
- * The connection to the server's events. Promises: what changes elsewhere is heard of; the page says when it is
- * offline; whatever may have changed before the connection was there is asked for once it is.
+ * The connection to the server's event stream. Promises: changes made elsewhere are received; the page shows when it is
+ * offline; data that may have changed before the connection opened is requested once it is open.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { tellParent } from '../shared/tell-parent.ts';
 import { listenForNews, watchNetwork, type NewsTopic } from '../ports/news.ts';
 
 export interface ConnectionContext {
-  /** How many attempts failed since the last connection. */
+  /** The number of failed attempts since the last connection. */
   readonly attempts: number;
 }
 
@@ -18,7 +18,7 @@ export type ConnectionEvent =
   | { readonly type: 'network.lost' }
   | { readonly type: 'network.found' };
 
-/** Told to the dashboard. */
+/** Sent to the dashboard. */
 export type ConnectionNews =
   | { readonly type: 'news.arrived'; readonly topic: NewsTopic }
   | { readonly type: 'news.missed' };

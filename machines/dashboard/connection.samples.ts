@@ -2,7 +2,7 @@ import { delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { connectionMachine, type ConnectionEvent } from './connection.machine.ts';
 
-/** The line in silence: what could be heard is among the samples. */
+/** The connection without any event; the samples contain the possible events. */
 export const silentConnection = silenced(connectionMachine);
 
 const own: SamplesOf<ConnectionEvent> = {

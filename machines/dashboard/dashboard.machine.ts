@@ -1,6 +1,6 @@
 /**
- * The signed-in side: which page is shown, and whether anybody is signed in. Promises: nothing of anybody is loaded or
- * kept before and after their session; what changed in one place is told to every other.
+ * The signed-in pages: which page is shown, and whether a person is signed in. Promises: no personal data is loaded or
+ * stored before and after a session; a change made in one part is sent to every other part.
  */
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
@@ -20,9 +20,9 @@ import { sidebarMenuMachine } from './sidebar-menu.machine.ts';
 import { versionRestoringMachine } from './version-restoring.machine.ts';
 
 export interface DashboardContext {
-  /** The page that is shown, or that the page of a project was opened from. */
+  /** The page that is shown, or from which the project's page was opened. */
   readonly page: DashboardPageId;
-  /** What the address asks of its list; null where it asks for nothing. */
+  /** The list view that the address specifies; null where it specifies none. */
   readonly look: ListLook | null;
   /** The project whose page is shown; null while another page is. */
   readonly projectId: string | null;
@@ -40,9 +40,9 @@ export type DashboardEvent =
   | ConnectionNews
   | ProjectNews;
 
-/** What the page around the dashboard hears. */
+/** Events emitted to the page around the dashboard. */
 export type DashboardNews =
-  /** Some of the browsers that the person is signed in with were signed out, this one maybe. */
+  /** Some of the person's browsers were signed out, possibly this one. */
   { readonly type: 'sessions.changed' };
 
 export const dashboardMachine = setup({
@@ -105,7 +105,7 @@ export const dashboardMachine = setup({
       if (event.type === 'project.opened') enqueue.sendTo('projectPage', event);
     }),
     leaveProject: enqueueActions(({ enqueue }) => enqueue.sendTo('projectPage', { type: 'project.left' })),
-    /** Whatever changed may be about the project whose page is shown. */
+    /** Any change may concern the project whose page is shown. */
     refreshPage: enqueueActions(({ enqueue }) => enqueue.sendTo('projectPage', { type: 'project.changed' })),
     refreshProjects: enqueueActions(({ enqueue }) => enqueue.sendTo('projectList', { type: 'list.changedElsewhere' })),
     refreshPayments: enqueueActions(({ enqueue }) => enqueue.sendTo('paymentsOverview', { type: 'payments.changed' })),

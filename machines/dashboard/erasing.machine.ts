@@ -1,6 +1,6 @@
 /**
- * Removing a project from the trash for good. Promises: nothing is removed before the person confirmed it; a refusal is
- * told with its reason; the question belongs to the page it was asked on, and the outcome is told there.
+ * Removes a project from the trash permanently. Promises: nothing is removed before the person confirms it; a rejection
+ * is shown with its reason; the question belongs to the page where it was asked, and the outcome is shown there.
  */
 import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
@@ -11,7 +11,7 @@ import type { ProjectNews } from './project-actions.machine.ts';
 
 export interface ErasingContext {
   readonly project: ProjectCard | null;
-  /** Why it was refused. */
+  /** The reason why it was rejected. */
   readonly words: string;
 }
 

@@ -3,7 +3,7 @@ import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { erasingMachine, type ErasingEvent } from './erasing.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 
-/** Removing with a server that never answers: what it could answer is among the samples. */
+/** Removing with a server that never answers; the samples contain the possible answers. */
 export const silentErasing = silenced(erasingMachine);
 
 const own: SamplesOf<ErasingEvent> = {

@@ -1,6 +1,4 @@
-/**
- * A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that.
- */
+/** A project opened by an invitation link. Promise: for an invalid link, the page shows only that it is invalid. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
 

@@ -4,7 +4,7 @@ import type { InvitedView } from '../ports/projects.ts';
 import { invitedMachine, type InvitedEvent } from './invited.machine.ts';
 import { sampleCard } from './project-card.samples.ts';
 
-/** The invitation with a server that never answers: what it could answer is among the samples. */
+/** The invitation with a server that never answers; the samples contain the possible answers. */
 export const silentInvited = silenced(invitedMachine);
 
 const { name, status, prototype, draft, total, start, finalDelivery, updatedAt } = sampleCard;

@@ -1,20 +1,19 @@
 /**
- * What the lists of the dashboard have in common: rows that are shown, and a region beside them that remembers what
- * changed.
+ * The parts that the lists of the dashboard share: rows that are shown, and a parallel region that remembers changes.
  */
 
-/** How long, in ms, a list waits after a refresh that failed. */
+/** The delay, in ms, before a list tries again after a failed refresh. */
 export const untilNextRefresh = 10_000;
 
 /** Sent by the rows of a list to the region that remembers changes. */
 export type ListRefresh =
-  /** All rows are asked for again: what changed until now will be among them. */
+  /** All rows are requested again: they will include every change up to now. */
   | { readonly type: 'rows.requested' }
-  /** The rows that were asked for did not arrive, or were not waited for. */
+  /** The requested rows did not arrive, or the request was abandoned. */
   | { readonly type: 'refresh.failed' };
 
 /**
- * What the views of a list ask: `outdated` when the person decides when to refresh, `stale` while a failed refresh
- * waits.
+ * Tags that the views of a list read: `outdated` when the person decides when to refresh, `stale` while a failed
+ * refresh waits.
  */
 export type ListTag = 'failed' | 'loading' | 'outdated' | 'pending' | 'shown' | 'stale';

@@ -1,6 +1,6 @@
 /**
- * The command palette: everything that can be done here, by its name. Promises: what is typed is looked for among the
- * projects once typing pauses, also among those that are not listed; what was found for other words is not shown.
+ * The command palette: every available command, by its name. Promises: when typing pauses, the text is searched for
+ * among all projects, including those that are not listed; results for earlier text are not shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
@@ -9,9 +9,9 @@ import { listProjects } from '../ports/projects.ts';
 
 export interface PaletteContext {
   readonly typed: string;
-  /** Projects whose names hold what was typed. */
+  /** Projects whose names contain the typed text. */
   readonly found: readonly ProjectCard[];
-  /** The entry that Enter takes; the first without one. */
+  /** The entry that Enter selects; null for the first one. */
   readonly current: string | null;
 }
 

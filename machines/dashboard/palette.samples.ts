@@ -3,7 +3,7 @@ import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { paletteMachine, type PaletteEvent } from './palette.machine.ts';
 import { samplePage } from './project-card.samples.ts';
 
-/** The palette with a server that never answers: what it could answer is among the samples. */
+/** The palette with a server that never answers; the samples contain the possible answers. */
 export const silentPalette = silenced(paletteMachine);
 
 const own: SamplesOf<PaletteEvent> = {

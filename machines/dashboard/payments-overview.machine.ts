@@ -1,8 +1,7 @@
 /**
- * What is paid and what is due. Promises: a row is ordered once, for the amount that was shown; an order that is not
- * finished can be taken up again or cancelled; whoever comes back from the checkout sees what became of it; a refusal
- * is told with its reason, and nothing is charged then; a change made elsewhere is never forgotten, also not by a
- * refresh that fails.
+ * Paid and due instalments. Promises: a row is ordered once, for the amount that was shown; an unfinished order can be
+ * resumed or cancelled; a person who returns from the checkout sees its outcome; a rejection is shown with its reason,
+ * and nothing is charged then; a change made elsewhere is never lost, even when a refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import {
@@ -22,7 +21,7 @@ import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh
 export interface PaymentsOverviewContext {
   readonly found: PaymentsFound;
   readonly paying: InstalmentToPay | null;
-  /** The order that is resumed or cancelled. */
+  /** The order that is being resumed or cancelled. */
   readonly orderId: string | null;
   /** Why the last row could not be ordered, or the last order not be resumed or cancelled. */
   readonly words: string;
@@ -35,7 +34,7 @@ export type PaymentsOverviewEvent =
   | { readonly type: 'checkout.left' }
   | { readonly type: 'payments.changed' }
   | { readonly type: 'payments.reloaded' }
-  /** Sent by the rows to the region beside them. */
+  /** Sent by the rows to the parallel region. */
   | ListRefresh;
 
 type Found = { readonly found: PaymentsFound };

@@ -5,8 +5,8 @@ import { sampleCard } from './project-card.samples.ts';
 import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-overview.machine.ts';
 
 /**
- * The payments with a server that never answers and a checkout that leads nowhere: what they could say is among the
- * samples.
+ * The payments with a server that never answers and a checkout that leads nowhere; the samples contain the possible
+ * answers.
  */
 export const silentPaymentsOverview = silenced(paymentsOverviewMachine);
 
@@ -77,7 +77,7 @@ const answers: readonly InstalmentAnswer[] = [
   { kind: 'refused', words: 'The row before it is not paid yet.' },
 ];
 
-/** What cancelling an order answers. */
+/** The answers to cancelling an order. */
 const cancelAnswers: readonly CancelAnswer[] = [
   { kind: 'done' },
   { kind: 'refused', words: 'This order is paid: it cannot be cancelled.' },

@@ -1,7 +1,7 @@
 /**
- * Changes to projects. Promises: one change at a time; a notice tells that it was made, or why it was refused; a
+ * Changes to projects. Promises: one change at a time; a notice states that it was made, or why it was rejected; a
  * deletion and an archiving can be undone while their notice is shown; a plan that is stored nowhere else is replaced
- * only after the person confirmed it.
+ * only after the person confirms it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { timeoutMessage, errorMessageOf } from '../domain/timeout-message.ts';
@@ -12,7 +12,7 @@ import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } fro
 export interface ActionNotice {
   readonly text: string;
   readonly isRefusal: boolean;
-  /** What Undo does; null when there is no way back. */
+  /** The action of Undo; null when the last action cannot be undone. */
   readonly undo: ProjectAction | null;
 }
 
@@ -23,7 +23,7 @@ export interface ProjectActionsContext {
   readonly standing: string;
   readonly undoing: ProjectAction | null;
   readonly notice: ActionNotice | null;
-  /** Tells one notice from the next. */
+  /** Distinguishes one notice from the next. */
   readonly serial: number;
 }
 
@@ -38,7 +38,7 @@ export type ProjectActionsEvent =
 /** Sent to the dashboard. */
 export type ProjectNews =
   | { readonly type: 'projects.changed' }
-  /** Lists of payments and requests name projects as well. */
+  /** Lists of payments and requests contain project names as well. */
   | { readonly type: 'project.renamed' }
   | { readonly type: 'project.removed'; readonly projectId: string }
   | { readonly type: 'requests.changed' };
@@ -80,7 +80,7 @@ export const projectActionsMachine = setup({
       noticeAfter(context, answer.kind === 'refused' ? answer.words : timeoutMessage, { isRefusal: true }),
     ),
     sayUnanswered: assign(({ context, event }) => noticeAfter(context, errorMessageOf(event), { isRefusal: true })),
-    /** What was done may still hold: Undo is offered again. */
+    /** The action may still be in effect: Undo is offered again. */
     offerAgain: assign(({ context, event }) =>
       noticeAfter(context, errorMessageOf(event), { isRefusal: true, undo: context.undoing }),
     ),
@@ -222,7 +222,7 @@ export const projectActionsMachine = setup({
   },
 });
 
-/** What was deleted by an action. */
+/** The projects that an action deleted. */
 function removedBy(action: ProjectAction | null): readonly string[] {
   if (action?.kind === 'delete') return [action.project.id];
   return action?.kind === 'many' && action.change === 'delete' ? action.projects.map(({ id }) => id) : [];

@@ -4,7 +4,7 @@ import type { StudioAnswer } from '../ports/projects.ts';
 import { projectActionsMachine, type ProjectActionsEvent } from './project-actions.machine.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 
-/** The actions with a server and a studio that never answer: what they could answer is among the samples. */
+/** The actions with a server and a studio that never answer; the samples contain the possible answers. */
 export const silentProjectActions = silenced(projectActionsMachine);
 
 const studioAnswers: readonly StudioAnswer[] = [{ kind: 'opened' }, { kind: 'unsaved', name: 'Night Market' }];
@@ -29,5 +29,5 @@ export const projectActionsSamples: Samples = {
   ...answerSamples('0.projectActions.undo.undoing', changeAnswers),
 };
 
-/** What is done and what a notice offers decide whether it can be undone; the serial, which never repeats, does not. */
+/** The action and its undo decide which events are possible; the serial, which never repeats, does not. */
 export const projectActionsWalk: WalkOptions = { contextKeys: ['action', 'undoing', 'notice'] };

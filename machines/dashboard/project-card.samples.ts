@@ -34,7 +34,7 @@ export const noCounts: ProjectCounts = {
   trash: 0,
 };
 
-/** A page of a list, with more to come or without. */
+/** A page of a list, with or without a next page. */
 export function samplePage(projects: readonly ProjectCard[] = [sampleCard], next: string | null = null): ProjectPage {
   return {
     projects,

@@ -1,8 +1,8 @@
 /**
- * A list of projects. Promises: what is typed into the search is searched for once typing pauses; more is loaded as the
- * end comes near; a change made elsewhere shows without a reload, and never while the person is deep in a long list,
- * who is told instead. Invariant: what is shown is of the group and the search that were asked for last; a change is
- * never forgotten, also not by a refresh that fails.
+ * A list of projects. Promises: a search starts when typing pauses; more rows load as the end of the list comes near; a
+ * change made elsewhere shows without a reload, except while the person is deep in a long list, who sees a notice
+ * instead. Invariant: the rows belong to the group and the search that were requested last; a change is never lost,
+ * even when a refresh fails.
  */
 import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { hasSameRows, type ListLook } from '../domain/projects/list-look.ts';
@@ -10,16 +10,16 @@ import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../d
 import { listProjects } from '../ports/projects.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
-/** A list longer than this is not loaded again by itself. */
+/** A list with more rows than this does not reload automatically. */
 const longFrom = 600;
 
 export interface ProjectListContext {
   readonly of: ProjectGroup;
   readonly look: ListLook;
   readonly projects: readonly ProjectCard[];
-  /** How many there are of each kind, whatever the list shows; null before the first answer. */
+  /** The number of projects of each kind, independent of the list's filters; null before the first answer. */
   readonly counts: ProjectCounts | null;
-  /** How many match. */
+  /** The number of matching projects. */
   readonly total: number;
   readonly next: string | null;
 }
@@ -30,22 +30,22 @@ export interface ProjectListInput {
 }
 
 export type ProjectListEvent =
-  /** Without a look of its own it is as it was left; another group has all its projects then. */
+  /** Without a `look`, the list keeps its previous one; another group then shows all of its projects. */
   | { readonly type: 'list.opened'; readonly of: ProjectGroup; readonly look: ListLook | null }
   | { readonly type: 'search.typed'; readonly search: string }
   /** Another order, other statuses, or the other view. */
   | { readonly type: 'look.chosen'; readonly look: Partial<Omit<ListLook, 'search'>> }
-  /** The last rows come into sight. */
+  /** The last rows come into view. */
   | { readonly type: 'end.neared' }
   | { readonly type: 'list.changedElsewhere' }
   | { readonly type: 'project.removed'; readonly projectId: string }
   | { readonly type: 'list.reloaded' }
-  /** Sent by the rows to the region beside them. */
+  /** Sent by the rows to the parallel region. */
   | ListRefresh;
 
 type Found = { readonly page: ProjectPage };
 
-/** The look that is asked for with another list. */
+/** The look of a request that opens another list. */
 function lookOf({ look }: ProjectListContext, event: ProjectListEvent): ListLook {
   return (event.type === 'list.opened' ? event.look : null) ?? { ...look, search: '', statuses: [] };
 }

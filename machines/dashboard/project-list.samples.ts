@@ -4,7 +4,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { sampleCard, samplePage } from './project-card.samples.ts';
 import { projectListMachine, type ProjectListEvent, type ProjectListInput } from './project-list.machine.ts';
 
-/** The list with a server that never answers: what it could answer is among the samples. */
+/** The list with a server that never answers; the samples contain the possible answers. */
 export const silentProjectList = silenced(projectListMachine);
 
 export const projectListInput: ProjectListInput = { of: { kind: 'all' }, look: usualLook };

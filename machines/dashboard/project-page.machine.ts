@@ -1,18 +1,18 @@
 /**
- * The page of one project. Promises: what is shown is what the server has, or the page says that it may be old; a
- * project that is gone, never was or is another person's looks the same, and is shown again when it comes back; a
- * change made elsewhere is never forgotten, also not by a refresh that fails.
+ * The page of one project. Promises: the page shows the server's data, or states that it may be out of date; a project
+ * that is gone, never existed or belongs to another person looks the same, and is shown again when it comes back; a
+ * change made elsewhere is never lost, even when a refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { findProjectPage, type ProjectPageFound } from '../ports/project-page.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
 export interface ProjectPageContext {
-  /** Null while no page of a project is open. */
+  /** Null while no project page is open. */
   readonly projectId: string | null;
-  /** What was found last: a project that is gone is still known by its name. */
+  /** The last data received: the name of a project that is gone is still known. */
   readonly found: ProjectPageFound | null;
-  /** Whether all that happened is shown, and not only the newest. */
+  /** Whether the whole activity log is shown, not only its newest entries. */
   readonly isWhole: boolean;
 }
 
@@ -26,7 +26,7 @@ export type ProjectPageEvent =
   | { readonly type: 'project.changed' }
   | { readonly type: 'project.reloaded' }
   | { readonly type: 'activity.expanded' }
-  /** Sent by the rows to the region beside them. */
+  /** Sent by the rows to the parallel region. */
   | ListRefresh;
 
 type Answer = { readonly found: ProjectPageFound | null };

@@ -4,10 +4,10 @@ import type { ProjectPageFound } from '../ports/project-page.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { projectPageMachine, type ProjectPageEvent, type ProjectPageInput } from './project-page.machine.ts';
 
-/** The page with a server that never answers: what it could answer is among the samples. */
+/** The page with a server that never answers; the samples contain the possible answers. */
 export const silentProjectPage = silenced(projectPageMachine);
 
-/** The visit begins at the page of a project. */
+/** A visit that begins on a project's page. */
 export const projectPageInput: ProjectPageInput = { projectId: sampleCard.id };
 
 /** The first project of the demonstration, which was changed once and shared once. */

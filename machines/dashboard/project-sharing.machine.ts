@@ -1,8 +1,8 @@
 /**
- * The links that show a project to others. Promises: a link is shown once, when it is made, and is in the clipboard or
- * there to be copied by hand; every link that holds is listed, or the person is told that the list may be old; a link
- * that is withdrawn shows nothing from then on. Invariant: one thing at a time is asked of the server, and its outcome
- * is seen, also by who closed the panel meanwhile.
+ * The links that share a project with others. Promises: a link is shown once, when it is created, and is in the
+ * clipboard or visible for copying by hand; every valid link is listed, or the person is informed that the list may be
+ * out of date; a withdrawn link shows nothing from then on. Invariant: one request to the server at a time, and its
+ * outcome is shown, even if the panel was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { errorMessageOf } from '../domain/timeout-message.ts';
@@ -24,7 +24,7 @@ export interface ProjectSharingContext {
   readonly made: MadeLink | null;
   readonly label: string;
   readonly withdrawing: string;
-  /** Why the last thing that was asked for has no outcome. */
+  /** Why the last request has no outcome. */
   readonly words: string;
 }
 
@@ -35,9 +35,9 @@ export type ProjectSharingEvent =
   | { readonly type: 'link.requested'; readonly label: string }
   | { readonly type: 'link.copyRequested' }
   | { readonly type: 'link.withdrawn'; readonly invitationId: string }
-  /** Sent by the links to the panel: there is something to see. */
+  /** Sent by the links to the panel: there is an outcome to show. */
   | { readonly type: 'outcome.arrived' }
-  /** Sent by the links to the list: a link may have been made or withdrawn that it does not show, and it was loaded. */
+  /** Sent by the links to the list: after it was loaded, a link may have been created or withdrawn. */
   | { readonly type: 'list.doubted' }
   | { readonly type: 'list.loaded' };
 
@@ -70,7 +70,7 @@ export const projectSharingMachine = setup({
       event.type === 'sharing.opened' ? { project: event.project, invitations: [], made: null } : {},
     ),
     showLinks: assign((_, { invitations }: Listed) => ({ invitations })),
-    /** What was made and is listed no longer was withdrawn. */
+    /** A created link that is no longer listed was withdrawn. */
     dropWithdrawn: assign(({ context: { made } }, { invitations }: Listed) => ({
       made: invitations.some(({ id }) => id === made?.id) ? made : null,
     })),

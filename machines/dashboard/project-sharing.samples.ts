@@ -4,7 +4,7 @@ import type { InvitationEntry, MadeLink } from '../ports/projects.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { projectSharingMachine, type ProjectSharingEvent } from './project-sharing.machine.ts';
 
-/** Sharing with a server and a clipboard that never answer: what they could answer is among the samples. */
+/** Sharing with a server and a clipboard that never answer; the samples contain the possible answers. */
 export const silentProjectSharing = silenced(projectSharingMachine);
 
 export const sampleInvitation: InvitationEntry = {

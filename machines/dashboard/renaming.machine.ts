@@ -1,6 +1,6 @@
 /**
- * Giving a project another name. Promises: an empty name is not sent; a name that was refused is still in the field,
- * with the reason beside it, also when the dialog was closed meanwhile.
+ * Renames a project. Promises: an empty name is not sent; a rejected name is still in the field with the reason beside
+ * it, even if the dialog was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
 import { errorMessageOf } from '../domain/timeout-message.ts';
@@ -15,7 +15,7 @@ import type { ProjectNews } from './project-actions.machine.ts';
 export interface RenamingContext {
   readonly project: ProjectCard | null;
   readonly name: string;
-  /** Why the name was refused, or not answered. */
+  /** Why the name was rejected, or that there was no answer. */
   readonly words: string;
 }
 
@@ -23,7 +23,7 @@ export type RenamingEvent =
   | { readonly type: 'renaming.opened'; readonly project: ProjectCard }
   | { readonly type: 'renaming.closed' }
   | { readonly type: 'name.submitted'; readonly name: string }
-  /** Sent by the name to the dialog: it is saved, or there is something to see. */
+  /** Sent by the name to the dialog: it is saved, or there is an outcome to show. */
   | { readonly type: 'name.saved' }
   | { readonly type: 'outcome.arrived' };
 

@@ -3,7 +3,7 @@ import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 import { renamingMachine, type RenamingEvent } from './renaming.machine.ts';
 
-/** The renaming with a server that never answers: what it could answer is among the samples. */
+/** The renaming with a server that never answers; the samples contain the possible answers. */
 export const silentRenaming = silenced(renamingMachine);
 
 const own: SamplesOf<RenamingEvent> = {

@@ -1,7 +1,7 @@
 /**
- * What a person asked of the team. Promises: a request is sent once and listed with its state; it can be withdrawn
- * while nobody works on it; a refusal is told with its reason; a change made elsewhere is never forgotten, also not by
- * a refresh that fails.
+ * A person's requests to the team. Promises: a request is sent once and listed with its state; it can be withdrawn
+ * until work on it begins; a rejection is shown with its reason; a change made elsewhere is never lost, even when a
+ * refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ChangeAnswer } from '../ports/projects.ts';
@@ -18,9 +18,9 @@ export interface RequestListContext {
   readonly requests: readonly RequestEntry[];
   readonly sending: RequestToSend | null;
   readonly withdrawing: string;
-  /** Why the last one was refused. */
+  /** Why the last one was rejected. */
   readonly words: string;
-  /** How many were sent since the page was opened: a form begins anew with each. */
+  /** The number of requests sent since the page was opened: the form resets with each. */
   readonly sent: number;
 }
 
@@ -29,7 +29,7 @@ export type RequestListEvent =
   | { readonly type: 'request.withdrawn'; readonly requestId: string }
   | { readonly type: 'requests.changed' }
   | { readonly type: 'requests.reloaded' }
-  /** Sent by the rows to the region beside them. */
+  /** Sent by the rows to the parallel region. */
   | ListRefresh;
 
 type Listed = { readonly requests: readonly RequestEntry[] };

@@ -4,7 +4,7 @@ import type { RequestEntry } from '../ports/requests.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
 import { requestListMachine, type RequestListEvent } from './request-list.machine.ts';
 
-/** The requests with a server that never answers: what it could answer is among the samples. */
+/** The requests with a server that never answers; the samples contain the possible answers. */
 export const silentRequestList = silenced(requestListMachine);
 
 export const sampleRequest: RequestEntry = {

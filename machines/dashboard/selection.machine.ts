@@ -1,18 +1,15 @@
-/**
- * The projects that are selected in a list. Promises: they are no longer selected on another page; each is selected
- * once.
- */
+/** The selected projects of a list. Promises: another page clears the selection; a project is selected at most once. */
 import { assign, setup } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 
 export interface SelectionContext {
-  /** In the order they were selected in. */
+  /** In the order of selection. */
   readonly selected: readonly ProjectCard[];
 }
 
 export type SelectionEvent =
   | { readonly type: 'project.toggled'; readonly project: ProjectCard }
-  /** All that are listed. */
+  /** All listed projects. */
   | { readonly type: 'projects.selected'; readonly projects: readonly ProjectCard[] }
   | { readonly type: 'selection.cleared' };
 

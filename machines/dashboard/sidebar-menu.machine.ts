@@ -1,4 +1,4 @@
-/** The menu with the pages of the dashboard, where the window has no room for the sidebar. */
+/** The menu of dashboard pages, for windows without room for the sidebar. */
 import { setup } from 'xstate';
 
 export type SidebarMenuEvent = { readonly type: 'menu.opened' } | { readonly type: 'menu.closed' };

@@ -1,6 +1,7 @@
 /**
- * Restoring an earlier version of a project. Promises: one at a time, of the project that was seen; a restoration that
- * changed the project can be undone, and one that made a new draft shows it; a refusal is told with its reason.
+ * Restores an earlier version of a project. Promises: one restoration at a time, of the project as it was shown; a
+ * restoration that changed the project can be undone, and one that created a new draft shows it; a rejection is shown
+ * with its reason.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
@@ -9,15 +10,15 @@ import { restoreVersion, showProject, type Restoration, type RestorationAnswer }
 import type { ProjectNews } from './project-actions.machine.ts';
 
 export interface VersionRestoringContext {
-  /** The project as it was seen when the restoration was asked for. */
+  /** The project as it was shown when the restoration was requested. */
   readonly project: ProjectCard | null;
-  /** The version that was asked for. */
+  /** The requested version. */
   readonly version: number;
-  /** The version that the project is at since then; 0 where it did not change. */
+  /** The version of the project after the restoration; 0 where it did not change. */
   readonly restoredAs: number;
-  /** The id of the draft that was made; empty without one. */
+  /** The id of the draft that was created; empty without one. */
   readonly copyId: string;
-  /** Why it was refused. */
+  /** Why it was rejected. */
   readonly words: string;
 }
 
@@ -146,7 +147,7 @@ function restorationOf({ project, version }: VersionRestoringContext): Restorati
   return { project, version };
 }
 
-/** The version that the project was at when it was seen, restored on top of the one that it is at now. */
+/** Restores the version that was shown before, on top of the one that the project has now. */
 function undoingOf({ project, restoredAs }: VersionRestoringContext): Restoration {
   if (!project) throw new Error('There is nothing to undo');
   return { project: { ...project, version: restoredAs }, version: project.version };

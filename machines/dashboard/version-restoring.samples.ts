@@ -4,7 +4,7 @@ import type { RestorationAnswer } from '../ports/project-page.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { versionRestoringMachine, type VersionRestoringEvent } from './version-restoring.machine.ts';
 
-/** Restoring with a server that never answers: what it could answer is among the samples. */
+/** Restoring with a server that never answers; the samples contain the possible answers. */
 export const silentVersionRestoring = silenced(versionRestoringMachine);
 
 const answers: readonly RestorationAnswer[] = [

@@ -1,7 +1,8 @@
 /**
- * The desk of the staff. Promises: nothing moves money without a yes to a question that names the amount; what the
- * server refuses is said with its reason, and can be done again; whoever is not of the staff is told so; nothing is
- * shown once nobody is signed in. Invariant: of two acts, the second begins only after the first has its answer.
+ * The back office. Promises: nothing moves money before the person confirms a question that names the amount; a
+ * rejection by the server is shown with its reason, and the action can be tried again; a person who is not staff sees a
+ * notice; nothing is shown once no one is signed in. Invariant: of two actions, the second begins only after the first
+ * has its answer.
  */
 import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
 import { needsConfirming, type DeskAct } from '../domain/desk/desk-acts.ts';
@@ -14,11 +15,11 @@ export interface DeskContext {
   readonly page: DeskPageId;
   readonly itemId: string | null;
   readonly found: DeskFound | null;
-  /** What is asked about, under way, or was done last. */
+  /** The action that is to be confirmed, is in progress, or was done last. */
   readonly act: DeskAct | null;
-  /** Why the last one was refused, or that there was no answer. */
+  /** Why the last action was rejected, or that there was no answer. */
   readonly words: string;
-  /** How many were done since the page was opened: a form begins anew with each. */
+  /** The number of actions done since the page was opened: the form resets with each. */
   readonly done: number;
 }
 
@@ -27,20 +28,20 @@ export type DeskEvent =
   | { readonly type: 'session.gone' }
   | { readonly type: 'page.opened'; readonly page: DeskPageId; readonly itemId: string | null }
   | { readonly type: 'desk.reloaded' }
-  /** The machine tells itself: what is shown is as it is now, or is to be loaded again. */
+  /** Raised by the machine itself: the shown data is current, or has to be loaded again. */
   | { readonly type: 'page.arrived' }
   | { readonly type: 'page.wanted' }
   | { readonly type: 'act.chosen'; readonly act: DeskAct }
   | { readonly type: 'act.confirmed' }
   | { readonly type: 'act.withdrawn' };
 
-/** What the page hears: an act is done, and what was typed for it is not needed any more. */
+/** Emitted to the page: an action is done, and the text typed for it can be dropped. */
 export type DeskNews = { readonly type: 'act.done' };
 
 type Listed = { readonly answer: DeskAnswer };
 type Acted = { readonly answer: ChangeAnswer };
 
-/** How long, in ms, a list stands before it is loaded again by itself. */
+/** The age, in ms, at which a list reloads automatically. */
 const untilNextLook = 60_000;
 
 export const deskMachine = setup({

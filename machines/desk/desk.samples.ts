@@ -4,7 +4,7 @@ import type { DeskAnswer, DeskDispute, DeskFound, DeskOrder } from '../ports/des
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { deskMachine, type DeskEvent } from './desk.machine.ts';
 
-/** The desk with a server that never answers: what it could answer is among the samples. */
+/** The back office with a server that never answers; the samples contain the possible answers. */
 export const silentDesk = silenced(deskMachine);
 
 const messageId = '1f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01';
@@ -72,7 +72,7 @@ export const sampleDispute: DeskDispute = {
   },
 };
 
-/** A message that waits. */
+/** A waiting message. */
 export const sampleMessages: DeskFound = {
   page: 'messages',
   itemId: null,
@@ -95,7 +95,7 @@ export const sampleMessages: DeskFound = {
   entries: [],
 };
 
-/** The unknown order with what the log has of it. */
+/** The unknown order with its log entries. */
 export const sampleUnknown: DeskFound = {
   page: 'unknown',
   itemId: null,
@@ -117,7 +117,7 @@ export const sampleUnknown: DeskFound = {
   ],
 };
 
-/** A page with the thing on it open that waits there. */
+/** A page with its first waiting item open. */
 function withItem(found: DeskFound): DeskFound {
   const [item = null] = found.waiting;
   return { ...found, itemId: item?.id ?? null, item };
@@ -166,5 +166,5 @@ export const deskSamples: Samples = {
   ...delaySamples('untilNextLook', 'desk.shown.resting'),
 };
 
-/** What is open, and what is shown of it. */
+/** The open item, and the data shown for it. */
 export const deskWalk: WalkOptions = { contextKeys: ['page', 'itemId', 'found'] };

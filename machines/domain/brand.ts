@@ -1,6 +1,6 @@
 /**
- * What the product is called and where it is at home, for the browser and the server alike: nothing else spells its
- * name. The e-mail address is a reserved one: whoever runs the product puts their own here.
+ * The product's name and contact data, for the browser and the server: the only place that spells the name. The e-mail
+ * address is a reserved one: the operator replaces it.
  */
 export const brandFacts = {
   name: 'Plinth',

@@ -1,10 +1,10 @@
 import * as messages from '#messages/calendar.ts';
 
-/** A calendar day as 'YYYY-MM-DD'. It has no time and no zone; arithmetic is on whole days. */
+/** A calendar day as 'YYYY-MM-DD'. It has no time and no time zone; arithmetic is on whole days. */
 export type IsoDate = string;
 
 const dayMs = 86_400_000;
-/** India keeps one offset all year: 5 h 30 min ahead of UTC. */
+/** India has one UTC offset all year: 5 h 30 min. */
 const indiaOffsetMs = 5.5 * 3_600_000;
 
 function toDayNumber(date: IsoDate): number {
@@ -20,30 +20,30 @@ function weekday(day: number): number {
   return (day + 3) % 7;
 }
 
-/** Whether the text names a real day. */
+/** Whether the text is a real date. */
 export function isIsoDate(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toDayNumber(text)) && fromDayNumber(toDayNumber(text)) === text
   );
 }
 
-/** The day it is in India at a moment given in milliseconds since 1970. */
+/** The date in India at a time in milliseconds since 1970. */
 export function dayInIndia(epochMs: number): IsoDate {
   return fromDayNumber(Math.floor((epochMs + indiaOffsetMs) / dayMs));
 }
 
-/** The first Monday after this day: on a Monday, the one a week later. */
+/** The first Monday after this day: for a Monday, the one a week later. */
 export function nextMonday(date: IsoDate): IsoDate {
   const day = toDayNumber(date);
   return fromDayNumber(day + 7 - weekday(day));
 }
 
-/** The day so many calendar days later (or earlier, for a negative number). */
+/** The day this many calendar days later (or earlier, for a negative number). */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
-/** The same day so many months later, or the last day of that month when it is shorter. */
+/** The same day this many months later, or the last day of that month when it is shorter. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const index = year * 12 + (month - 1) + months;
@@ -67,12 +67,12 @@ export function workingDay(start: IsoDate, n: number): IsoDate {
   return fromDayNumber(first - weekday(first) + Math.floor(offset / 5) * 7 + (offset % 5));
 }
 
-/** The first working day after this day: what is promised within one working day is done by then. */
+/** The first working day after this day: the deadline of a promise "within one working day". */
 export function nextWorkingDay(date: IsoDate): IsoDate {
   return workingDay(addDays(date, 1), 1);
 }
 
-/** Not from Intl, whose first use takes a phone a tenth of a second. */
+/** Not from Intl, whose first use takes a tenth of a second on a phone. */
 const months = [
   messages.january,
   messages.february,

@@ -1,6 +1,6 @@
 /**
- * Rows as comma-separated values, by RFC 4180. Figures and ISO dates stand as they are, other texts are quoted, and
- * none is read as a formula: names are typed by people, and a table is opened by others.
+ * Rows as comma-separated values, by RFC 4180. Numbers and ISO dates are unquoted, other texts are quoted, and no cell
+ * is parsed as a formula: people type names, and others open the table.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number): string => {
@@ -9,6 +9,6 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
     const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return `"${plain.replaceAll('"', '""')}"`;
   };
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheets read the text as UTF-8.
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

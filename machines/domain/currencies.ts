@@ -3,23 +3,20 @@ import * as messages from '#messages/currencies.ts';
 
 export type CurrencyId = 'INR' | 'USD' | 'EUR' | 'GBP' | 'AED' | 'SGD';
 
-/** A currency that amounts can be shown in. */
+/** A display currency for amounts. */
 export interface Currency {
   readonly id: CurrencyId;
   readonly name: string;
-  /** What stands before an amount. */
+  /** The prefix of an amount. */
   readonly sign: string;
-  /** Ten-thousandths of a rupee for one unit of it. */
+  /** One unit of the currency in ten-thousandths of a rupee. */
   readonly rate: number;
 }
 
-/** The day of the rates: interbank mid-market, for showing amounts only. Billing stays in INR. */
+/** The date of the rates: interbank mid-market, for display only. Billing stays in INR. */
 export const ratesOf: IsoDate = '2026-05-13';
 
-/**
- * The currencies amounts can be shown in, the one that is billed first. The owner renews the rates and their day
- * together.
- */
+/** The display currencies, the billing currency first. The owner updates the rates and their date together. */
 export const currencies: readonly Currency[] = [
   { id: 'INR', name: messages.rupee, sign: '₹', rate: 1_0000 },
   { id: 'USD', name: messages.dollar, sign: '$', rate: 95_6695 },

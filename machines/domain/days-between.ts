@@ -8,19 +8,19 @@ function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
-/** Calendar days from one day to another: negative when the second is sooner. */
+/** Calendar days from one day to another: negative when the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** How many working days lie before a day, counted from a Monday long ago; a weekend counts as the Monday after it. */
+/** Working days before a day, counted from a Monday long ago; a weekend counts as the following Monday. */
 function workingDaysBefore(date: IsoDate): number {
   const day = dayNumber(date) - firstMonday;
   const week = Math.floor(day / 7);
   return week * 5 + Math.min(day - week * 7, 5);
 }
 
-/** Working days from one day to another: 1 from a Friday to the Monday after it, negative when the second is sooner. */
+/** Working days between two days: 1 from a Friday to the following Monday, negative when the second is earlier. */
 export function workingDaysBetween(from: IsoDate, to: IsoDate): number {
   return workingDaysBefore(to) - workingDaysBefore(from);
 }

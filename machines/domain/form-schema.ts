@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What to do about each field that is not right yet, in the order of the form. */
+/** The error of each invalid field, in the order of the form. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** A text of a form. @param errorOf says what to do about it, or nothing. */
+/** The schema of a text field. @param errorOf returns its error, if any. */
 export function textField(errorOf: (typed: string) => string | undefined) {
   return v.pipe(
     v.string(),
@@ -14,7 +14,7 @@ export function textField(errorOf: (typed: string) => string | undefined) {
   );
 }
 
-/** Checks several fields that depend on each other. @param errorsOf answers with those that are not right yet. */
+/** Validates several fields that depend on each other. @param errorsOf returns the errors of the invalid fields. */
 export function checkFields<Values extends object>(errorsOf: (values: Values) => FieldErrors) {
   return v.rawCheck<Values>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -26,7 +26,7 @@ export function checkFields<Values extends object>(errorsOf: (values: Values) =>
   });
 }
 
-/** A form as the browser holds it, whose types are given and whose fields one rule looks at. */
+/** The schema of a form in the browser, whose types are given and whose fields one rule validates. */
 export function formSchema<Values extends object>(errorsOf: (values: Values) => FieldErrors): v.GenericSchema<Values> {
   return v.pipe(
     v.custom<Values>(() => true),

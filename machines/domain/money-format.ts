@@ -1,14 +1,14 @@
 import { currencyOf, type CurrencyId } from './currencies.ts';
 import type { Paise } from './money.ts';
 
-/** Where digits are grouped in India: before the last three, and before each pair ahead of them. */
+/** Digit groups in India: the last three digits, then pairs. */
 const indianGroups = /\B(?=(?:\d{2})*\d{3}$)/g;
-/** Where they are grouped elsewhere: before each three. */
+/** Digit groups elsewhere: three digits each. */
 const groups = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * As Intl writes amounts in English, for India those in rupees. Its first use takes a phone a tenth of a second, before
- * which a press is not painted.
+ * Like Intl formats amounts in English, and rupees for India. The first use of Intl takes a tenth of a second on a
+ * phone, which delays the paint after a press.
  */
 function write(hundredths: number, decimals: 0 | 2, currency: CurrencyId): string {
   const whole =
@@ -17,7 +17,7 @@ function write(hundredths: number, decimals: 0 | 2, currency: CurrencyId): strin
   return decimals === 0 ? whole : `${whole}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-/** Another currency is indicative: whole units from this many hundredths on say as much as is known. */
+/** Other currencies are indicative: from this many hundredths on, whole units are precise enough. */
 const wholeFrom = 100_00;
 
 /** '$8,780', '$174.31': an amount at the reference rate. */
@@ -30,14 +30,14 @@ function formatIndicative(paise: Paise, currency: CurrencyId): string {
 
 /**
  * '₹8,39,952' when the amount is whole rupees, '₹16,629.77' when it is not: for prices and summaries.
- * @param paise at least zero. @param currency another one shows it at the reference rate, rounded.
+ * @param paise at least zero. @param currency any other than INR is converted at the reference rate, rounded.
  */
 export function formatPrice(paise: Paise, currency: CurrencyId = 'INR'): string {
   if (currency !== 'INR') return formatIndicative(paise, currency);
   return write(paise, paise % 100 === 0 ? 0 : 2, 'INR');
 }
 
-/** '₹2,47,785.84', always with paise and in rupees: where money is charged. */
+/** '₹2,47,785.84', always with paise and in rupees: for charges. */
 export function formatCharge(paise: Paise): string {
   return write(paise, 2, 'INR');
 }
@@ -45,15 +45,15 @@ export function formatCharge(paise: Paise): string {
 export type AmountFormat = (paise: Paise) => string;
 
 /**
- * One form for amounts that stand together: all with paise where one of them has some. Paise, each at least zero when
- * it is written.
+ * One format for amounts that are shown together: all with paise if one of them has some. Paise, each at least zero
+ * when formatted.
  */
 export function amountFormat(amounts: readonly Paise[], currency: CurrencyId = 'INR'): AmountFormat {
   const hasPaise = currency === 'INR' && amounts.some((amount) => amount % 100 !== 0);
   return hasPaise ? formatCharge : (paise) => formatPrice(paise, currency);
 }
 
-/** A change as its amount is written, with its sign. */
+/** A change in the format of its amount, with its sign. */
 export function signedAmount(paise: Paise, format: AmountFormat): string {
   return `${paise < 0 ? '\u2212' : '+'}${format(Math.abs(paise))}`;
 }

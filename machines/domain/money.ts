@@ -3,10 +3,10 @@ import { calculator, dinero, halfEven, INR, toSnapshot, type Dinero } from 'dine
 /** An amount of money: a whole number of paise (1 rupee = 100 paise), always a safe integer. */
 export type Paise = number;
 
-/** An exact amount of rupees that may still carry fractions of a paisa; it is rounded once, at the end. */
+/** An exact amount of rupees that may include fractions of a paisa; it is rounded once, at the end. */
 export type ExactAmount = Dinero<bigint>;
 
-/** A factor in hundredths: 145 stands for 1.45. Integers keep every product exact. */
+/** A factor in hundredths: 145 represents 1.45. Integers keep every product exact. */
 export type Hundredths = number;
 
 /** The exact amount of a number of paise times factors in hundredths. */
@@ -15,7 +15,7 @@ export function exactAmount(paise: Paise, ...factors: readonly Hundredths[]): Ex
   return dinero({ amount, currency: INR, scale: 2n + 2n * BigInt(factors.length) });
 }
 
-/** A ratio of two whole numbers, for shares that no decimal can name (4/15). */
+/** A ratio of two whole numbers, for shares without an exact decimal (4/15). */
 export interface Ratio {
   readonly numerator: number;
   readonly denominator: number;
@@ -23,7 +23,7 @@ export interface Ratio {
 
 const whole: Ratio = { numerator: 1, denominator: 1 };
 
-/** Round an exact amount (or a share of it) once to whole paise, half to even. */
+/** Rounds an exact amount (or a share of it) once to whole paise, half to even. */
 export function roundToPaise(amount: ExactAmount, share: Ratio = whole): Paise {
   const { amount: units, scale } = toSnapshot(amount);
   const paisa = 10n ** (scale - 2n);
@@ -36,9 +36,9 @@ export function percentOf(paise: Paise, percent: Hundredths): Paise {
 }
 
 /**
- * Split a whole number of paise in proportion to the weights, so that the parts add up exactly
- * (largest remainder; equal remainders favour the earlier part). Weights are whole and not all zero.
- * @throws RangeError when there is no positive weight to share by.
+ * Splits a whole number of paise in proportion to the weights, so that the parts add up exactly (largest remainder;
+ * equal remainders favour the earlier part). Weights are whole and not all zero.
+ * @throws RangeError when there is no positive weight.
  */
 export function apportion(total: Paise, weights: readonly number[]): readonly Paise[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
@@ -58,7 +58,7 @@ export function apportion(total: Paise, weights: readonly number[]): readonly Pa
   return parts;
 }
 
-/** The amount in whole rupees, half up: for what is compared at a glance, never for what is billed. */
+/** The amount in whole rupees, half up: for comparisons at a glance, never for billing. */
 export function wholeRupees(amount: Paise): Paise {
   return Math.round(amount / 100) * 100;
 }

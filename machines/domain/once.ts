@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, and answers with the same from then on. For Intl's formatters, which take
- * a phone several milliseconds each to make.
+ * Creates a value on first use and returns the same one from then on. For Intl's formatters, which each take several
+ * milliseconds to create on a phone.
  */
 export function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;

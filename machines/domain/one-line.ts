@@ -1,12 +1,12 @@
 /**
- * Texts on one line that people give and others read: names, titles and labels, in lists, mails and documents. Browser
- * and server ask this one rule. What is invisible at the ends came with a paste and goes without a word; inside it is
- * refused, since it can hide or reorder what is read.
+ * Single-line texts that people enter and others read: names, titles and labels, in lists, mails and documents. Browser
+ * and server share this rule. Invisible characters at the ends come from pasting and are removed silently; inside they
+ * are rejected, since they can hide or reorder the text.
  */
 import * as messages from '#messages/one-line.ts';
 import type { TextsOf } from '#messages/message.ts';
 
-/** Scripts whose letters a joiner or a non-joiner shapes. */
+/** Scripts in which joiners and non-joiners shape letters. */
 const joining = [
   'Arab',
   'Syrc',
@@ -32,8 +32,7 @@ const joining = [
   .join('');
 
 /**
- * Invisible characters where they belong: joiners between letters, and those that make one picture of several
- * characters.
+ * Legitimate invisible characters: joiners between letters, and those that combine several characters into one picture.
  */
 const legitimate = new RegExp(
   [
@@ -42,7 +41,7 @@ const legitimate = new RegExp(
     String.raw`(?<=[\p{L}\p{N}\p{P}\p{S}])[\uFE00-\uFE0F]`,
     String.raw`(?<=\p{scx=Han})[\u{E0100}-\u{E01EF}]`,
     String.raw`(?<=\p{scx=Mong})[\u180B-\u180F]`,
-    // A flag of a part of a country.
+    // A subdivision flag.
     String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,8})[\u{E0020}-\u{E007F}]`,
   ].join('|'),
   'gu',
@@ -50,18 +49,18 @@ const legitimate = new RegExp(
 
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/u;
 const direction = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-/** Controls, default ignorables, halves of surrogate pairs, and marks of annotations; a tab is white space. */
+/** Controls, default ignorables, lone surrogates, and annotation marks; a tab counts as white space. */
 const hidden = /[\p{Cc}\p{Cs}\p{DI}\u2028\u2029\uFFF9-\uFFFB]/u;
 const visible = /[^\p{M}\p{Z}\p{C}\p{DI}\u2800]/u;
 const edge = /^[\s\u0085\p{DI}]$/u;
-/** Invisible characters that belong to the one before them. */
+/** Invisible characters that modify the one before them. */
 const following = /^(?:[\uFE00-\uFE0F]|[\u180B-\u180F]|[\u{E0020}-\u{E007F}]|[\u{E0100}-\u{E01EF}])$/u;
 const spaces = /[\t\p{Zs}]+/gu;
 
-/** What keeps a text from standing on one line. */
+/** Reasons why a text is not a valid single line. */
 export type LineFault = 'lineBreak' | 'direction' | 'invisible' | 'blank';
 
-/** The text as it is kept: in NFC, without white space and invisible characters at its ends, with single spaces. */
+/** The stored form of a text: in NFC, without white space and invisible characters at its ends, with single spaces. */
 export function cleanLine(text: string): string {
   const characters = Array.from(text.normalize('NFC'));
   const isEdge = (at: number): boolean => edge.test(characters[at] ?? '');
@@ -72,8 +71,7 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * What is wrong inside a text; undefined when nothing is. An empty one is `blank`, as is one without a visible
- * character.
+ * The fault inside a text; undefined if there is none. An empty text is `blank`, as is one without a visible character.
  */
 export function lineFault(text: string): LineFault | undefined {
   const rest = cleanLine(text).replace(legitimate, '');
@@ -84,8 +82,8 @@ export function lineFault(text: string): LineFault | undefined {
 }
 
 /**
- * What to do about a text that somebody gave; undefined when it can be kept. @param empty what is said of nothing at
- * all, where it is needed
+ * The error message for an entered text; undefined when it is valid. @param empty the message for an empty text, if one
+ * is required
  */
 export function lineError(
   text: string,
@@ -97,7 +95,10 @@ export function lineError(
   return fault && texts[fault];
 }
 
-/** A text of any age, safe to show on one line, as in the subject of a mail: what may not be in it is left out. */
+/**
+ * A text of any age in a form that is safe on one line, such as the subject of a mail: characters that are not allowed
+ * are dropped.
+ */
 export function shownLine(text: string): string {
   const kept = cleanLine(text).replaceAll(new RegExp(lineBreak, 'gu'), ' ');
   const places = new Set([...kept.matchAll(legitimate)].map(({ index }) => index));

@@ -1,31 +1,31 @@
 /**
- * The pages of the product and of the site, one row each, in the order of the sitemap and of the way to a paid plan.
- * The server's addresses, the routes, the sign-in's targets, robots.txt, the sitemap, the heads, the states of the
- * funnel and the steps that analytics counts follow from this table.
+ * The pages of the product and of the site, one row each, in the order of the sitemap and of the funnel. The server's
+ * addresses, the routes, the sign-in's targets, robots.txt, the sitemap, the heads, the states of the funnel and the
+ * steps that analytics counts follow from this table.
  */
 import * as messages from '#messages/pages.ts';
 
-/** A step of the way to a paid plan. The row has the name of the funnel's state. */
+/** A step of the funnel. The row has the name of the funnel's state. */
 interface Step {
   /** The title of its screen. */
   readonly title: string;
-  /** The label of the buttons that lead back to it to change its choice; none where nothing is chosen. */
+  /** The label of the buttons that return to it to change its choice; absent if there is no choice. */
   readonly edit?: string;
-  /** The label of the forward button that returns here after such a change; none where no change begins. */
+  /** The label of the forward button that returns here after such a change; absent if no change starts here. */
   readonly goBack?: string;
 }
 
 interface Address {
-  /** As the router reads it: `:name` stands for any one part, `?` for one that may be missing. */
+  /** In the router's syntax: `:name` matches any one part, `?` an optional one. */
   readonly path: `/${string}`;
   /**
-   * `index`: the sitemap lists it. `disallow`: crawlers leave it and all beneath alone. Without: crawlers read it, and
-   * its head asks not to be listed.
+   * `index`: the sitemap lists it. `disallow`: crawlers skip it and everything below it. Absent: crawlers read it, and
+   * its head says not to index it.
    */
   readonly robots?: 'index' | 'disallow';
 }
 
-/** A document, which the build writes whole: anybody may read it. */
+/** A document that the build renders completely: public. */
 interface DocumentRow extends Address {
   readonly area: 'site';
 }
@@ -33,11 +33,11 @@ interface DocumentRow extends Address {
 /** A page that the browser renders. */
 interface AppRow extends Address {
   /**
-   * Who may see it, and what is around it: `product` and `account` are for anybody, `members` for whoever is signed in,
-   * `staff` for those of them whom the server knows as staff, `invited` for whoever has the link.
+   * The audience, and the frame around it: `product` and `account` are public, `members` for signed-in people, `staff`
+   * for those whom the server knows as staff, `invited` for anyone with the link.
    */
   readonly area: 'product' | 'account' | 'members' | 'staff' | 'invited';
-  /** The subject of the sentence that says that it could not be shown: 'The studio'. */
+  /** The subject of the error message that it could not be shown: 'The studio'. */
   readonly name: string;
   readonly step?: Step;
 }
@@ -138,11 +138,11 @@ type StepWith<Label extends keyof Step> = {
   [Id in PageId]: Pages[Id] extends { readonly step: Readonly<Record<Label, string>> } ? Id : never;
 }[PageId];
 
-/** A step of the way to a paid plan. */
+/** A step of the funnel. */
 export type FunnelStep = StepWith<'title'>;
-/** A step whose choices can be changed from a page behind the project plan. */
+/** A step whose choices can be changed from the project plan or a page after it. */
 export type ChoiceStep = StepWith<'edit'>;
-/** A page behind the project plan: whoever changes a choice from it comes back to it. */
+/** The project plan or a page after it: a person who changes a choice from it returns to it. */
 export type ReturnStep = StepWith<'goBack'>;
 
 /** The pages of an area, in the order of the table. */
@@ -150,7 +150,7 @@ export function pagesOf<Area extends PageRow['area']>(area: Area): readonly Page
   return (Object.keys(pages) as PageOf<Area>[]).filter((id) => pages[id].area === area);
 }
 
-/** The steps that have this label, in the order of the way. */
+/** The steps that have this label, in funnel order. */
 export function stepsWith<Label extends keyof Step>(label: Label): readonly StepWith<Label>[] {
   const rows: readonly (readonly [string, PageRow])[] = Object.entries(pages);
   return rows.flatMap(([id, row]) => ('step' in row && row.step?.[label] ? [id as StepWith<Label>] : []));

@@ -1,11 +1,11 @@
 import * as messages from '#messages/timeout.ts';
 
-/** What is said where nobody knows whether a change was made. */
+/** The message for a change whose outcome is unknown. */
 export const timeoutMessage: string = messages.timeoutMessage;
 
 /**
- * Why there is no outcome, by the event that ended the wait: a rejection with the status of a server that failed, where
- * the connection is whole, or no answer at all.
+ * Why there is no outcome, by the event that ended the wait: a rejection with the status of a failed server, over a
+ * working connection, or no answer at all.
  */
 export function errorMessageOf(event: object): string {
   const error: unknown = 'error' in event ? event.error : undefined;

@@ -1,13 +1,13 @@
 /**
- * Browsing the catalogue: a category, a search, one feature in detail. Promises: browsing never changes the plan; a
- * search stays until it is cleared or a category is opened. On narrow screens one of three views is shown.
+ * Browses the catalogue: a category, a search, one feature in detail. Promises: browsing never changes the plan; a
+ * search stays until it is cleared or a category is opened. Narrow screens show one of three views.
  */
 import { assign, setup } from 'xstate';
 import type { CategoryId } from '../domain/catalogue/catalogue.types.ts';
 
 export interface FeaturesContext {
   readonly category: CategoryId | null;
-  /** The feature shown in detail; null shows the first of the list. */
+  /** The feature shown in detail; null shows the first one of the list. */
   readonly featureId: string | null;
   readonly query: string;
 }

@@ -16,5 +16,5 @@ export const featuresSamples: SamplesOf<FeaturesEvent> = {
   ],
 };
 
-/** Everything that is looked at tells two snapshots apart. */
+/** All context keys distinguish snapshots. */
 export const featuresWalk = { contextKeys: ['category', 'featureId', 'query'] };

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { featuresMachine } from './features.machine.ts';
 
-/** Which of the three views a narrow screen shows. */
+/** The view, of three, that a narrow screen shows. */
 export function viewOf({ value }: SnapshotFrom<typeof featuresMachine>): 'categories' | 'features' | 'guide' {
   return value;
 }

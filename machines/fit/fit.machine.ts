@@ -1,7 +1,7 @@
 /**
- * Fitting a plan to a budget or a date. Promises: what was typed stays until it is changed; nothing of the plan changes
- * here, a way is taken by one event of the plan; a wait can be left by asking something else, and ends by itself.
- * Invariant: an answer belongs to the plan it was asked for.
+ * Fits a plan to a budget or a date. Promises: the typed text stays until it is changed; nothing of the plan changes
+ * here, a solution is applied by one event of the plan; a wait ends by itself, or when another question is asked.
+ * Invariant: an answer belongs to the plan for which it was requested.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { IsoDate } from '../domain/calendar.ts';
@@ -11,18 +11,18 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { findWays, type FitQuestion } from '../ports/fit.ts';
 
 export interface FitContext {
-  /** What the person typed last. */
+  /** The text that the person typed last. */
   readonly typed: string;
-  /** What of it is not understood. */
+  /** The part of it that is not understood. */
   readonly unclear: string | null;
   readonly question: FitQuestion | null;
   readonly answer: FitAnswer | null;
-  /** The place of the way that is looked at. */
+  /** The index of the solution that is shown. */
   readonly chosen: number;
 }
 
 export type FitEvent =
-  /** @property today the day it is; a date without a year is the next one */
+  /** @property today the current date; a date without a year is the next one */
   | {
       readonly type: 'ways.requested';
       readonly typed: string;

@@ -5,7 +5,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import type { PlanWay } from '../domain/plan/plan-rules.ts';
 import { fitMachine, type FitEvent } from './fit.machine.ts';
 
-/** Fitting where nothing answers: what could be answered is among the samples. */
+/** Fitting where nothing answers; the samples contain the possible answers. */
 export const silentFit = silenced(fitMachine);
 
 const draft = { ...emptyDraft('sample-1'), templateId: 1 as const };
@@ -57,5 +57,5 @@ export const fitSamples: Samples = {
   ...answerSamples('0.fit.computing', answers),
 };
 
-/** Which way is looked at decides what can be chosen. */
+/** The shown solution decides what can be chosen. */
 export const fitWalk: WalkOptions = { contextKeys: ['chosen'] };

@@ -1,12 +1,12 @@
 /**
- * Taking a flow away as a file. Promises: the file that is asked for comes, or a sentence says that it did not;
- * meanwhile another can be asked for.
+ * Downloads a flow as a file. Promises: the requested file is saved, or a sentence says that it was not; meanwhile
+ * another one can be requested.
  */
 import { assign, setup } from 'xstate';
 import { saveFlow, type DrawnFlow, type FlowFormat } from '../ports/flows.ts';
 
 export interface FlowDownloadContext {
-  /** What was asked for last, and as what. */
+  /** The flow and the format that were requested last. */
   readonly drawn: DrawnFlow | null;
   readonly format: FlowFormat;
 }

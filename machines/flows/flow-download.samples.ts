@@ -3,7 +3,7 @@ import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import { flowDownloadMachine, type FlowDownloadEvent } from './flow-download.machine.ts';
 import { sampleFlow } from './flow-viewer.samples.ts';
 
-/** Downloads where no file is ever made: what is answered is among the samples. */
+/** Downloads that never produce a file; the samples contain the answers. */
 export const silentFlowDownload = silenced(flowDownloadMachine);
 
 const events: SamplesOf<FlowDownloadEvent> = {

@@ -1,21 +1,21 @@
 /**
- * What is different about the flows since an earlier version. Promises: what the address asks for is compared, or a
- * sentence says why not; a comparison that does not come can be asked for again; without a list of versions everything
- * else still works.
+ * The differences of the flows from an earlier version. Promises: the comparison that the address specifies is shown,
+ * or a sentence says why not; a comparison that does not arrive can be requested again; everything else works without a
+ * list of versions.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { readComparison, readRevisions, type Compared, type Revision } from '../ports/flows.ts';
 
 export interface FlowHistoryContext {
-  /** What the page is about: a flow by its id, or null for all of them. */
+  /** The subject of the page: the id of a flow, or null for all flows. */
   readonly flow: string | null;
-  /** Name of the revision that is compared with; null where nothing is compared. */
+  /** Name of the revision to compare with; null for no comparison. */
   readonly since: string | null;
   readonly revisions: readonly Revision[];
   readonly compared: Compared | null;
 }
 
-/** The page is about a flow, or with null about all, and compares it with a revision, or with null with none. */
+/** The page shows a flow, or all flows if null, and compares with a revision, or with none if null. */
 export type FlowHistoryEvent =
   | { readonly type: 'page.opened'; readonly flow: string | null; readonly since: string | null }
   | { readonly type: 'comparison.retried' };
@@ -29,7 +29,7 @@ export const flowHistoryMachine = setup({
     tags: {} as 'failed' | 'pending',
   },
   actors: { readComparison, readRevisions },
-  // A revision that nobody has asked for yet is read from its sources, which takes seconds.
+  // The first request for a revision reads it from its sources, which takes seconds.
   guards: {
     isAnotherPage: ({ context, event }) => event.type === 'page.opened' && event.flow !== context.flow,
     isAnotherQuestion: ({ context, event }) =>

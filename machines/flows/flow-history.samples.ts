@@ -3,7 +3,7 @@ import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { Compared, Revision } from '../ports/flows.ts';
 import { flowHistoryMachine, type FlowHistoryEvent } from './flow-history.machine.ts';
 
-/** Comparing where nobody answers: what is answered is among the samples. */
+/** Comparisons that never arrive; the samples contain the answers. */
 export const silentFlowHistory = silenced(flowHistoryMachine);
 
 /** A release. */

@@ -1,6 +1,6 @@
 /**
- * Looking at a flow. Promises: the flow that the address names is shown or it is told why not, and can be asked for
- * again; a chart fits its room until somebody zooms, and keeps what was folded for as long as it is shown.
+ * Shows a flow. Promises: the flow that the address names is shown, or a message says why not and it can be requested
+ * again; a chart fits its area until the person zooms, and folded states stay folded for as long as it is shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { readFlow, type DrawnFlow } from '../ports/flows.ts';
@@ -9,9 +9,9 @@ export interface FlowViewerContext {
   /** The flow that the address names; empty on the overview. */
   readonly id: string;
   readonly drawn: DrawnFlow | null;
-  /** How large the chart is drawn; it says nothing while the chart fits its room. */
+  /** The scale of the chart; ignored while the chart fits its area. */
   readonly scale: number;
-  /** Ids of the states whose inside is folded away. */
+  /** Ids of the states whose children are folded away. */
   readonly folded: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export const flowViewerMachine = setup({
   },
   actions: {
     noteId: assign(({ event }) => (event.type === 'flow.opened' ? { id: event.id, drawn: null, folded: [] } : {})),
-    // A large chart is shown closed first: every state that has others inside is folded.
+    // A large chart is shown folded first: every state that has children is folded.
     noteDrawn: assign((_, { answer }: Answered) => ({
       drawn: answer,
       folded: answer?.closed

@@ -3,7 +3,7 @@ import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { DrawnFlow } from '../ports/flows.ts';
 import { flowViewerMachine, type FlowViewerEvent } from './flow-viewer.machine.ts';
 
-/** The viewer where no flow is ever read: what is answered is among the samples. */
+/** The viewer where a flow is never loaded; the samples contain the answers. */
 export const silentFlowViewer = silenced(flowViewerMachine);
 
 /** A flow of one state. */

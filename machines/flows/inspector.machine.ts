@@ -1,7 +1,7 @@
 /**
- * Opening a visualiser beside the product. Promises: a page that is open already is left as it is; when a window is
- * blocked, the own page is not on this server, or the hosted one does not answer, one sentence says so with a way on;
- * the product goes on all the while.
+ * Opens a visualiser beside the product. Promises: a page that is already open is left as it is; when the window is
+ * blocked, the product's own page is not on this server, or the hosted one does not answer, one sentence says so and
+ * offers an alternative; the product keeps running.
  */
 import { assign, setup } from 'xstate';
 import { findOwnPage, hostedAnswers, openWindow, type OwnPage, type Visualiser } from '../ports/visualiser.ts';
@@ -11,7 +11,7 @@ export interface InspectorContext {
 }
 
 export type InspectorEvent =
-  /** The hosted page says that it is there. */
+  /** The hosted page reports that it is ready. */
   | { readonly type: 'visualiser.answered' }
   | { readonly type: 'window.asked' }
   | { readonly type: 'own.asked' }

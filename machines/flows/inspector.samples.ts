@@ -2,7 +2,7 @@ import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answe
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { inspectorMachine, type InspectorEvent } from './inspector.machine.ts';
 
-/** The opening of a visualiser where nothing is ever answered: answers are among the samples. */
+/** The opening of a visualiser that never answers; the samples contain the answers. */
 export const silentInspector = silenced(inspectorMachine);
 
 const events: SamplesOf<InspectorEvent> = {

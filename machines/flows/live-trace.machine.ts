@@ -1,28 +1,26 @@
 /**
- * Looking at machines that run. Promises: every step that an open page tells is kept, in any state; the newest is shown
- * until somebody chooses an earlier one, which then stays; a trace from a file is stepped through the same way, and
- * what was live is there again when it is closed; an event is handed to a page only while the newest step is shown and
- * the page is there.
+ * Shows running machines. Promises: every step that an open page reports is stored, in any state; the newest step is
+ * shown until the person selects an earlier one, which then stays; a trace from a file is stepped through the same way,
+ * and the live trace is there again when the file is closed; an event is sent to a page only while the newest step is
+ * shown and the page is open.
  */
 import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent } from 'xstate';
 import type { TraceStep } from '../shared/trace.ts';
 import { livePages, readTrace, type LivePagesEvent, type ToldSteps, type Trace } from '../ports/live-pages.ts';
 
-/** A tab of the product and all that its machines did. */
+/** A tab of the product and all steps of its machines. */
 export interface LiveTab {
   readonly id: string;
-  /** No page of the product is in it now: it is reloading, at the bank, or closed. */
+  /** The tab has no page of the product at present: it is reloading, at the bank, or closed. */
   readonly isAway: boolean;
   readonly steps: readonly TraceStep[];
 }
 
 export interface LiveTraceContext {
   readonly tabs: readonly LiveTab[];
-  /** The tab that is looked at; null before there is any. */
+  /** The selected tab; null before there is any. */
   readonly tab: string | null;
-  /**
-   * The place of the step that is shown, among those of the tab or the file; it says nothing while the newest is shown.
-   */
+  /** The index of the shown step within the tab or the file; ignored while the newest is shown. */
   readonly moment: number;
   readonly file: Blob | null;
   readonly trace: Trace | null;
@@ -40,14 +38,14 @@ export type LiveTraceEvent =
   | { readonly type: 'replay.started' }
   | { readonly type: 'replay.paused' };
 
-/** The steps that are looked at: of the file, or of the tab. */
+/** The steps that are shown: of the file, or of the tab. */
 export function shownSteps({ tabs, tab, trace }: LiveTraceContext): readonly TraceStep[] {
   return trace?.steps ?? tabs.find(({ id }) => id === tab)?.steps ?? [];
 }
 
 function withTold(tabs: readonly LiveTab[], { tab, steps, isWhole }: ToldSteps): readonly LiveTab[] {
   const known = tabs.find(({ id }) => id === tab);
-  // A page that leaves may still tell its last steps; one that comes tells everything first.
+  // A page that is closing may still send its last steps; a new page first sends all steps.
   const next = {
     id: tab,
     isAway: !isWhole && known?.isAway === true,

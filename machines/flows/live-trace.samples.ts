@@ -3,7 +3,7 @@ import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { TraceStep } from '../shared/trace.ts';
 import { liveTraceMachine, type LiveTraceEvent } from './live-trace.machine.ts';
 
-/** The live view where no file is ever read: what is answered is among the samples. */
+/** The live view where a file is never read; the samples contain the answers. */
 export const silentLiveTrace = silenced(liveTraceMachine);
 
 const first: TraceStep = {

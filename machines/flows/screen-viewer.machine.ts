@@ -1,29 +1,26 @@
 /**
- * Looking at the screens of states. Promises: a device and a colour scheme that are chosen stay while one goes from
- * state to state; until a scheme is chosen, the viewer's own holds; an enlarged screen is closed once another state is
- * shown. A state without a picture has it taken when its card is opened; the card says while it is taken, why it failed
- * and how to try again, and nothing is waited for for ever.
+ * Shows the screens of states. Promises: a selected device and colour scheme stay selected across states; until a
+ * scheme is selected, the viewer's own applies; an enlarged screen closes when another state is shown. Opening the card
+ * of a state without a picture takes the picture; the card shows that it is being taken, or why it failed and how to
+ * try again, and every wait ends.
  */
 import { assign, setup } from 'xstate';
 import { takePicture, type PictureAnswer, type PictureProblem, type ScreenPictures } from '../ports/flows.ts';
 
 export type Device = 'desktop' | 'phone';
 export type Scheme = 'own' | 'light' | 'dark';
-/**
- * What the page knows of the picture of a state: it has one or needs none, it takes one at once, or it takes one when
- * it is asked to.
- */
+/** The picture status of a state: it has one or needs none, one is taken at once, or one is taken on request. */
 export type PictureKnown = 'present' | 'wanted' | 'offered';
 
 export interface ScreenViewerContext {
-  /** The state that is shown, and the pictures that were taken of it. */
+  /** The state that is shown, and the pictures taken of it. */
   readonly flow: string;
   readonly state: string;
   readonly pictures: ScreenPictures | null;
   readonly problem: PictureProblem | null;
-  /** Installs a browser, where there is none. */
+  /** The command that installs a browser, where there is none. */
   readonly command: string;
-  /** Whether a walk that failed before is made again. */
+  /** Whether a path that failed before is run again. */
   readonly again: boolean;
 }
 
@@ -33,7 +30,7 @@ export type ScreenViewerEvent =
   | { readonly type: 'screen.enlarged' }
   | { readonly type: 'screen.closed' }
   | { readonly type: 'state.shown'; readonly flow: string; readonly state: string; readonly picture: PictureKnown }
-  /** Its card is closed, or shows another state. */
+  /** The state's card is closed, or shows another state. */
   | { readonly type: 'state.left' }
   | { readonly type: 'picture.requested' };
 

@@ -3,7 +3,7 @@ import type { SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { PictureAnswer } from '../ports/flows.ts';
 import { screenViewerMachine, type ScreenViewerEvent } from './screen-viewer.machine.ts';
 
-/** Looking at screens where nobody takes pictures: what is answered is among the samples. */
+/** Screens whose pictures are never taken; the samples contain the answers. */
 export const silentScreenViewer = silenced(screenViewerMachine);
 
 const events: SamplesOf<ScreenViewerEvent> = {

@@ -1,16 +1,18 @@
 /**
- * Where the visitor is between choosing a base and having paid. Promises: no screen is shown that the plan cannot fill,
- * no address leads away while a payment is under way, nor from the thanks before they were shown, and once paid, no way
- * back leads to paying again. Whoever changes something from a page behind the project plan is led back to that page.
- * Invariant: features to billing details need a base; without one the visitor is in the studio (or at the thank-you
- * page). From the payment plan on there is something to buy: a plan without a feature leads back to the project plan.
+ * The visitor's position between choosing a base and having paid. Promises: no screen is shown that the plan cannot
+ * fill; no address leads away while a payment is pending, nor from the thank-you page before it was shown; after a
+ * payment, no navigation back leads to paying again. A person who changes an earlier choice from the project plan or a
+ * page after it returns to that page.
+ * Invariant: the steps from features to billing details need a base; without one the visitor is in the studio (or at
+ * the thank-you page). The payment plan and the steps after it need something to buy: a plan without a feature leads
+ * back to the project plan.
  */
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { pages, stepsWith, type ChoiceStep, type ReturnStep } from '../domain/pages.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import type { FunnelContext, FunnelEvent, FunnelInput, FunnelNews, RouteMeta } from './funnel.types.ts';
 
-/** The pages that a change leads back to, in the order of the way. */
+/** The pages to which a change returns, in the order of the steps. */
 const returnSteps = stepsWith('goBack');
 
 export const funnelMachine = setup({
@@ -18,7 +20,7 @@ export const funnelMachine = setup({
     context: {} as FunnelContext,
     input: {} as FunnelInput,
     events: {} as FunnelEvent,
-    /** `billed`: amounts are charged as they are shown. `checkpoint`: the visitor may leave here and come back. */
+    /** `billed`: amounts are charged as shown. `checkpoint`: the visitor may leave here and come back. */
     tags: {} as 'billed' | 'checkpoint' | 'pending',
     meta: {} as RouteMeta,
   },

@@ -26,8 +26,8 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
 };
 
 /**
- * What the funnel knows of the plan and of receipts decides where its routes lead; the field, what its form shows; the
- * page to return to, where the next step leads.
+ * The funnel's facts about the plan and receipts decide where its routes lead; `field` decides what the form shows;
+ * `returnTo` decides where the next step leads.
  */
 export const funnelWalk: WalkOptions = {
   contextKeys: ['hasTemplate', 'canBeBought', 'hasReceipt', 'field', 'returnTo'],

@@ -2,7 +2,7 @@ import type { BillingField } from '../domain/billing/billing-details.ts';
 import type { ChoiceStep, ReturnStep } from '../domain/pages.ts';
 
 /**
- * What is known when a visit begins: whether there is a base, whether the plan can be bought, and whether there is a
+ * The facts known when a visit begins: whether there is a base, whether the plan can be bought, and whether there is a
  * receipt to show.
  */
 export interface FunnelInput {
@@ -12,22 +12,22 @@ export interface FunnelInput {
 }
 
 export interface FunnelContext extends FunnelInput {
-  /** The page that the person left to change something: the next step leads back to it. */
+  /** The page that the person left to change something: the next step returns to it. */
   readonly returnTo: ReturnStep | null;
-  /** The answer that the person came to the billing details to change, until the form has led them to it. */
+  /** The billing field that the person came to change, until the form has focused it. */
   readonly field: BillingField | null;
 }
 
 export type FunnelEvent =
   | { readonly type: 'step.nextRequested' }
   | { readonly type: 'step.backRequested' }
-  /** One of the answers that are being checked is to be changed. */
+  /** The person wants to change one of the answers under review. */
   | { readonly type: 'answer.changeRequested'; readonly field: BillingField }
-  /** A choice of an earlier step is to be changed from the page that is open. */
+  /** The person wants to change a choice of an earlier step from the open page. */
   | { readonly type: 'choice.changeRequested'; readonly step: ChoiceStep }
-  /** The form has led the person to the field. */
+  /** The form has focused the field. */
   | { readonly type: 'field.shown' }
-  /** The address bar is at the thanks. */
+  /** The address bar shows the thank-you page. */
   | { readonly type: 'thanks.shown' }
   /** From the plan. */
   | { readonly type: 'template.chosen' }
@@ -40,16 +40,13 @@ export type FunnelEvent =
   | { readonly type: 'payment.started' }
   | { readonly type: 'payment.settled' }
   | { readonly type: 'payment.succeeded' }
-  /** Another plan than this one is paid: there is a receipt to show. */
+  /** Another plan is paid: there is a receipt to show. */
   | { readonly type: 'receipt.arrived' };
 
-/**
- * What the funnel tells the machine that started it: a payment that did not go through can be tried again with the
- * billing details as they are by then.
- */
+/** Sent to the parent: a payment that did not succeed can be tried again with the current billing details. */
 export type FunnelNews = { readonly type: 'answers.revised' };
 
-/** Where a routable state lives, and the title of its screen. */
+/** The address of a routable state, and the title of its screen. */
 export interface RouteMeta {
   readonly path: `/${string}`;
   readonly title: string;

@@ -1,6 +1,6 @@
-/** What the flows of accounts say of an answer, or of none. */
+/** Messages of the account flows about an answer, or about a missing one. */
 
-// A sign-in.
+// Sign-in.
 export const couldNotGoOn = "Couldn't go on";
 export const noAnswer = 'There was no answer. Try again, or start over with your password.';
 export const noAnswerNextCode = 'There was no answer. Try again with the next code, or start over with your password.';
@@ -15,7 +15,7 @@ export const couldNotSendAnother = "Couldn't send another code";
 export const noAnswerAnotherCode =
   'There was no answer. Another code may have been sent: enter the last one that arrives.';
 
-// A new password.
+// Password recovery.
 export const couldNotSendCode = "Couldn't send a code";
 export const noAnswerCode =
   'There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.';
@@ -24,7 +24,7 @@ export const noAnswerPassword =
   'There was no answer. Your password may have been changed anyway: try to sign in with it, or ask for another code.';
 export const passwordChanged = 'Your password was changed. Sign in with it.';
 
-// A registration.
+// Registration.
 export const couldNotSignUp = "Couldn't sign up";
 export const noAnswerSignUp =
   'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.';

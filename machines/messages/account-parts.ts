@@ -1,4 +1,4 @@
-/** What the pages of accounts share: their fields, their frame, and asking for another code. */
+/** Texts that the account pages share: their fields, their frame, and the request for another code. */
 import { markedMessage, message } from './message.ts';
 
 export const username = 'Username';
@@ -14,7 +14,7 @@ export const passwordVisible = 'Your password is visible';
 export const sendAnother = 'Send another code';
 export const sendAnotherIn = message('in {seconds, plural, one {# second} other {# seconds}}');
 
-// The lot beside a form.
+// The drawing beside a form.
 export const emptyLot = 'An empty base with the outlines of blocks to come';
 export const emptyLotCaption = 'An empty base. Your features go here.';
 export const lot = message(

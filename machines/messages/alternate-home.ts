@@ -7,7 +7,7 @@ export const promise =
 export const bookDemo = 'Book 1:1 Demo';
 export const drawing = 'An app on a plinth of five phases';
 
-// The comparison, and how far a way gives a thing.
+// The comparison, and how well an alternative provides each item.
 export const threeWays = 'Three ways to an app';
 export const devShops = 'Traditional dev-shops';
 export const appBuilder = 'Online app builder';
@@ -45,7 +45,7 @@ export const fullBuildWords = 'Every selected feature, delivered with its code.'
 export const fullBuildTakes = '3-6 months';
 export const weeksWithBase = message('With a base: {weeks} weeks');
 
-// What it is used for.
+// Uses.
 export const uses = 'What it is used for';
 export const customBuilt = 'Full custom-built application';
 export const customBuiltWords =

@@ -1,4 +1,4 @@
-/** What the assistant answers, beside what the guide does. */
+/** The assistant's replies, in addition to the guide's. */
 import { message } from './message.ts';
 
 export const noBase = 'There is no base in your plan yet. Choose one, or describe your app in a few words.';
@@ -13,7 +13,7 @@ export const readyOn = message(
 );
 export const listPrices = 'List prices for one platform and all phases; your own figures follow your plan.';
 
-// What can be asked next; each is a request that is understood.
+// Suggested next questions; each is a request that is understood.
 export const describePets = 'An app like Zomato for pets, 6 lakh';
 export const describeFitness = 'A fitness app for Android and iPhone';
 export const makeCheaper = 'Make it cheaper';
@@ -30,13 +30,13 @@ export const amountUpfront = message('{amount} upfront');
 export const date = message('{date}');
 export const amountByDate = message('{amount} by {date}');
 
-// What the catalogue does not have.
+// Features that are not in the catalogue.
 export const quoted = message('“{words}”');
 export const lacks = message('The catalogue does not have {words}.');
 export const canRequest = 'I can write it down as a request: the team reviews it and answers in your account.';
 export const askedOfAssistant = message('Asked of the assistant: {words}');
 
-// A described app.
+// A description of an app.
 export const noBaseIsClose = message('No base is close to {subjects}, so it begins with a blank one.');
 export const nearestBase = message('For {subjects} the nearest base is {base}. {summary}');
 export const fits = message('It fits {asked}.');
@@ -46,7 +46,7 @@ export const isLikeThat = 'Your plan is like that already.';
 export const nameWhatIsMissing =
   'I know only what the catalogue has. Name what is missing, and I write it down for the team.';
 
-// Cheaper or sooner.
+// A request to be cheaper or sooner.
 export const noFeature = 'Your plan has no feature yet.';
 export const nextSpeed = message('{faster} delivery is the next step from {speed}. Fewer features come sooner too.');
 export const fitsAsItIs = message('Your plan fits {asked} as it is: {total}, ready {date}.');
@@ -57,21 +57,21 @@ export const nothingFitsBut = message('Nothing of your plan fits {asked}. This i
 export const missesBudget = message('It misses the budget by {amount}.');
 export const isLater = message('It is {days, plural, one {# day} other {# days}} later than that.');
 
-// Why a feature is there.
+// Why a feature is in the plan.
 export const notInPlan = message('{feature} is not in your plan.');
 export const cameWithBase = message('{feature} comes with the base {base}.');
 export const cameAlong = message('{feature} came along with {others}.');
 export const youAdded = message('You added {feature}.');
 export const alsoRemoves = message('Removing it would also remove {others}.');
 
-// What is left of a budget.
+// The rest of a budget.
 export const noBudget = 'You have not named a budget yet. Write it like “6 lakh” or “50k a month”.';
 export const isLeft = message('Of {asked}, {left} is left.');
 export const isPassed = message('{asked} is passed by {amount}.');
 export const planIs = message('Your plan is {amount}, before GST.');
 export const largestPayment = message('The largest payment of your plan is {amount}, before GST.');
 
-// Why a wish changes nothing.
+// Why a request changes nothing.
 export const withoutCareAlready = 'Your plan is without care already.';
 export const hasAlready = message('Your plan has that already: {name}.');
 export const lastOfKind = message('{name} is the last of its kind: one stays.');

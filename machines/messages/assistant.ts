@@ -1,4 +1,4 @@
-/** What the assistant says of itself: what was not answered, not taken or not sent. */
+/** The assistant's own messages: a reply is missing, a change was not accepted, or something was not sent. */
 
 export const notLoaded = 'The guide could not be loaded. Ask again in a moment.';
 export const refused = 'Your plan does not take this now. Nothing was changed.';

@@ -1,4 +1,4 @@
-/** A base in the words of its card. */
+/** The texts of a base's card. */
 import { message } from './message.ts';
 
 export const anyCategory = 'Any category';

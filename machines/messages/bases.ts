@@ -1,4 +1,4 @@
-/** What is said of the bases, and what they are narrowed to. */
+/** Texts about the bases, and their filters. */
 import { message } from './message.ts';
 
 export const gather = 'A community app: profiles, feeds, groups, messages and paid membership.';

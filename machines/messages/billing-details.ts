@@ -1,4 +1,4 @@
-/** The page that asks who pays. */
+/** The billing details page. */
 export const title = 'Billing details';
 export const goOn = 'Continue to Payment';
 export const dueNow = 'Due Now';

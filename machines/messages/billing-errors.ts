@@ -1,4 +1,4 @@
-/** What to do about the fields of the billing details, and what a GSTIN says. */
+/** Error messages for the billing fields, and the facts that a GSTIN contains. */
 import { message } from './message.ts';
 
 export const gstinLength = 'Enter all 15 characters of the GSTIN, or leave it empty';

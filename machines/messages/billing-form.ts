@@ -1,4 +1,4 @@
-/** The billing details that an invoice carries. */
+/** The billing details that appear on an invoice. */
 import { markedMessage, message } from './message.ts';
 
 // The groups.

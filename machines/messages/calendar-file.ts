@@ -11,7 +11,7 @@ export const onlyDelivery = message('{project}: First and final delivery');
 export const firstDelivery = message('{project}: First delivery');
 export const finalDelivery = message('{project}: Final delivery');
 
-// The calendar of somebody's payments, which is followed.
+// The calendar subscription of a person's payments.
 export const paymentsOf = message('{brand} payments');
 export const instalmentPaid = message('Paid: {project}, instalment {number} of {count}, {amount}');
 export const toPayWithGst = message('To pay {amount}: {net} and GST {tax}.');

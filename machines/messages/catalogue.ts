@@ -1,4 +1,4 @@
-/** What the catalogue's categories, platforms and phases are called. */
+/** The names of the catalogue's categories, platforms and phases. */
 
 export const essentials = 'Essentials';
 export const social = 'Social';

@@ -1,4 +1,4 @@
-/** Every answer, before anything is paid. */
+/** The review of every answer before a payment. */
 import { message } from './message.ts';
 
 export const title = 'Check before you pay';
@@ -16,7 +16,7 @@ export const priceChanged = message(
 );
 export const priceIsSame = message('The price changed while you were here: {due} is due now. Nothing was charged.');
 
-// What is bought.
+// The purchase.
 export const whatYouBuy = 'What you are buying';
 export const firstDelivery = 'First delivery';
 export const finalDelivery = 'Final delivery';
@@ -26,7 +26,7 @@ export const none = 'None';
 export const oneYear = message('One year, {amount}');
 export const careStarts = 'Starts with the final delivery';
 
-// How it is paid.
+// The payment.
 export const howYouPay = 'How you pay';
 export const billingCycle = 'Billing cycle';
 export const inInstalments = message('{cycle}, {count, plural, one {# instalment} other {# instalments}}');
@@ -44,7 +44,7 @@ export const reminders = 'Reminders';
 export const dayBefore = 'A day before each debit';
 export const bankAsks = message('Above {amount} your bank asks for an OTP');
 
-// Who pays.
+// The payer.
 export const whoPays = 'Who pays';
 export const name = 'Name';
 export const contact = 'Contact';

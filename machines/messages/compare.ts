@@ -1,4 +1,4 @@
-/** The branches of a plan beside each other. */
+/** The comparison of a plan's branches. */
 import { markedMessage, message } from './message.ts';
 
 export const title = 'Compare branches';
@@ -59,7 +59,7 @@ export const shared = message(
   '{features, plural, one {# feature} other {# features}} in common {branches, plural, =2 {in both} =3 {in all three} other {in all #}}',
 );
 
-// What can be done to it.
+// Actions on a branch.
 export const isYourPlan = 'This is your plan now';
 export const refineFeatures = 'Refine features';
 export const take = message('Use {name}');

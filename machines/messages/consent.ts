@@ -1,4 +1,4 @@
-/** The question whether the visit may be measured. */
+/** The request for consent to measure the visit. */
 export const mayWeCount = 'May we count your visit?';
 export const whatIsSeen = 'An analytics service would see which steps are taken, not who takes them.';
 export const acceptedBefore = 'You accepted before.';

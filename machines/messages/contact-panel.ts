@@ -1,4 +1,4 @@
-/** The message to the team, and the mail that it becomes. */
+/** The message to the team, and the mail that is sent. */
 import { markedMessage, message } from './message.ts';
 
 export const speakToHuman = 'Speak to a human';

@@ -1,4 +1,4 @@
-/** The way back to a plan that was begun. */
+/** The link back to an unfinished plan. */
 import { message } from './message.ts';
 
 export const yourPlans = 'Your plans';

@@ -1,2 +1,2 @@
-/** What is said of a project whose name is not known. */
+/** The stand-in for a project whose name is not known. */
 export const theProject = 'the project';

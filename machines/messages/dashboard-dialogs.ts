@@ -1,4 +1,4 @@
-/** The dialogs over a page of the dashboard: replacing, renaming, deleting for good, sharing. */
+/** The dialogs over a page of the dashboard: replacing, renaming, deleting permanently, sharing. */
 import { message } from './message.ts';
 
 export const open = message('Open {name}?');

@@ -1,4 +1,4 @@
-/** Payments of the dashboard: what is due, orders, invoices, and the instalments of a plan. */
+/** Payments of the dashboard: due instalments, orders, invoices, and the instalments of a plan. */
 import { message } from './message.ts';
 
 export const notLoaded = 'The payments could not be loaded. Check the connection.';
@@ -7,7 +7,7 @@ export const cards = 'Cards';
 export const noCards = 'No saved cards';
 export const cardsAtBank = 'You enter your card at the bank’s checkout. We do not store it.';
 
-// What became of the last payment.
+// The outcome of the last payment.
 export const isCancelled = 'The order is cancelled. Nothing was charged.';
 export const mayBeCancelled = 'There was no answer. The order may be cancelled anyway: the list shows it.';
 export const unanswered = 'There was no answer. Nothing was charged. Check the connection and try again.';
@@ -50,9 +50,9 @@ export const cancel = 'Cancel';
 export const cancelOf = message('Cancel the order of instalment {number} of {name}');
 
 // The instalments of a plan.
-/** Above the days of the instalments. */
+/** The column heading of the due dates. */
 export const dueOn = 'Due';
-/** What an instalment is whose day has come. */
+/** The status of an instalment that is due. */
 export const due = 'Due';
 export const late = 'Late';
 export const later = 'Later';

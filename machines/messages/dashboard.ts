@@ -1,4 +1,4 @@
-/** The dashboard: its frame, its lists of projects, and what is said of a project wherever it is listed. */
+/** The dashboard: its frame, its lists of projects, and texts about a project wherever it is listed. */
 import { markedMessage, message } from './message.ts';
 
 // Its frame.
@@ -22,7 +22,7 @@ export const sessionEnded =
   'Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.';
 export const signIn = 'Sign in';
 
-// What is loaded when it is first shown, as it is named where it fails.
+// Parts that load on demand, as the error message names them.
 export const thePayments = 'The payments';
 export const theFeatureRequests = 'The feature requests';
 export const thePrototypeRequests = 'The prototype requests';
@@ -36,7 +36,7 @@ export const project = 'Project';
 export const countedProjects = message('{count, plural, one {# project} other {# projects}}');
 export const countedPrototypes = message('{count, plural, one {# prototype} other {# prototypes}}');
 
-// What a project is.
+// The kinds of projects.
 export const professionalPrototype = 'Professional prototype';
 export const tailorMadePrototype = 'Tailor-made prototype';
 export const instantPrototype = 'Instant prototype';
@@ -91,7 +91,7 @@ export const drawing = 'Drawing';
 export const actions = 'Actions';
 export const select = message('Select {name}');
 
-// What can be done to a project.
+// Actions on a project.
 export const actionsFor = message('Actions for {name}');
 export const more = 'More';
 export const create = 'Create the project';
@@ -115,7 +115,7 @@ export const requestProfessional = 'Request a professional prototype';
 export const requestTailorMade = 'Request a tailor-made prototype';
 export const remove = 'Delete';
 
-// What is due and what changed, above the list.
+// Due payments and changes, above the list.
 export const dueNext = 'Due next';
 export const nothingDue = 'Nothing is due.';
 export const changedLast = 'Changed last';

@@ -1,4 +1,4 @@
-/** Why a payment was declined, for the payer. The books keep the names. */
+/** Why a payment was declined, for the payer. The books store the names. */
 export const notApproved = 'The bank did not approve the payment.';
 export const givenBack = 'The payment was given back in full.';
 export const noMoney = 'There was not enough money or credit for the payment.';

@@ -1,4 +1,4 @@
-/** Step 3: for which devices, in which phases, how fast. */
+/** Step 3: platforms, phases and speed. */
 import { message } from './message.ts';
 
 export const title = 'Plan Delivery';
@@ -22,7 +22,7 @@ export const carePlan = 'Care plan';
 export const yearOfCare = 'A year of standard care';
 export const whatCareIs = message('Updates, fixes and monitoring after the final delivery. {amount} a year.');
 
-// What each changes.
+// The effect of each choice.
 export const platformNeeded = 'Choose at least one platform.';
 export const phaseNeeded = 'Choose at least one phase.';
 export const included = 'Included';

@@ -1,4 +1,4 @@
-/** The form to request a demo: its fields, its choices, and what is still to do in it. */
+/** The form to request a demo: its fields, its choices, and its error messages. */
 export const backToPage = 'Back to the page';
 export const sendAnother = 'Send another request';
 export const submit = 'Submit';

@@ -1,4 +1,4 @@
-/** What devices are called. */
+/** The names of devices. */
 import { message } from './message.ts';
 
 export const browserOnSystem = message('{browser} on {system}');

@@ -1,4 +1,4 @@
-/** The drawing of a plan, for those who do not see it. */
+/** The text alternative of a plan's drawing. */
 import { message } from './message.ts';
 
 export const yourApp = message(

@@ -1,4 +1,4 @@
-/** What is due now, before it is paid. */
+/** The amount due now, before it is paid. */
 import { message } from './message.ts';
 
 export const onePayment = 'One payment';

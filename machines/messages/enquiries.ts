@@ -1,4 +1,4 @@
-/** What became of a message to the team, and of a request for a demo. */
+/** The outcome of a message to the team, and of a request for a demo. */
 export const messageSent = 'Successfully submitted';
 
 export const requestStored = 'Your request is with us. We will write to the address you gave to arrange the demo.';

@@ -1,4 +1,4 @@
-/** Step 2: what the app can do, feature by feature. */
+/** Step 2: the features of the app. */
 import { message } from './message.ts';
 
 export const title = 'Refine features';

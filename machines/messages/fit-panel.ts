@@ -9,7 +9,7 @@ export const requestHint =
   'A budget, a date or both: “5 lakh”, “50k a month”, “by March”. Compared with the total with care, before GST.';
 export const findWays = 'Find ways';
 
-// What stays whatever it takes.
+// Must-haves.
 export const neverTouched = 'Never touched';
 export const nothingYet = 'Nothing yet';
 export const isNoMust = message('{feature} is no must');
@@ -27,7 +27,7 @@ export const bothNeeded = 'Neither more money nor a later date alone is enough. 
 export const missesBudget = message('It misses the budget by {amount}.');
 export const isLater = message('It is {days, plural, one {# day} other {# days}} later than that.');
 
-// A way.
+// A solution.
 export const chosen = 'Chosen';
 export const chooseWay = 'Choose this way';
 export const chooseWayNamed = message('Choose way {number}: {name}');

@@ -1,4 +1,4 @@
-/** How a plan is fitted to a budget or a date: what was asked for, and what each way takes. */
+/** Fitting a plan to a budget or a date: the request, and the changes of each solution. */
 import { message } from './message.ts';
 
 export const examples = 'Write a budget, a date or both, like “5 lakh by 30 September” or “50k a month”.';

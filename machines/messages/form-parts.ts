@@ -1,4 +1,4 @@
-/** Words of the fields and forms. */
+/** Texts of the fields and forms. */
 import { message } from './message.ts';
 
 export const optional = '(optional)';

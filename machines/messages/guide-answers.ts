@@ -1,4 +1,4 @@
-/** What the guide answers. */
+/** The guide's answers. */
 import { message } from './message.ts';
 
 export const notUnderstood = 'I did not understand that. I know only the features of this catalogue.';
@@ -14,7 +14,7 @@ export const whatItIs = message(
 export const whatItDoes =
   'Describe your app, or say what to add, remove or replace, or what it may cost. I propose, and nothing changes before you take it. I know nothing outside the catalogue.';
 
-// What an app needs.
+// The features that an app needs.
 export const toBeginWith = message(
   'The catalogue has {count, plural, one {# feature} other {# features}} to begin with.',
 );
@@ -25,14 +25,14 @@ export const isClose = message(
   '{count, plural, one {I have no list for that, but one feature in the catalogue is close.} other {I have no list for that. These # features of the catalogue come nearest.}}',
 );
 
-// What it costs.
+// Prices.
 export const listPrices =
   'These are list prices. The figure in your plan depends on platforms, phases and speed; each card says what adding the feature does, before you add it.';
 export const topicsToBegin = message('{topics}: {count, plural, one {# feature} other {# features}} to begin with.');
 export const closestNames = 'No feature has exactly that name. These are the closest, with prices and days:';
 export const followsPlan = 'It follows your plan: the summary at the foot of the page says what is in it.';
 
-// What it leaves to others.
+// Questions that the guide does not answer.
 export const doesNotAdd = 'I do not change your plan. Press Add on a feature; Undo takes it back.';
 export const doesNotRemove = 'I do not change your plan. Open a feature and press Remove feature; Undo brings it back.';
 export const doesNotHaggle = 'To lower the price, remove features or choose a slower delivery.';

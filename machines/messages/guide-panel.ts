@@ -1,4 +1,4 @@
-/** The guide beside the features: the conversation, and what it shows. */
+/** The guide beside the features: the conversation and its results. */
 import { message } from './message.ts';
 
 export const guide = 'Guide';
@@ -19,9 +19,7 @@ export const youAsked = 'You asked:';
 export const lookingUp = 'Looking it up';
 export const examples = 'Questions you can ask';
 
-// The features of an answer.
-
-// Bases beside each other.
+// Bases in comparison.
 export const featureCount = message('{count, plural, one {# feature} other {# features}}.');
 export const onlyHere = message('Only here: {features}.');
 export const onlyHereAndMore = message('Only here: {features} and {more} more.');

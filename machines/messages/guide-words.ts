@@ -1,14 +1,14 @@
-/** The words of the guide that are shown before it has answered, and beside its answers. */
+/** The guide's texts before its first answer, and beside its answers. */
 import { message } from './message.ts';
 
-// Questions to begin with.
+// Suggested first questions.
 export const askFoodDelivery = 'What do I need for food delivery?';
 export const askVideoCalls = 'What does Video Calls cost?';
 export const askWhatYouCanDo = 'What can you do?';
 export const askMarketplace = 'What do I need for a marketplace?';
 export const askLiveChat = 'What does live chat cost?';
 
-// What things cost.
+// Prices.
 export const featureCosts = message('{feature} costs {price} and takes {days} days.');
 export const togetherCost = message('Together they cost {price} and take {days} days.');
 export const planWithCare = message('Your plan costs {total} in total, with a year of care; {withTax} with GST.');

@@ -1,10 +1,10 @@
 /**
- * The home page: what is offered, how it is priced, how it compares, and what is asked most. What both its forms share
- * stands here too.
+ * The home page: the offer, its pricing, the comparison, and the most frequent questions. Includes the texts that both
+ * variants share.
  */
 import { message } from './message.ts';
 
-// Its frame, and what both forms say.
+// The frame, and the texts of both variants.
 export const chooseBase = 'Choose a base';
 export const trustedBrands = 'Trusted brands';
 export const topic = 'Topic';
@@ -26,7 +26,7 @@ export const heroTitle = message(
 );
 export const oneFloor = 'One floor is one feature';
 
-// In figures.
+// Figures.
 export const inFigures = 'In figures';
 export const applicationsDelivered = 'applications delivered over 10 years';
 export const readyFeatures = 'pre-built customisable features';
@@ -35,7 +35,7 @@ export const firstPrototype = 'to a first prototype: it is drawn from your plan 
 export const fixed = 'Fixed';
 export const priceAndTimeline = 'price and timeline, given before the build starts';
 
-// What is common to most apps.
+// The common parts of most apps.
 export const mostExists = 'Most of your app already exists. Pay to build the part that does not.';
 export const aboutEighty =
   'About 80% of features are common to most applications. They are built, tested and ready to customise. The rest is yours alone, and that is where the work goes.';
@@ -59,7 +59,7 @@ export const managementWords = 'See in real time what is being built, what is fi
 export const support = 'Continuous support';
 export const supportWords = 'Hosting, updates and support after launch, with a care plan priced per year.';
 
-// The comparison with other ways to an app.
+// The comparison with other ways to get an app.
 export const compared = 'Compared';
 export const comparedWith = 'With custom development, and with low-code and no-code builders.';
 export const customDevelopment = 'Custom development';

@@ -1,4 +1,4 @@
-/** What is wrong with a field of an account, and what a password needs. */
+/** Error messages of account fields, and the requirements for a password. */
 import { message } from './message.ts';
 
 export const enterCode = 'Enter the code';

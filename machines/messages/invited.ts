@@ -1,4 +1,4 @@
-/** A project, read only, for whoever has its link. */
+/** A read-only project, for anyone who has its link. */
 import { message } from './message.ts';
 
 export const project = 'Project';

@@ -1,4 +1,2 @@
-/**
- * For the script that is written into the home page: it imports nothing, so that this text is its own, and no message.
- */
+/** For the inline script of the home page: it imports nothing, so this text cannot be a message. */
 export const continueWith = (title: string): string => `Continue with ${title}`;

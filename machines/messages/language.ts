@@ -1,10 +1,8 @@
-/**
- * The language that this build speaks. Its sibling for another language stands in its place in that language's build.
- */
+/** The language of this build. In the build of another language, its sibling for that language replaces it. */
 export const language: string = 'en';
 
-/** How dates, lists and names of countries are written: a BCP 47 tag. */
+/** The format of dates, lists and names of countries: a BCP 47 tag. */
 export const locale: string = 'en-IN';
 
-/** The same as a page says it in its `lang`. */
+/** The same as the value of a page's `lang`. */
 export const pageLanguage: string = 'en-IN';

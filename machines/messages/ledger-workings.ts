@@ -1,4 +1,4 @@
-/** How each line of an amount is worked out. */
+/** The calculation of each line of an amount. */
 import { message } from './message.ts';
 
 export const noPlatform = 'None chosen';

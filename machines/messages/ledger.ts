@@ -1,4 +1,4 @@
-/** The lines of an amount, and how each is worked out. */
+/** The lines of an amount, and their calculations. */
 import { message } from './message.ts';
 
 export const platforms = 'Platforms';

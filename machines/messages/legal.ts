@@ -1,4 +1,4 @@
-/** Around the text of a legal page. */
+/** The frame of a legal page. */
 import { markedMessage } from './message.ts';
 
 export const inForceFrom = markedMessage('In force from <date>{day}</date>');

@@ -1,4 +1,4 @@
-/** A plan that came with a link, beside the person's own. */
+/** A plan that arrived by a link, beside the person's own. */
 export const title = 'A plan was shared with you';
 export const replacingKeeps = 'Replacing keeps your plan under “All plans”. You can undo it.';
 export const keepMine = 'Keep mine';

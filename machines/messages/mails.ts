@@ -1,7 +1,7 @@
-/** Mails to people: codes, confirmations, invitations, reminders, refunds and what changed in how they sign in. */
+/** Mails to people: codes, confirmations, invitations, reminders, refunds and changes to how they sign in. */
 import { message } from './message.ts';
 
-// Under every mail: why it comes; and what comes along, in the mailbox of a demonstration.
+// The footer of every mail: why it was sent; and its attachments, in the mailbox of a demonstration.
 export const sentTo = message('Sent to {to} {reason}.');
 export const attached = message('Attached: {name}');
 export const aboutAccount = 'about your account';
@@ -80,7 +80,7 @@ export const usernameAndPassword = message('Your username is {username} and your
 export const signInCode = 'Your sign-in code';
 export const codeToSignIn = message('Your code to sign in to {brand} is {code}.');
 
-// Browsers that see what was paid without an account.
+// Browsers that show paid projects without an account.
 export const recoveryCode = message('Your code to open your projects at {brand}');
 export const recoveryCodeSays = message('Your code is {code}. It is valid for {minutes} minutes.');
 export const recoveryAsked =
@@ -99,7 +99,7 @@ export const browserAddedSays = message(
 export const ifNotYouRemove = 'If it was you, there is nothing to do. If it was not, remove it now.';
 export const removeBrowser = 'Remove this browser';
 
-// What changed in how somebody signs in.
+// Changes to how a person signs in.
 export const changed = message(
   '{change, select, passwordChanged {Your password was changed} emailChanged {Your e-mail address was changed} phoneChanged {Your mobile number was changed} factorsChanged {Your second step was changed} passkeyAdded {A passkey was added} passkeyDeleted {A passkey was deleted} recoveryCodesMade {New recovery codes were made} recoveryCodeUsed {A recovery code was used} deviceForgotten {A device was forgotten} sessionEnded {A browser was signed out} sessionsEnded {Every browser was signed out} other {Your account was deleted}}',
 );

@@ -1,4 +1,4 @@
-/** What is wrong with a name, a title or a label on one line. */
+/** Error messages of a name, a title or a label on one line. */
 export const lineBreak = 'There is a line break in it: write it on one line.';
 export const direction = 'There is an invisible character in it that reverses text: delete it, or type the text again.';
 export const invisible = 'There is an invisible character in it: delete it, or type the text again.';

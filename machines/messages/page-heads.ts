@@ -1,4 +1,4 @@
-/** What search engines and link previews read of a page. */
+/** The titles and descriptions of pages for search engines and link previews. */
 import { markedMessage, message } from './message.ts';
 
 export const pictured = message('{title} An app, drawn as a building that stands on its plinth.');
@@ -26,7 +26,7 @@ export const notFound = message(
 );
 export const anyOther = message('{brand} turns “I want an app” into a fixed price, a dated plan and a first payment.');
 
-// Where scripts are needed, and do not come or do not run.
+// For pages that need scripts, when these do not load or do not run.
 export const unloaded = markedMessage('This page did not load. <again>Try again</again>');
 export const needsScripts = message(
   '{brand} works out prices and dates in your browser: switch JavaScript on and load this page again.',

@@ -6,7 +6,7 @@ export const pageFailed = 'इस पेज पर कुछ गड़बड़ 
 export const tryAgain = 'फिर से कोशिश करें';
 export const stillNot = 'अब भी नहीं खुला। कनेक्शन जाँचें।';
 
-// As they stand before “को”.
+// Their form before “को”.
 export const thisPage = 'इस पेज';
 export const studio = 'स्टूडियो';
 export const features = 'फ़ीचर वाले पेज';

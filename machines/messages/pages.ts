@@ -1,4 +1,4 @@
-/** What the table of pages says of them, and what is said where one could not be shown. */
+/** The texts of the table of pages, and the messages for a page that could not be shown. */
 import { message } from './message.ts';
 
 export const notShown = message('{page} could not be shown');
@@ -7,7 +7,7 @@ export const pageFailed = 'Something on this page failed. Your plan is kept.';
 export const tryAgain = 'Try again';
 export const stillNot = 'It still did not load. Check the connection.';
 
-// As the sentence names them.
+// Their names within a sentence.
 export const thisPage = 'This page';
 export const studio = 'The studio';
 export const features = 'The features';
@@ -40,13 +40,13 @@ export const giveBillingDetails = 'Billing details';
 export const checkBeforePaying = 'Check before you pay';
 export const thankYou = 'Thank you';
 
-// Where a button leads back to a step to change its choice.
+// The label of a button that returns to a step to change its choice.
 export const editBase = 'Edit base';
 export const editFeatures = 'Edit features';
 export const editDelivery = 'Edit delivery';
 export const editBillingCycle = 'Edit billing cycle';
 
-// Where the forward button leads to the page that the visitor left to change something.
+// The label of the forward button when it returns to the page that the visitor left to change something.
 export const returnToPaymentPlan = 'Return to payment plan';
 export const returnToBilling = 'Return to billing';
 export const returnToCheck = 'Return to check';

@@ -1,4 +1,4 @@
-/** How the price is paid: the billing cycle, its instalments and what is due now. */
+/** The payment plan: the billing cycle, its instalments and the amount due now. */
 import { message } from './message.ts';
 
 export const title = 'Payment plan';
@@ -10,7 +10,7 @@ export const payments = message(
   '{count, plural, =1 {One payment, no added cost} =2 {Two instalments, no added cost} =3 {Three instalments, no added cost} =4 {Four instalments, no added cost} =5 {Five instalments, no added cost} =6 {Six instalments, no added cost} =7 {Seven instalments, no added cost} =8 {Eight instalments, no added cost} =9 {Nine instalments, no added cost} =10 {Ten instalments, no added cost} =11 {Eleven instalments, no added cost} =12 {Twelve instalments, no added cost} other {# instalments, no added cost}}',
 );
 
-// The stair and the calendar.
+// The chart and the calendar.
 export const stair = message('Total paid after each of {count} instalments, before GST');
 export const stairCaption = 'Total paid after each instalment, before GST.';
 export const addToCalendar = 'Add to calendar';
@@ -28,7 +28,7 @@ export const total = 'Total';
 export const week = message('Week {week}');
 export const weeks = message('Weeks {from} to {to}');
 
-// What happens with a row.
+// The status of a row.
 export const isDueNow = 'Due now';
 export const starts = message('{phase} starts');
 export const startsOn = message('{phase} starts {date}');
@@ -39,7 +39,7 @@ export const needsOtp = 'Your bank will ask for an OTP.';
 export const securityDeposit = 'Security deposit';
 export const depositPart = message('Security deposit, {number} of {of}');
 
-// What is due now.
+// The amount due now.
 export const onePayment = 'One payment';
 export const firstInstalment = message('Instalment 1 of {count}');
 export const depositInThis = 'Security deposit, in this one';

@@ -1,4 +1,4 @@
-/** While nobody knows what became of a payment, and once the bank declined it. */
+/** A payment whose outcome is unknown, or that the bank declined. */
 import { message } from './message.ts';
 
 export const asking = 'Asking your bank';

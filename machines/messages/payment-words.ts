@@ -1,4 +1,4 @@
-/** What is said of amounts and payments wherever they stand. */
+/** Texts about amounts and payments that several pages share. */
 import { message } from './message.ts';
 
 export const gstIncluded = 'GST included';

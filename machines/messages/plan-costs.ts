@@ -1,4 +1,4 @@
-/** What a plan costs and how long it takes, as every summary lists it. */
+/** The costs and the duration of a plan, as every summary lists them. */
 export const customisationCost = 'Customisation cost';
 export const fixedCost = 'Fixed cost';
 export const carePlan = 'Standard care plan, per year';

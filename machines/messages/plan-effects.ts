@@ -1,4 +1,4 @@
-/** What a choice changes, a plan in a sentence, and the name of a copy. */
+/** The effects of a choice, a plan in a sentence, and the name of a copy. */
 import { message } from './message.ts';
 
 export const addsAmount = message('adds {amount}');

@@ -1,4 +1,4 @@
-/** The parts that several pages of a plan share: its bar, its brief, its schedule, and what can be done to it. */
+/** The parts that several pages of a plan share: its bar, its brief, its schedule, and its actions. */
 import { markedMessage, message } from './message.ts';
 
 // The bar with the price.
@@ -15,9 +15,7 @@ export const changeBeforeGst = message('{change} before GST');
 export const summary = 'Summary';
 export const paymentSummary = 'Payment Summary';
 
-// From the brief to what decides a part of it.
-
-// What can be done to the plan.
+// Actions on the plan.
 export const fit = 'Fit to a budget or date';
 export const branches = 'Branches';
 export const branch = message('Branch: {name}');

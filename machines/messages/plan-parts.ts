@@ -1,4 +1,4 @@
-/** Words of the parts that show a plan. */
+/** Texts of the parts that show a plan. */
 import { markedMessage, message } from './message.ts';
 
 export const edit = markedMessage('Edit<unseen> {what}</unseen>');

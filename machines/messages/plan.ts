@@ -1,4 +1,4 @@
-/** The steps of a plan by their names, what a choice changes, and a plan in a sentence. */
+/** The names of a plan's steps, the effects of a choice, and a plan in a sentence. */
 import { message } from './message.ts';
 
 export const featuresCounted = message('{count, plural, one {# feature} other {# features}}');
@@ -46,5 +46,3 @@ export const renamedBranch = message('Renamed the branch {name} to {to}');
 export const openedBranch = message('Opened the branch {name}');
 export const mergedBranch = message('Merged {count, plural, one {# feature} other {# features}} from {name}');
 export const droppedBranch = message('Dropped the branch {name}');
-
-// The name of a copy.

@@ -5,7 +5,7 @@ export const keptHere = 'इसी ब्राउज़र में सहे�
 export const newPlan = 'नया प्लान';
 export const removed = message('{project} हटाया गया।');
 export const undo = 'वापस लें';
-/** Beside the plan that is open. */
+/** Beside the open plan. */
 export const isOpen = 'खुला है';
 export const open = 'खोलें';
 export const openNamed = message('{project} खोलें');

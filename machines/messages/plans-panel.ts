@@ -6,7 +6,7 @@ export const keptHere = 'Kept in this browser. Opening one keeps the others.';
 export const newPlan = 'New plan';
 export const removed = message('{project} removed.');
 export const undo = 'Undo';
-/** Beside the plan that is open. */
+/** Beside the open plan. */
 export const isOpen = 'Open';
 export const open = 'Open';
 export const openNamed = message('Open {project}');

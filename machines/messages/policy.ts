@@ -1,4 +1,4 @@
-/** What the speeds, the payments and the care of the pricing policy are called. */
+/** The names of the pricing policy's speeds, payments and care. */
 
 export const relaxed = 'Relaxed';
 export const standard = 'Standard';

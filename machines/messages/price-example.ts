@@ -1,11 +1,11 @@
-/** A price in the making, on the page that says how prices are made. */
+/** An interactive price example, on the page that explains the pricing. */
 import { message } from './message.ts';
 
 export const priceInMaking = 'A price in the making';
 export const withoutScript =
   'The price follows these choices when JavaScript is on. Without it, the sum is that of the plan as it stands here.';
 
-// What it comes to.
+// The result.
 export const whatItCosts = 'What it costs';
 export const total = 'Total cost';
 export const tax = message('GST {rate}%');

@@ -1,6 +1,4 @@
-/**
- * What every page of the product has: its header, its notes on the plan, and what lies over it until that is loaded.
- */
+/** Texts of every product page: its header, its notices about the plan, and the overlay until the plan is loaded. */
 import { message } from './message.ts';
 
 export const steps = 'Steps';
@@ -12,7 +10,7 @@ export const copyLinkLater = 'Copy Link: choose a base first';
 export const account = 'Account';
 export const signIn = 'Sign in';
 
-// Notes on the plan.
+// Notices about the plan.
 export const isPaid = 'This plan is paid and stays as you ordered it.';
 export const isBeingPaid =
   'A payment for this plan is open. The plan stays as you ordered it until your bank has answered.';
@@ -38,7 +36,7 @@ export const notSaved =
 export const unreadable =
   'Your saved plan was made by another version and cannot be opened. We have started a new one.';
 
-// What does not load, as the subject of the sentence that says so.
+// Parts that failed to load, as the subject of the error message.
 export const theConflict = 'The choice between two features';
 export const theContactForm = 'The contact form';
 export const theFitting = 'Fitting to a budget or a date';
@@ -49,7 +47,7 @@ export const theLinkedPlan = 'The plan from the link';
 export const thePlans = 'The list of plans';
 export const theSummary = 'The summary';
 
-// What was done.
+// Completed actions.
 export const paidElsewhere = message('{project} is paid.');
 export const seeReceipt = 'See the receipt';
 export const linkFailed = 'The link could not be made.';

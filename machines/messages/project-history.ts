@@ -1,7 +1,10 @@
-/** What happened to a project, as it reads on from who did it, and what was done between two of its versions. */
+/**
+ * The activity of a project, as a sentence that begins with the person's name, and the changes between two of its
+ * versions.
+ */
 import { message } from './message.ts';
 
-// Its versions: steps that stand in a list.
+// Its versions: changes in a list.
 export const draftAgain = 'made the project a draft again';
 export const created = 'created the project';
 export const invited = 'marked the project as invited';

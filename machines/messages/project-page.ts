@@ -85,11 +85,11 @@ export const beforeIsBack = 'The version before is in place again.';
 export const versionInPlace = message('Version {version} is in place.');
 export const undo = 'Undo';
 
-// What happened.
+// Activity.
 export const showEarlier = message('Show {count} earlier');
 export const today = 'Today';
 export const yesterday = 'Yesterday';
-// Who did it: the verb follows.
+// The person who did it; the verb follows.
 export const byYou = 'You';
 export const byTeam = message('{brand}');
 export const byGuest = message('{name}');

@@ -1,4 +1,4 @@
-/** The whole plan on one page, and as it is printed. */
+/** The whole plan on one page, and its printed form. */
 import { message } from './message.ts';
 
 export const title = 'Here is your Project Plan';
@@ -29,7 +29,7 @@ export const schedule = 'Schedule';
 export const scheduleCaption = 'Phases in weeks from the start';
 export const phase = 'Phase';
 
-// What it costs.
+// Costs.
 export const madeOf = 'What the total is made of';
 export const fixed = 'Fixed';
 export const customisation = 'Customisation';

@@ -1,4 +1,4 @@
-/** The pages of the dashboard, what is done to projects, and where one stands in time. */
+/** The pages of the dashboard, the actions on projects, and a project's position in time. */
 import { message } from './message.ts';
 
 export const dashboard = 'Dashboard';

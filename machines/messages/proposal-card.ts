@@ -1,4 +1,4 @@
-/** What the guide proposes, and what became of it. */
+/** The guide's proposal, and its outcome. */
 import { markedMessage, message } from './message.ts';
 
 export const proposal = 'Proposal';
@@ -14,12 +14,12 @@ export const takeSome = message('Take {count} of {all}');
 export const notNow = 'Not now';
 export const notPossible = 'Not possible as your plan stands.';
 
-// A request for what the catalogue does not have.
+// A request for a feature that is not in the catalogue.
 export const request = 'Request';
 export const requestIsFree = 'A request costs nothing. The price comes with the answer.';
 export const requestFeature = 'Request this feature';
 
-// What is done with a part.
+// Actions on a part.
 export const addPart = markedMessage('<verb>Add</verb> {name}');
 export const removePart = markedMessage('<verb>Remove</verb> {name}');
 export const setPart = markedMessage('<verb>Set</verb> {name}');

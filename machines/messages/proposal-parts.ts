@@ -1,4 +1,4 @@
-/** What the parts of a proposal are called, and what comes or goes along with each. */
+/** The names of a proposal's parts, and the features that are added or removed with each. */
 import { message } from './message.ts';
 
 export const base = message('the base {base}');

@@ -1,4 +1,4 @@
-/** Words of what stands for a feature on the screens of a prototype; `label` is the name of the feature. */
+/** Texts that represent a feature on the screens of a prototype; `label` is the name of the feature. */
 import { message } from './message.ts';
 
 export const back = 'Back';

@@ -1,4 +1,4 @@
-/** The titles of the screens of a prototype, and what the bases show on their home screens. */
+/** The titles of the screens of a prototype, and the content of the bases' home screens. */
 
 export const aboutTheApp = 'About the app';
 export const alertSettings = 'Alert settings';

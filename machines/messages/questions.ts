@@ -1,4 +1,4 @@
-/** The answers to the three questions for whoever does not know where to begin. */
+/** The answers to the three questions for visitors who do not know where to begin. */
 
 export const social = 'Social';
 export const shop = 'Shop';

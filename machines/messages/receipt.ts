@@ -1,4 +1,4 @@
-/** The mail after a payment. The invoice that it brings is a tax document, and stays in English. */
+/** The mail after a payment. The attached invoice is a tax document, and stays in English. */
 import { message } from './message.ts';
 
 export const subject = message('Receipt: {amount} for {project}');

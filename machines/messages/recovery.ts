@@ -1,4 +1,4 @@
-/** A new password for who forgot theirs. */
+/** Replacing a forgotten password. */
 import { markedMessage } from './message.ts';
 
 export const title = 'Reset your password';

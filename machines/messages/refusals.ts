@@ -1,4 +1,4 @@
-/** What the server refuses, in a title and one sentence, and what is wrong with a field, to read on from its name. */
+/** The server's rejections, as a title and one sentence, and errors of a field, which follow its name. */
 import { message } from './message.ts';
 
 export const notFound = 'Not found';
@@ -153,7 +153,7 @@ export const tooLate = 'Too late';
 export const notInTime = 'The model did not answer in time: the guide answers without it.';
 export const guideAnswers = 'The model gave no answer: the guide answers without it.';
 
-// What is wrong with a field.
+// Errors of a field.
 export const mustBeText = 'must be text';
 export const mustBeNumber = 'must be a number';
 export const mustBeBoolean = 'must be true or false';
@@ -189,7 +189,7 @@ export const noReversing = 'must not hold an invisible character that reverses t
 export const noInvisible = 'must not hold an invisible character: delete it, or type the text again';
 export const mustBeVisible = 'must have a letter, a digit or a sign';
 export const wellFormed = 'must be well-formed text';
-// Named by contracts.
+// Referenced by contracts.
 export const mustBeEmailLike = 'must be an email address, like name@example.com';
 export const mustHoldFeature = 'must hold a feature: a plan without one cannot be bought';
 export const mustHaveBase = 'must be chosen: a project has a base';

@@ -6,7 +6,7 @@ export const register = 'Register';
 export const password = 'Password';
 export const haveAccount = markedMessage('Have an account already? <login>Sign in</login>');
 
-// The code that went to the address.
+// The code that was sent to the address.
 export const enterCode = 'Enter your code';
 export const sentToAccount = markedMessage(
   'A code was sent to the e-mail address of <name>{username}</name>. Valid for 24 hours.',

@@ -1,4 +1,4 @@
-/** What is said of an error that the provider did not name. */
+/** The message for an error that the provider did not name. */
 
 export const networkError = 'Network error';
 export const unforeseen = 'Something went wrong. Try again.';

@@ -1,4 +1,4 @@
-/** Requests to the team: for features of one’s own, and for prototypes. */
+/** Requests to the team: for custom features, and for prototypes. */
 import { message } from './message.ts';
 
 export const describeFeature = 'Describe the feature';

@@ -1,4 +1,4 @@
-/** Pages that the server writes without scripts: what became of a form, and why an address is refused. */
+/** Pages that the server renders without scripts: the outcome of a form, and why an address is rejected. */
 import { message } from './message.ts';
 
 export const goHome = 'Go Home';
@@ -20,13 +20,13 @@ export const messageField = 'Message';
 export const theForm = 'The form';
 export const wrongField = message('{field} {reason}.');
 
-// An invoice, to whoever is not signed in.
+// An invoice, for visitors who are not signed in.
 export const seeInvoice = 'Sign in to see this invoice.';
 export const shownToPayer =
   'It is shown to whoever paid it. If you paid without an account, open it in the browser that you paid in.';
 export const signIn = 'Sign in';
 
-// The link in the receipt of whoever paid without an account.
+// The link in the receipt of a person who paid without an account.
 export const leadsNowhere = 'This link leads nowhere';
 export const writtenWrongly =
   'It is incomplete, or its projects are in an account by now. If you have an account, sign in to see them.';
@@ -99,7 +99,7 @@ export const bankIsSlow = 'Bank is slow';
 export const payOnce = 'Pay, and let refunds fail later';
 export const cancel = 'Cancel';
 
-// A payment at the bank of the sandbox, which its payer can dispute there.
+// A payment at the sandbox's bank, which its payer can dispute there.
 export const sandboxPayment = 'Sandbox payment';
 export const disputeSays =
   'No money moves here. Play the payer’s bank: dispute this payment, and the back office gets a case with a deadline.';
@@ -129,5 +129,5 @@ export const messagesHeading = 'Messages';
 export const smsTo = message('SMS to {to}');
 export const emailTo = message('E-mail to {to}');
 
-// What is paid, on the gateway's page.
+// The item being paid, on the gateway's page.
 export const instalmentOf = message('{name}, instalment {number} of {all}');

@@ -1,4 +1,4 @@
-/** What the parts of the settings say of what was asked of them. */
+/** The outcomes of requests in the settings. */
 
 // Every part, without a session.
 export const notSignedIn = 'User is not authenticated';
@@ -27,7 +27,7 @@ export const verifyingFailed = "Couldn't verify it";
 export const verifyingUnanswered =
   'There was no answer. It may be verified anyway: try again, or choose Verify later to see.';
 
-// Password, and the proof that is asked for before a change.
+// Password, and the proof that is required before a change.
 export const passwordChanged = 'Your password was changed.';
 export const passwordUnchanged = "Couldn't change the password";
 export const passwordUnanswered =
@@ -81,7 +81,7 @@ export const linkCopied = 'The link is copied.';
 export const linkByHand = 'This browser does not copy by itself: select the link and copy it.';
 export const linkUnanswered = 'There was no answer. The link before may be void: make a new one.';
 
-// The end of an account.
+// Account deletion.
 export const deletionUnbegun = "Couldn't begin the deletion";
 export const projectsStay = "Couldn't delete your projects. Your account is as it was.";
 export const accountStays = "Your projects are deleted. Couldn't delete your account: try again.";

@@ -1,7 +1,7 @@
 /** The pages of the settings. */
 import { markedMessage, message } from './message.ts';
 
-// What the parts share.
+// Texts that the parts share.
 export const settings = 'Settings';
 export const checkingSignIn = 'Checking your sign-in';
 export const signIn = 'Sign in';
@@ -18,7 +18,7 @@ export const tryAgain = 'Try again';
 export const loadAgain = 'Load again';
 export const actOn = message('{act}: {what}');
 
-// The password that is asked for before a change.
+// The password prompt before a change.
 export const enterPassword = 'Enter your password';
 export const setNewPassword = 'Set a new password';
 export const password = 'Password';
@@ -177,7 +177,7 @@ export const makeLink = 'Make a link';
 export const makeNewLink = 'Make a new one';
 export const linkBeforeStops = 'The link before stops working.';
 
-// The end of an account.
+// Account deletion.
 export const deleteAccount = 'Delete account';
 export const deletionRule = 'The end of your account and of what is in it.';
 export const projectsDeleted =

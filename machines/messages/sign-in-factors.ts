@@ -1,4 +1,4 @@
-/** The second steps of a sign-in. */
+/** The second factors of a sign-in. */
 
 export const authenticator = 'Authenticator app';
 export const authenticatorNote = 'The app shows a code.';

@@ -1,4 +1,4 @@
-/** What a sign-in ends with. */
+/** The end of a sign-in. */
 
 export const success = 'login success';
 export const failure = 'login failure';

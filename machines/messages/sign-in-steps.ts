@@ -1,4 +1,4 @@
-/** What a sign-in asks for after the password, or in its place. */
+/** The steps of a sign-in after the password, or in its place. */
 import { message } from './message.ts';
 
 export const goOn = 'Continue';
@@ -11,7 +11,7 @@ export const cannotSignIn = 'You cannot sign in here';
 export const notSupported = 'Your account needs a sign-in step that is not supported here.';
 export const contactUs = 'Contact us with the name of the step.';
 
-// A code of six digits.
+// A six-digit code.
 export const phoneCode = 'Enter the code from your phone';
 export const emailCode = 'Enter the code from your e-mail';
 export const authenticatorCode = 'Enter the code from your authenticator app';
@@ -35,7 +35,7 @@ export const recoveryCode = 'Recovery code';
 export const eightSigns = 'Eight letters and digits';
 export const insteadAuthenticator = 'Use your authenticator app';
 
-// A new password, and what else the account lacks.
+// A new password, and other missing account data.
 export const choosePassword = 'Choose a new password';
 export const worksOnce = 'The password you were given works only once.';
 export const newPassword = 'New password';
@@ -49,7 +49,7 @@ export const nickname = 'Nickname';
 export const phoneNumber = 'Phone number';
 export const preferredUsername = 'Preferred username';
 
-// Which second step.
+// The choice of a second factor.
 export const chooseFactor = 'Choose how to get your code';
 export const oneMoreStep = 'One more step to confirm it is you.';
 export const whereFrom = 'Where your code comes from';

@@ -1,4 +1,4 @@
-/** What the pages of the site share: their frame, their titles, and the page that is not there. */
+/** Texts that the pages of the site share: their frame, their titles, and the not-found page. */
 import { message } from './message.ts';
 
 export const skipToContent = 'Skip to content';

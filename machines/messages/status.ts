@@ -1,4 +1,4 @@
-/** The page that says whether somebody is signed in. */
+/** The page that shows whether a person is signed in. */
 export const title = 'Status';
 export const checking = 'Checking your sign-in';
 

@@ -1,11 +1,11 @@
-/** The questions for whoever does not know where to begin. */
+/** The questions for visitors who do not know where to begin. */
 export const whatIsIt = 'What is it?';
 export const whoFor = 'Who is it for?';
 export const whereRuns = 'Where does it run?';
 export const chooseOne = 'Choose one';
 export const chooseAny = 'Choose any';
 
-// Where the suggestion stands.
+// The suggestion.
 export const theSuggestion = 'The suggestion';
 export const isLoading = 'Loading the suggestion.';
 export const hasFailed = 'The suggestion did not load.';

@@ -1,4 +1,4 @@
-/** The base that the answers lead to, with what the plan would be. */
+/** The base that the answers suggest, and the resulting plan. */
 import { message } from './message.ts';
 
 export const weSuggest = 'We suggest';
@@ -10,7 +10,7 @@ export const adds = message('Adds {features}.');
 export const withGst = 'With GST, without care';
 export const withCareAndGst = 'With a year of care and GST';
 
-// For whom, and until when.
+// Platforms and dates.
 export const planned = message(
   '{features, plural, one {# feature} other {# features}}, {duration} on {platforms}, ready {date}.',
 );

@@ -15,7 +15,7 @@ export const byPrice = 'कीमत, सबसे कम पहले';
 export const byName = 'नाम, A से Z';
 export const byFeatures = 'सबसे ज़्यादा फ़ीचर पहले';
 export const customTemplate = 'कस्टम बेस';
-/** The first button of a form, which does nothing. */
+/** The first button of a form, which has no effect. */
 export const none = 'कुछ नहीं';
 
 export const cost = 'कीमत';

@@ -1,11 +1,11 @@
-/** Step 1: the bases, and the one to choose. */
+/** Step 1: the bases, and the selected one. */
 import { message } from './message.ts';
 
 export const title = 'Choose a base';
 export const lead = 'One base at a time. Each is a working app you can change.';
 export const count = message('{shown} of {all, plural, one {# base} other {# bases}}');
 
-// The tools above the bases.
+// The controls above the bases.
 export const search = 'Search bases and features';
 export const searchHint = 'Search';
 export const filters = 'Filters';
@@ -17,7 +17,7 @@ export const byPrice = 'Price, lowest first';
 export const byName = 'Name, A to Z';
 export const byFeatures = 'Most features first';
 export const customTemplate = 'Custom Template';
-/** The first button of a form, which does nothing. */
+/** The first button of a form, which has no effect. */
 export const none = 'None';
 
 // The filters.
@@ -42,7 +42,7 @@ export const notSure = 'Not sure where to begin?';
 export const hideQuestions = 'Hide questions';
 export const showQuestions = 'Show questions';
 
-// What is chosen.
+// The selection.
 export const selection = 'Selection';
 export const selected = 'Selected';
 export const oneSelected = '1 template selected';
@@ -50,7 +50,7 @@ export const startingPrice = 'Starting price';
 export const clearSelection = 'Clear selection';
 export const refineFeatures = 'Refine features';
 
-// What does not load, as the subject of the sentence that says so.
+// Parts that failed to load, as the subject of the error message.
 export const theWayBack = 'The way back to your plan';
 export const theFilters = 'The filters';
 export const theDetails = 'The details of the base';

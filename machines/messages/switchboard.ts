@@ -1,9 +1,7 @@
-/**
- * The switchboard beside the mailbox: what the next sign-in of the demonstration meets, and what goes wrong on purpose.
- */
+/** The demo controls beside the mailbox: the challenges of the demonstration's next sign-in, and simulated failures. */
 import { markedMessage, message } from './message.ts';
 
-// What a button is called, what follows from it, and what is so once it was pressed.
+// The label of a button, its effect, and its state once it was pressed.
 export const plain = 'Sign in plainly';
 export const plainSays = message(
   'Puts everything back: {username} signs in with {password} and nothing more is asked. The settings of the user pool, the clock and the network are as at first.',
@@ -88,7 +86,7 @@ export const networkLostDone = 'Requests to the sign-in service are dropped with
 export const networkWhole = 'Network whole';
 export const networkWholeSays = 'Requests reach the sign-in service again.';
 
-// How it is now.
+// The current state.
 export const account = 'Account';
 export const isConfirmed = 'Confirmed.';
 export const isUnconfirmed = 'The e-mail address is not confirmed yet.';

@@ -1,4 +1,4 @@
-/** One base on a page of its own. */
+/** The page of one base. */
 import { message } from './message.ts';
 
 export const title = message('Template {number}');

@@ -1,4 +1,4 @@
-/** The trash: projects to restore, or to delete for good. */
+/** The trash: projects to restore, or to delete permanently. */
 import { message } from './message.ts';
 
 export const loading = 'Loading';

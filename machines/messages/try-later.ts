@@ -1,4 +1,4 @@
-/** From when something may be tried again. */
+/** The time from which an action may be tried again. */
 import { message } from './message.ts';
 
 export const recoveryCodes = message('Too many recovery codes were tried. Try again after {time}.');

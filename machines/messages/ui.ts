@@ -1,4 +1,4 @@
-/** Words of parts that nearly every page has. */
+/** Texts of parts that nearly every page has. */
 import { message } from './message.ts';
 
 export const close = 'Close';

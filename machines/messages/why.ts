@@ -1,4 +1,4 @@
-/** The page that says why an app is bought here: the four things to know before paying. */
+/** The page that explains why to buy an app here: the four things to know before paying. */
 import { markedMessage, message } from './message.ts';
 
 export const lead =
@@ -8,7 +8,7 @@ export const startWithBase = 'Start with a base.';
 export const contactUs = 'Contact Us';
 export const chooseBase = 'Choose a base';
 
-// How the price is made.
+// The pricing.
 export const price = 'How the price is made';
 export const mostIsReady = message(
   'About 80% of the features of an app are common to most apps. They stand ready in a catalogue of {features, plural, one {# feature} other {# features}} in {categories, plural, one {# category} other {# categories}}, each with a price in rupees and a number of days. You pay to have them fitted together, and to build the part that is yours.',
@@ -30,7 +30,7 @@ export const pickPhases = 'Pick phases';
 export const pickPlatforms = 'Pick platforms';
 export const drawingKey = 'One floor is one feature, one course below is a phase, one plate on top is a platform.';
 
-// Every number of the pricing policy.
+// Every factor of the pricing policy.
 export const everyFactor = 'Every factor';
 export const platforms = 'Platforms';
 export const platform = 'Platform';
@@ -58,7 +58,7 @@ export const depositRule = message(
 export const roundingRule =
   'Each amount is worked out exactly and rounded once, to the paisa. The lines add up to the total.';
 
-// What you own.
+// Ownership.
 export const ownership = 'What you own';
 export const codeIsYours = 'You own the code of your app. It is yours to run, change and hand on.';
 export const hosting = markedMessage(
@@ -75,7 +75,7 @@ export const accounts = 'The accounts';
 export const accountsWords =
   'An app in a store stands under an account of yours. Google Play asks $25 once, Apple $99 a year. Both are paid to the store.';
 
-// How delivery is tracked.
+// Tracking of the delivery.
 export const tracking = 'How delivery is tracked';
 export const twoDates =
   'Two dates stand in every plan before you pay: the first delivery, at the end of the MVP, and the final delivery. They follow from the days of the features, counted in working days. Every choice moves them where you can see it.';
@@ -92,7 +92,7 @@ export const versionsWords =
 export const calendar = 'Calendar';
 export const calendarWords = 'Instalments and deliveries fit into your calendar as one file.';
 
-// What happens if either side stops.
+// Termination by either side.
 export const stopping = 'What happens if either side stops';
 export const codeLasts = 'The code is the part that lasts, and it is yours. This is what happens to the rest.';
 export const ifYouStop = 'If you stop';

@@ -1,19 +1,19 @@
 /**
- * Which page is shown. Promises: the page that was asked for last is the one that comes; until it is there, the one
- * before stays, and, unless the browser itself stepped through its history, so does the address. Invariant: while no
- * page is on its way, the address bar names the one that is shown.
+ * The page that is shown. Promises: the page that was requested last is the one that opens; until it is loaded, the
+ * previous one stays, and so does the address, unless the browser itself stepped through its history. Invariant: while
+ * no page is loading, the address bar names the page that is shown.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { addressBar, openPage, type PageRequest, type PageRequested, type Place, type Step } from '../ports/pages.ts';
 
 export interface NavigationContext {
-  /** What was asked for last. */
+  /** The last request. */
   readonly wanted: PageRequest;
   /** The page that is shown, null before the first. */
   readonly shown: Place | null;
-  /** How it came. */
+  /** The kind of navigation that opened it. */
   readonly step: Step;
-  /** The key of the place for which the shown page was loaded: fragments of one page share it. */
+  /** The key of the history entry for which the shown page was loaded; fragments of one page share it. */
   readonly loadedFor: string;
 }
 

@@ -5,7 +5,7 @@ import { navigationMachine } from './navigation.machine.ts';
 
 type Opened = { readonly instead: Place | null };
 
-/** The navigation without an address bar, and with pages that never come: what could come is among the samples. */
+/** The navigation without an address bar, and with pages that never load; the samples contain the possible answers. */
 export const silentNavigation = silenced(navigationMachine);
 
 const studio: Place = { pathname: '/studio', search: '', hash: '', key: 'default' };
@@ -30,5 +30,5 @@ export const navigationSamples: Samples = {
   ...answerSamples('0.navigation.opening', opened),
 };
 
-/** By the address that is shown: a part of it is shown without loading it. */
+/** By the shown address: a fragment of it is shown without loading it. */
 export const navigationWalk: WalkOptions = { contextKeys: ['shown'] };

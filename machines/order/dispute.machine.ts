@@ -1,18 +1,18 @@
 /**
- * A dispute of a payment: the bank asks for the money back on behalf of its customer. Promises: events of the gateway
+ * A dispute of a payment: the bank requests the money back on behalf of its customer. Promises: events of the gateway
  * may arrive twice and in any order, and lead to the same state; a decision of the bank stays until the bank decides
- * otherwise. Invariant: of two events that do not decide, the later counts, and of two decisions too; of the same
- * moment, the one that is further on. A decision counts over everything that does not decide. Money that is taken and
- * returned is kept beside it: it changes no state.
+ * otherwise. Invariant: the later of two undecided events counts, and the later of two decisions; of two at the same
+ * time, the one that is further along. A decision outranks every undecided event. Withdrawn and returned money is
+ * recorded separately: it changes no state.
  */
 import { assign, setup } from 'xstate';
 
 export interface DisputeContext {
-  /** When the event that counts happened, ms since 1970; 0 before the first. */
+  /** The time of the event that counts, ms since 1970; 0 before the first. */
   readonly toldAt: number;
 }
 
-/** `at` is when the gateway says that it happened, ms since 1970. */
+/** `at` is the time of the event according to the gateway, ms since 1970. */
 export type DisputeEvent =
   | { readonly type: 'dispute.opened'; readonly at: number }
   | { readonly type: 'dispute.underReview'; readonly at: number }

@@ -1,13 +1,13 @@
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { DisputeContext, DisputeEvent } from './dispute.machine.ts';
 
-/** A dispute of which nothing is known yet. */
+/** A dispute without any event. */
 export const newDispute: DisputeContext = { toldAt: 0 };
 
 const first = Date.UTC(2027, 0, 4);
 const later = first + 86_400_000;
 
-/** Two moments of each: the earlier one may arrive after the later one. */
+/** Two times for each event: the earlier one may arrive after the later one. */
 export const disputeSamples: SamplesOf<DisputeEvent> = {
   'dispute.opened': [
     { type: 'dispute.opened', at: first },

@@ -1,8 +1,8 @@
 /**
- * The state of an order, by what the payment gateway reports. Promises: reports may arrive twice, late, or in the wrong
- * order; an order that was paid stays paid until all of it is given back, and an order that was not paid never shows as
- * paid. Invariant: no report leaves `paid`; never is more given back than was paid. A payment that was declined stays
- * declined, unless it is captured later.
+ * The state of an order, from the reports of the payment gateway. Promises: reports may arrive twice, late, or in the
+ * wrong order; a paid order stays paid until it is fully refunded, and an unpaid order never shows as paid. Invariant:
+ * no report leaves `paid`; refunds never exceed the amount paid. A declined payment stays declined, unless it is
+ * captured later.
  */
 import { assign, setup } from 'xstate';
 import type { Paise } from '../domain/money.ts';
@@ -12,11 +12,11 @@ export interface OrderContext {
   readonly paymentId: string | null;
   /** When the order was paid, ms since 1970. */
   readonly paidAt: number | null;
-  /** Why the last payment was declined, as the payer reads it. */
+  /** Why the last payment was declined, in the words shown to the payer. */
   readonly reason: string;
-  /** Payments that were declined: older reports about them may still arrive. */
+  /** Declined payments: older reports about them may still arrive. */
   readonly declined: readonly string[];
-  /** What is paid with it, and what was given back of that. */
+  /** The amount of the order, and the amount refunded. */
   readonly amount: Paise;
   readonly refunded: Paise;
 }
@@ -29,9 +29,9 @@ export type OrderEvent =
   | { readonly type: 'order.reopened' }
   | { readonly type: 'order.withdrawn' }
   | { readonly type: 'order.superseded' }
-  /** Given back by the team or in the gateway's dashboard, in paise. */
+  /** Refunded by the team or in the gateway's dashboard, in paise. */
   | { readonly type: 'payment.refunded'; readonly amount: Paise }
-  /** What was given back of it, in paise, did not go back, and the buyer keeps what was bought. */
+  /** A refund, in paise, was called off: the money was not returned, and the buyer keeps the purchase. */
   | { readonly type: 'refund.calledOff'; readonly amount: Paise };
 
 export const orderMachine = setup({

@@ -1,7 +1,7 @@
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { OrderContext, OrderEvent } from './order.machine.ts';
 
-/** An order that nobody has tried to pay. */
+/** An order without a payment attempt. */
 export const newOrder: OrderContext = {
   paymentId: null,
   paidAt: null,
@@ -25,12 +25,12 @@ export const orderSamples: SamplesOf<OrderEvent> = {
   'order.reopened': [{ type: 'order.reopened' }],
   'order.withdrawn': [{ type: 'order.withdrawn' }],
   'order.superseded': [{ type: 'order.superseded' }],
-  // Twice the part is the whole; once more is refused.
+  // Two of these refund the whole amount; a third is rejected.
   'payment.refunded': [
     { type: 'payment.refunded', amount: 25_000 },
     { type: 'payment.refunded', amount: 50_000 },
   ],
-  // The second is more than was given back.
+  // The second exceeds the refunded amount.
   'refund.calledOff': [
     { type: 'refund.calledOff', amount: 25_000 },
     { type: 'refund.calledOff', amount: 75_000 },

@@ -1,26 +1,26 @@
 /**
- * Money that goes back to whoever paid it. Promises: the gateway is asked until it takes it, or does not; what it has
- * taken is given only once it says so, and can still fail; then a person sees it, and has the gateway asked again,
- * transfers it by hand, or calls it off. Invariant: it goes back once: while the gateway may give it back, nobody
- * records a transfer or calls it off.
+ * A refund to the payer. Promises: the request to the gateway is repeated until the gateway accepts or rejects it; an
+ * accepted refund counts as given only when the gateway reports it, and can still fail; a failed one is shown to the
+ * staff, who request it again, transfer the money by hand, or call it off. Invariant: the money is returned once: while
+ * the gateway may still return it, the staff cannot record a transfer or call it off.
  */
 import { setup } from 'xstate';
 
 export type RefundEvent =
-  /** The gateway has taken it, and will give it back. */
+  /** The gateway accepted it and will return the money. */
   | { readonly type: 'refund.accepted' }
-  /** The gateway has given it back. */
+  /** The gateway returned the money. */
   | { readonly type: 'refund.given' }
-  /** The gateway took it and could not give it back, or the bank returned it. */
+  /** The gateway accepted it and could not return the money, or the bank sent it back. */
   | { readonly type: 'refund.failed' }
-  /** The gateway refuses it for good, as it does a payment that it does not know, or was asked too often. */
+  /** The gateway rejects it permanently, as for an unknown payment, or was requested too often. */
   | { readonly type: 'refund.refused' }
-  /** The gateway gave it back by itself, and the books cannot tell for what. */
+  /** The gateway refunded it on its own, and the books do not show for what. */
   | { readonly type: 'refund.unplaced' }
   | { readonly type: 'refund.retried' }
   /** By the staff, from the bank account. */
   | { readonly type: 'refund.transferred' }
-  /** By the staff: the buyer keeps what was bought. */
+  /** By the staff: the buyer keeps the purchase. */
   | { readonly type: 'refund.calledOff' }
   /** By the staff, who found out what it was for. */
   | { readonly type: 'refund.explained' };

@@ -1,6 +1,4 @@
-/**
- * The panel over the screen. Promises: one panel at a time, and closing it changes nothing on the screen.
- */
+/** The panel over the screen. Promises: one panel at a time; closing it changes nothing on the screen. */
 import { setup } from 'xstate';
 
 export const panelIds = ['contact', 'fit', 'guide', 'plans', 'summary'] as const;

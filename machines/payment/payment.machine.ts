@@ -1,8 +1,8 @@
 /**
  * The payment of one plan's first instalment. Promises: a plan is charged once; while the bank has not answered, the
- * visitor can ask again and cannot pay again; a refusal says why and loses nothing. What was paid is asked of the
- * server, never believed of the address that the checkout leads back to. Invariant: it is about one plan from its
- * beginning to its end, `paid` is never left, and nothing is paid for a plan without a feature.
+ * visitor can check again and cannot pay again; a decline states its reason and loses nothing. The outcome is read from
+ * the server, never from the address to which the checkout returns. Invariant: the machine handles one plan throughout,
+ * `paid` is never left, and nothing is paid for a plan without a feature.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
@@ -19,7 +19,7 @@ import {
   type Receipt,
 } from '../ports/payments.ts';
 
-/** The plan, and what earlier visits left of its payment: an order whose checkout was entered, or the receipt. */
+/** The plan, and the payment data of earlier visits: an order whose checkout was entered, or the receipt. */
 export interface PaymentInput {
   readonly planId: string;
   readonly order: PaymentOrder | null;
@@ -29,17 +29,17 @@ export interface PaymentInput {
 export interface PaymentContext extends PaymentInput {
   /** Why the bank declined. */
   readonly reason: string;
-  /** What is due by the server's word, when the visitor saw another amount. */
+  /** The amount due according to the server, when the visitor saw another amount. */
   readonly repriced: Paise | null;
 }
 
 export type PaymentEvent =
   | { readonly type: 'payment.requested'; readonly order: PaymentOrder }
-  /** From its parent: the billing details are given again. */
+  /** From its parent: the billing details were submitted again. */
   | { readonly type: 'payment.retried' }
   | { readonly type: 'payment.checked' }
   | { readonly type: 'checkout.left' }
-  /** The plan was opened: its parent asks how its payment stands. */
+  /** The plan was opened: its parent requests the payment's status. */
   | { readonly type: 'standing.asked' };
 
 /** A plan as it was ordered. */
@@ -49,13 +49,12 @@ interface Ordered {
 }
 
 /**
- * What a payment tells the machine that started it, each time with its plan; while it is open or paid, as it was
- * ordered.
+ * Events sent to the parent, each with its plan; while the payment is open or paid, with the plan as it was ordered.
  */
 export type PaymentNews =
-  /** The visitor pays: nothing leads away until there is an answer. */
+  /** The visitor pays: navigation is blocked until there is an answer. */
   | ({ readonly type: 'payment.started' } & Ordered)
-  /** A checkout was entered, and what became of it is being asked. */
+  /** A checkout was entered, and its outcome is being requested. */
   | ({ readonly type: 'payment.resumed' } & Ordered)
   /** The bank has not answered yet. */
   | ({ readonly type: 'payment.unanswered' } & Ordered)
@@ -70,7 +69,7 @@ type Answer = { readonly answer: OrderAnswer | PaymentOutcome };
 type OpenNews = { readonly type: Extract<PaymentNews, Ordered>['type'] };
 type ClosingNews = { readonly type: Exclude<PaymentNews, Ordered>['type'] };
 
-/** How long, in ms, until the bank is asked again by itself. */
+/** The interval, in ms, at which the payment is checked again automatically. */
 export const checkIntervalMs = 5_000;
 
 export const paymentMachine = setup({
@@ -335,7 +334,7 @@ export const paymentMachine = setup({
   },
 });
 
-/** The order under way. Only states that have one ask. */
+/** The current order. Only states that have one call this. */
 function orderOf(context: PaymentContext): PaymentOrder {
   if (!context.order) throw new Error('There is no order to pay');
   return context.order;

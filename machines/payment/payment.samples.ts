@@ -6,7 +6,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import type { OrderAnswer, PaymentOutcome, Receipt } from '../ports/payments.ts';
 import { paymentMachine, type PaymentEvent, type PaymentInput } from './payment.machine.ts';
 
-/** The payment with a server that never answers: what it could answer is among the samples. */
+/** The payment with a server that never answers; the samples contain the possible answers. */
 export const silentPayment = silenced(paymentMachine);
 
 /** The first monthly instalment of a plan. */
@@ -104,7 +104,7 @@ export const paymentSamples: Samples = {
   ...own,
 };
 
-/** A first visit, one after a payment, and one after a payment whose outcome nobody knew. */
+/** A first visit, one after a payment, and one after a payment whose outcome is unknown. */
 export const paymentWalk: WalkOptions = {
   inputs: [
     paymentInput,

@@ -1,6 +1,6 @@
 import { planSetup } from './plan.setup.ts';
 
-/** Whether a year of care is bought along. It follows the plan when a whole draft comes in. */
+/** Whether a year of care is included. It is set from the draft when a whole draft is loaded. */
 export const careStates = planSetup.createStateConfig({
   description: 'Whether a year of care is bought along.',
   initial: 'standard',

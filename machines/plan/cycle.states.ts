@@ -1,6 +1,6 @@
 import { planSetup } from './plan.setup.ts';
 
-/** How the price is paid: one of four billing cycles. It follows the plan when a whole draft comes in. */
+/** The billing cycle: one of four. It is set from the draft when a whole draft is loaded. */
 export const cycleStates = planSetup.createStateConfig({
   description: 'How the price is paid.',
   initial: 'monthly',

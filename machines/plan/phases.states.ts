@@ -1,6 +1,6 @@
 import { planSetup } from './plan.setup.ts';
 
-/** Each phase is an explicit toggle. It follows the plan when a whole draft comes in. */
+/** Each phase is an explicit toggle. It is set from the draft when a whole draft is loaded. */
 export const phaseStates = planSetup.createStateConfig({
   description: 'What is built: a toggle for each phase. One at least is kept.',
   type: 'parallel',

@@ -1,8 +1,8 @@
 /**
- * What the visitor wants. Promises: a choice is never lost without a way back; what a feature requires comes with it
- * in one step; two features that exclude each other never stand together; one platform and one phase at least remain.
- * A plan whose payment is open stays as it was ordered.
- * Invariant: the toggles say what the draft says, whether a visitor switched them or a whole draft came in.
+ * The visitor's plan. Promises: every choice can be undone; a feature is added together with the features it requires,
+ * in one step; two features that exclude each other are never selected together; at least one platform and one phase
+ * remain. A plan with an open payment stays as it was ordered.
+ * Invariant: the toggles match the draft, whether a visitor switched them or a whole draft was loaded.
  */
 import { emptyHistory } from '../domain/plan/plan-history.ts';
 import { careStates } from './care.states.ts';

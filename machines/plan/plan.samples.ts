@@ -6,7 +6,7 @@ import type { PlanEvent, PlanInput } from './plan.types.ts';
 /** A first visit: nothing chosen. */
 export const planInput: PlanInput = { draft: emptyDraft('sample-1') };
 
-/** Whole plans, as links and other tabs bring them: each speed, every toggle on in one and off in another. */
+/** Whole plans, as links and other tabs bring them: each speed, and each toggle on in one and off in another. */
 const planDrafts: readonly PlanDraft[] = [
   {
     ...emptyDraft('sample-2'),
@@ -69,14 +69,14 @@ export const planSamples: SamplesOf<PlanEvent> = {
     },
   ],
   'feature.added': [
-    // Brings the driver's app with it.
+    // Adds the driver's app as well.
     { type: 'feature.added', featureId: 'dispatch-board' },
-    // Two that exclude each other; one of the whole plans holds the first.
+    // Two that exclude each other; one of the whole plans contains the first.
     { type: 'feature.added', featureId: 'guest-checkout' },
     { type: 'feature.added', featureId: 'members-only-store' },
   ],
   'feature.removed': [
-    // Takes what is shown on the map with it.
+    // Removes the features shown on the map as well.
     { type: 'feature.removed', featureId: 'map-view' },
     { type: 'feature.removed', featureId: 'courses' },
   ],
@@ -188,5 +188,5 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'plan.started': [{ type: 'plan.started', draft: emptyDraft('sample-7') }],
 };
 
-/** Seventeen regions side by side: their product is past searching. */
+/** Seventeen parallel regions: their product is too large to search. */
 export const planWalk: WalkOptions = { onlyNews: true };

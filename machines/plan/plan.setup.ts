@@ -15,7 +15,7 @@ import { copiedName } from '../domain/projects/copied-name.ts';
 import { tellParent } from '../shared/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
 
-/** Steps a visitor sees happen where the click was: they need no sentence. */
+/** Steps whose effect is visible where the visitor clicked: they need no sentence. */
 const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>([
   'template.toggled',
   'platform.toggled',
@@ -27,7 +27,7 @@ const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>([
   'must.toggled',
 ]);
 
-/** The plan's context after a step, which can be undone. */
+/** The plan's context after a step that can be undone. */
 function afterStep(context: PlanContext, draft: PlanContext['draft'], outcome: StepOutcome): PlanContext {
   return {
     draft,
@@ -37,12 +37,12 @@ function afterStep(context: PlanContext, draft: PlanContext['draft'], outcome: S
   };
 }
 
-/** The plan's context with a plan of its own: there is nothing to undo. */
+/** The plan's context with a new plan: there is nothing to undo. */
 function beginning(draft: PlanContext['draft']): PlanContext {
   return { draft, history: emptyHistory, conflict: null, notice: null };
 }
 
-/** The words of the plan machine: its types, guards and actions. The states are in the files beside it. */
+/** The setup of the plan machine: its types, guards and actions. The states are in the files beside it. */
 export const planSetup = setup({
   types: {
     context: {} as PlanContext,

@@ -5,13 +5,13 @@ import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { Exclusion } from '../domain/plan/plan-rules.ts';
 import type { StepOutcome } from '../domain/plan/step-outcome.ts';
 
-/** A feature that was refused, and everything in the plan that speaks against it. */
+/** A feature that could not be added, and the features of the plan that exclude it. */
 export interface PlanConflict {
   readonly featureId: string;
   readonly exclusions: readonly Exclusion[];
 }
 
-/** What the last step did, in words; `serial` tells two equal sentences apart. */
+/** A sentence about the last step; `serial` distinguishes two equal sentences. */
 export interface PlanNotice {
   readonly serial: number;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface PlanContext {
 /** The plan to begin with: a stored one, or an empty one. */
 export interface PlanInput {
   readonly draft: PlanDraft;
-  /** The steps that were kept with it. */
+  /** The history that was stored with it. */
   readonly history?: PlanHistory | undefined;
 }
 
@@ -38,34 +38,34 @@ export type PlanEvent =
   | { readonly type: 'notice.dismissed' }
   | { readonly type: 'plan.undone' }
   | { readonly type: 'plan.redone' }
-  /** A step of the history is gone to; the oldest plan that it holds is at 0. */
+  /** Jumps to a step of the history; 0 is the oldest plan that it holds. */
   | { readonly type: 'plan.jumped'; readonly place: number }
-  /** The plan as another tab or device has it: a step that can be undone, unless it is another plan. */
+  /** The plan as another tab or device saved it: a step that can be undone, unless it is another plan. */
   | { readonly type: 'plan.restored'; readonly draft: PlanDraft; readonly outcome: StepOutcome }
-  /** A plan arrives by a link, under an id of its own; `difference` is today's total less the link's, in paise. */
+  /** A plan arrives by a link, under a new id; `difference` is today's total minus the link's total, in paise. */
   | { readonly type: 'link.opened'; readonly draft: PlanDraft; readonly difference: Paise }
-  /** Another plan is opened in place of this one, with the steps that were kept with it. */
+  /** Another plan is opened in place of this one, with its stored history. */
   | { readonly type: 'plan.started'; readonly draft: PlanDraft; readonly history?: PlanHistory | undefined }
-  /** Another plan takes this one's place, as a step that can be undone. */
+  /** Another plan replaces this one, as a step that can be undone. */
   | { readonly type: 'plan.replaced'; readonly draft: PlanDraft }
   /** A payment of this plan is open: it stays as it was ordered. */
   | { readonly type: 'plan.locked'; readonly draft: PlanDraft }
   | { readonly type: 'plan.unlocked' }
-  /** The person goes on with a copy, which gets this id. */
+  /** The person continues with a copy, which gets this id. */
   | { readonly type: 'plan.copied'; readonly copyId: string }
-  /** Sent by the plan to its regions: each takes up what the draft says. */
+  /** Sent by the plan to its regions: each is set from the draft. */
   | { readonly type: 'draft.loaded' };
 
-/** What the plan tells the machine that started it. */
+/** Events sent to the parent. */
 export type PlanNews =
   | { readonly type: 'plan.changed'; readonly draft: PlanDraft; readonly history: PlanHistory }
-  /** This plan gives way to another. */
+  /** Another plan takes the place of this one. */
   | { readonly type: 'plan.left'; readonly draft: PlanDraft; readonly history: PlanHistory }
   /** The plan of a link is open. */
   | { readonly type: 'link.taken'; readonly difference: Paise }
-  /** The plan of a link stands beside this one, and waits for a decision. */
+  /** The plan of a link is held beside this one until the person decides. */
   | { readonly type: 'link.offered'; readonly draft: PlanDraft; readonly difference: Paise }
   | { readonly type: 'template.chosen' }
   | { readonly type: 'template.cleared' }
-  /** The plan is as it was suggested: the visitor goes on to its features. */
+  /** The plan matches the suggestion: the visitor continues with its features. */
   | { readonly type: 'suggestion.taken' };

@@ -1,6 +1,6 @@
 import { planSetup } from './plan.setup.ts';
 
-/** Each platform is an explicit toggle. It follows the plan when a whole draft comes in. */
+/** Each platform is an explicit toggle. It is set from the draft when a whole draft is loaded. */
 export const platformStates = planSetup.createStateConfig({
   description: 'Where the app runs: a toggle for each platform. One at least is kept.',
   type: 'parallel',

@@ -1,6 +1,6 @@
 import { planSetup } from './plan.setup.ts';
 
-/** How fast the app is built: one of five speeds. It follows the plan when a whole draft comes in. */
+/** The build speed: one of five. It is set from the draft when a whole draft is loaded. */
 export const speedStates = planSetup.createStateConfig({
   description: 'How fast the app is built.',
   initial: 'standard',

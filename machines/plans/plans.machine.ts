@@ -1,6 +1,6 @@
 /**
- * The plans of this browser beside the open one. Promises: a plan that gives way to another is kept and can be opened
- * again; removing one can be undone; where the browser keeps nothing, the plans last as long as the page.
+ * The other plans of this browser. Promises: when another plan is opened, the previous one is stored and can be opened
+ * again; removing one can be undone; without browser storage, the plans last as long as the page.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { changedPlans, type KeptPlan, type KeptPlansChange } from '../domain/plan/kept-plans.ts';
@@ -10,29 +10,29 @@ import { tellParent } from '../shared/tell-parent.ts';
 import { keepPlans, storedPlans } from '../ports/kept-plans.ts';
 
 export interface PlansContext {
-  /** The plans as far as they are known, the one that was left last first. */
+  /** The known plans, the most recently left first. */
   readonly plans: readonly KeptPlan[];
-  /** Changes that are not written yet, in their order. */
+  /** Changes that are not written yet, in order. */
   readonly unwritten: readonly KeptPlansChange[];
-  /** How many of them are being written. */
+  /** The number of changes being written. */
   readonly writing: number;
-  /** The plan that was removed last, while it can be brought back. */
+  /** The plan that was removed last, while it can be restored. */
   readonly removed: KeptPlan | null;
 }
 
 export type PlansEvent =
-  /** The open plan gave way to another. */
+  /** Another plan took the place of the open one. */
   | { readonly type: 'plan.left'; readonly draft: PlanDraft; readonly history: PlanHistory }
-  /** A plan is paid: from now on it is a project. */
+  /** A plan is paid: it is a project from now on. */
   | { readonly type: 'plan.paid'; readonly planId: string }
   | { readonly type: 'plan.openRequested'; readonly planId: string }
   | { readonly type: 'plan.removed'; readonly planId: string }
   | { readonly type: 'removal.undone' }
   | { readonly type: 'removal.dismissed' }
-  /** What is stored, at the start and whenever another tab changes it. */
+  /** The stored plans, at the start and whenever another tab changes them. */
   | { readonly type: 'plans.found'; readonly plans: readonly KeptPlan[] };
 
-/** What the app is told: a kept plan is to be opened. */
+/** Sent to the app: a stored plan is to be opened. */
 export type PlansNews = {
   readonly type: 'plan.reopened';
   readonly draft: PlanDraft;
@@ -45,7 +45,7 @@ function planOf({ plans }: PlansContext, event: PlansEvent): KeptPlan | undefine
   return 'planId' in event ? plans.find(({ draft }) => draft.id === event.planId) : undefined;
 }
 
-/** The change that an event makes, where it makes one. */
+/** The change that an event makes, if any. */
 function changeOf(context: PlansContext, event: PlansEvent): KeptPlansChange | undefined {
   if (event.type === 'plan.left')
     return { kind: 'left', plan: { draft: event.draft, history: event.history, savedAt: null } };

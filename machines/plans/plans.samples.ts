@@ -6,10 +6,10 @@ import { silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { plansMachine, type PlansEvent } from './plans.machine.ts';
 
-/** The plans with a store that never answers: what it could answer is among the samples. */
+/** The plans with a store that never answers; the samples contain the possible answers. */
 export const silentPlans = silenced(plansMachine);
 
-/** A plan that stands beside the open one. */
+/** A plan stored beside the open one. */
 export function sampleKept(id: string): KeptPlan {
   return { draft: { ...emptyDraft(id), templateId: 3 }, history: emptyHistory, savedAt: Date.UTC(2027, 0, 1) };
 }
@@ -35,5 +35,5 @@ export const plansSamples: SamplesOf<PlansEvent | Answers> = {
   ],
 };
 
-/** Which plans there are, and whether one can be brought back. */
+/** The plans, and whether one can be restored. */
 export const plansWalk: WalkOptions = { contextKeys: ['plans', 'removed'] };

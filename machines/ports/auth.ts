@@ -1,8 +1,8 @@
 /**
- * The identity provider, as the machines of accounts and sessions ask it. Passwords and codes are not among the inputs:
- * whoever implements these reads them from the vault. A rejection is an AuthFailure (see domain/identity). A question
- * that is given up (its actor's signal is aborted) changes nothing from then on: its answer stores no tokens, and takes
- * nothing from the vault.
+ * The identity provider, as used by the account and session machines. Passwords and codes are not among the inputs: the
+ * implementations read them from the vault. A rejection is an AuthFailure (see domain/identity). A request that is
+ * abandoned (its actor's signal is aborted) has no effect from then on: its answer stores no tokens, and takes nothing
+ * from the vault.
  */
 import { fromCallback, type EventObject } from 'xstate';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
@@ -13,36 +13,36 @@ export interface Account {
   readonly username: string;
 }
 
-/** Where a code went, as the provider masks it, for example 'f***@e***'. */
+/** The destination of a code, as the provider masks it, for example 'f***@e***'. */
 export interface CodeSent {
   readonly destination: string;
 }
 
-/** @returns null when the account can be signed in to at once: no code is asked for. */
+/** @returns null when the account can be signed in to at once: no code is required. */
 export const signUp = promisePort<CodeSent | null, { readonly username: string; readonly email: string }>('signUp');
 export const confirmSignUp = promisePort<void, Account>('confirmSignUp');
 export const resendSignUpCode = promisePort<CodeSent, Account>('resendSignUpCode');
-/** Another e-mail address for an account that waits for its first code, by its password. It sends no code. */
+/** Sets another e-mail address for an unconfirmed account, authorised by its password. Sends no code. */
 export const changeSignUpAddress = promisePort<void, Account & { readonly email: string }>('changeSignUpAddress');
 
 export const signIn = promisePort<SignInStep, Account & { readonly remembersDevice: boolean }>('signIn');
 /**
- * By a passkey of this device, which the browser asks its person for: their fingerprint, face or screen lock. The
- * provider waits for it as long as for any answer.
+ * Signs in by a passkey of this device; the browser prompts for a fingerprint, a face or the screen lock. The provider
+ * waits for it as long as for any answer.
  */
 export const signInByPasskey = promisePort<SignInStep, Account & { readonly remembersDevice: boolean }>(
   'signInByPasskey',
   challengeLifetime + 10_000,
 );
-/** Answers the challenge at hand: from the vault, or with the factor that was chosen. */
+/** Answers the current challenge: with the answer in the vault, or with the chosen factor. */
 export const answerChallenge = promisePort<
   SignInStep,
   Account & { readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }
 >('answerChallenge');
 
 /**
- * By the recovery code in the vault, the authenticator app of the account is switched off. The code is used up by it;
- * one that is refused or gets no answer may still be good.
+ * Switches off the authenticator app of the account, by the recovery code in the vault. This uses up the code; a code
+ * that is rejected or gets no answer may still be valid.
  */
 export const useRecoveryCode = promisePort<void, Account>('useRecoveryCode');
 
@@ -50,8 +50,8 @@ export const requestReset = promisePort<CodeSent, Account>('requestReset');
 export const confirmReset = promisePort<void, Account>('confirmReset');
 
 /**
- * What is known of the tokens that are kept, without the tokens: expiries of both in ms since 1970, and the drift of
- * this clock in ms.
+ * Facts about the stored tokens, without the tokens: expiries of both in ms since 1970, and the drift of this clock in
+ * ms.
  */
 export interface SessionFacts {
   readonly accessExpiry: number;
@@ -60,30 +60,33 @@ export interface SessionFacts {
   readonly canRefresh: boolean;
 }
 
-/** Takes up the session that is kept: afterwards the cookie carries its access token. Null, and no cookie, without one. */
+/**
+ * Resumes the stored session: afterwards the cookie carries its access token. Returns null, and sets no cookie, without
+ * one.
+ */
 export const restoreSession = promisePort<SessionFacts | null>('restoreSession');
-/** New tokens for the old, the cookie included. */
+/** Exchanges the tokens for new ones, including the cookie. */
 export const refreshSession = promisePort<SessionFacts>('refreshSession');
 /** Revokes the refresh token at the provider, one attempt. */
 export const revokeSession = promisePort<void>('revokeSession');
 /**
- * Forgets the tokens, the cookie and the pending sign-in of this browser: a matter of an instant. Its timeout is shorter
- * than a sign-in waits for it, so that none begins while something is still being removed.
+ * Deletes the tokens, the cookie and the pending sign-in of this browser, which takes an instant. Its timeout is
+ * shorter than the time that a sign-in waits for it, so that no sign-in begins during the deletion.
  */
 export const clearSession = promisePort<void>('clearSession', 4_000);
 
-/** Who is signed in, as the product's server knows them (GET /api/user with the access token's cookie). */
+/** The signed-in person, as the product's server knows them (GET /api/user with the access token's cookie). */
 export interface SignedInUser {
   readonly username: string;
   readonly email: string;
   readonly status: string;
-  /** Of the staff, for whom there is a desk. */
+  /** A member of the staff, who can use the back office. */
   readonly isStaff?: boolean;
 }
 
 export const fetchUser = promisePort<SignedInUser>('fetchUser');
 
-/** Hears of sign-ins, sign-outs and refreshes in other tabs: sends `session.changedElsewhere`. */
+/** Observes sign-ins, sign-outs and token renewals in other tabs: sends `session.changedElsewhere`. */
 export const otherTabSessions = fromCallback<EventObject>(() => {
   throw new Error('otherTabSessions has no implementation here');
 });

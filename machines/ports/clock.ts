@@ -1,4 +1,4 @@
-/** The time, given to the app so that tests and servers can set it. */
+/** The current time, provided to the app so that tests and servers can set it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;

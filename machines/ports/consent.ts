@@ -1,20 +1,20 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** What a person said about their visits being measured. */
+/** A person's answer to the request to measure their visits. */
 export type ConsentAnswer = 'granted' | 'refused';
 
-/** Where the answer is kept, for this browser, and what the browser says in its owner's stead. */
+/** The store of this browser's answer, and the browser's own tracking setting. */
 export interface ConsentStore {
-  /** The answer of an earlier visit, or null when nobody gave one. */
+  /** The answer of an earlier visit, or null when there is none. */
   readonly read: () => ConsentAnswer | null;
   readonly keep: (answer: ConsentAnswer) => void;
-  /** True when the browser is set to tell every site not to track. */
+  /** True when the browser is set to Do Not Track. */
   readonly asksNotToTrack: () => boolean;
-  /** Hear of answers given in other tabs. */
+  /** Calls back with answers given in other tabs. */
   readonly listen: (hear: (answer: ConsentAnswer) => void) => void;
 }
 
-/** Measures visits for as long as it runs, and sends `container.loaded` once the page has the code for it. */
+/** Measures visits while it runs, and sends `container.loaded` once the page has loaded its code. */
 export const measuring = fromCallback<EventObject>(() => {
   throw new Error('measuring has no implementation here');
 });

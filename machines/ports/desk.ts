@@ -8,7 +8,7 @@ import type { ChangeAnswer } from './projects.ts';
 import { promisePort } from './promise-port.ts';
 import type { RequestEntry } from './requests.ts';
 
-/** One thing in a list of the desk. Moments are ISO 8601, and what has not happened yet is null. */
+/** One row of a back-office list. Times are ISO 8601; null for what has not happened yet. */
 export type DeskRow =
   | {
       readonly kind: 'message';
@@ -49,9 +49,9 @@ export interface DeskOrder {
   readonly projectId: string;
   readonly projectName: string;
   readonly instalment: number;
-  /** Of the order's machine. */
+  /** A state of the order machine. */
   readonly state: string;
-  /** With tax, and what was given back of it. */
+  /** With tax, and the amount refunded. */
   readonly amount: Paise;
   readonly refunded: Paise;
   readonly payer: { readonly name: string; readonly email: string };
@@ -60,41 +60,41 @@ export interface DeskOrder {
   readonly createdAt: string;
   readonly paidAt: string | null;
   readonly disputedAt: string | null;
-  /** The money of its payment that disputes withdrew. */
+  /** The part of its payment that disputes withdrew. */
   readonly withdrawn: Paise;
-  /** Where its payment is shown at the gateway. */
+  /** The address of its payment in the gateway's dashboard. */
   readonly gatewayPage: string | null;
 }
 
-/** Money that goes back, or went back. */
+/** A refund, pending or done. */
 export interface DeskRefund {
   readonly kind: 'refund';
   readonly id: string;
   readonly state: RefundState;
-  /** Null for a payment whose order is gone: then the project has no name, and the payer none. */
+  /** Null for a payment whose order is gone: the project and the payer then have no name. */
   readonly orderId: string | null;
   readonly projectName: string;
   readonly payer: { readonly name: string; readonly email: string };
   readonly amount: Paise;
-  /** Null for a payment that nobody may keep. */
+  /** Null for a payment that must not be kept. */
   readonly creditNote: string | null;
-  /** Null unless it was called off. */
+  /** Null unless the refund was called off. */
   readonly debitNote: string | null;
   readonly gateway: string;
   readonly paymentId: string;
-  /** The gateway's own id of it; null until it has given one. */
+  /** The gateway's own id of the refund; null until it has assigned one. */
   readonly gatewayRefundId: string | null;
-  /** How often the gateway was asked, and how it failed last. */
+  /** The number of requests to the gateway, and the last error. */
   readonly attempts: number;
   readonly lastError: string;
   readonly askedAt: string | null;
 }
 
-/** The evidence at hand against a dispute. */
+/** The evidence available against a dispute. */
 export interface DeskEvidence {
   readonly invoice: string | null;
   readonly creditNotes: readonly string[];
-  /** Newest first; the plan in one sentence. */
+  /** Newest first; with the plan in one sentence. */
   readonly versions: readonly {
     readonly version: number;
     readonly status: string;
@@ -109,7 +109,7 @@ export interface DeskEvidence {
     readonly finalDelivery: string;
     readonly shippedAt: string | null;
   } | null;
-  /** Oldest first: acts of the team, mails that were sent, events of the gateway. */
+  /** Oldest first: actions of the team, mails that were sent, events of the gateway. */
   readonly log: readonly {
     readonly at: string;
     readonly kind: 'act' | 'event' | 'mail';
@@ -133,12 +133,12 @@ export interface DeskDispute {
   readonly reason: string;
   readonly openedAt: string;
   readonly evidenceDueAt: string | null;
-  /** When the bank took the money, and returned it. */
+  /** When the bank withdrew the money, and when it returned it. */
   readonly takenAt: string | null;
   readonly returnedAt: string | null;
   readonly closedAt: string | null;
   readonly outcome: DisputeOutcome | null;
-  /** Null for a payment that no order has. */
+  /** Null for a payment without an order. */
   readonly order: {
     readonly id: string;
     readonly projectName: string;
@@ -147,16 +147,16 @@ export interface DeskDispute {
     readonly refunded: Paise;
     readonly payer: { readonly name: string; readonly email: string };
   } | null;
-  /** Of the one that is open alone; null for a payment that no order has. */
+  /** Present for an open dispute only; null for a payment without an order. */
   readonly evidence: DeskEvidence | null;
 }
 
-/** Work for a service outside that was given up. */
+/** A job for an external service that was given up. */
 export interface DeskWork {
   readonly kind: 'work';
   readonly id: string;
   readonly title: string;
-  /** To whom, where it is a mail. */
+  /** The recipient, if it is a mail. */
   readonly to: string;
   readonly attempts: number;
   readonly lastError: string;
@@ -164,7 +164,7 @@ export interface DeskWork {
   readonly canBeDropped: boolean;
 }
 
-/** What somebody did, and when. */
+/** A log entry: an action, its actor and its time. */
 export interface DeskEntry {
   readonly id: string;
   readonly at: string;
@@ -176,10 +176,10 @@ export interface DeskEntry {
   readonly why: string;
 }
 
-/** How much waits for a person on each page; none for that of the log. */
+/** The number of waiting items on each page; the log has none. */
 export type DeskCounts = Readonly<Partial<Record<DeskPageId, number>>>;
 
-/** A page of the desk, and one thing on it. */
+/** A page of the back office, and one item on it. */
 export interface DeskPlace {
   readonly page: DeskPageId;
   readonly itemId: string | null;
@@ -189,13 +189,13 @@ export interface DeskFound extends DeskPlace {
   readonly counts: DeskCounts;
   /** Oldest first. */
   readonly waiting: readonly DeskRow[];
-  /** What was paid and can go back, newest first; on the page of the refunds alone. */
+  /** Payments that can be refunded, newest first; on the refunds page only. */
   readonly refundable: readonly DeskRow[];
-  /** Newest first; of money, what was settled in the last seven days. */
+  /** Newest first; on the pages about money, the items settled in the last seven days. */
   readonly settled: readonly DeskRow[];
-  /** The thing that is open, also when no list has it any more. */
+  /** The open item, even when no list contains it any more. */
   readonly item: DeskRow | null;
-  /** What was done to it, or on the page of the log to everything; newest first. */
+  /** The log of the item, or on the log page of all items; newest first. */
   readonly entries: readonly DeskEntry[];
 }
 
@@ -203,5 +203,5 @@ export type DeskAnswer = { readonly kind: 'found'; readonly found: DeskFound } |
 
 /** Rejects without an answer. */
 export const listDesk = promisePort<DeskAnswer, DeskPlace>('listDesk');
-/** Does it, or says why the server refuses it. Rejects without an answer. */
+/** Carries out the action, or returns why the server rejected it. Rejects without an answer. */
 export const actAtDesk = promisePort<ChangeAnswer, DeskAct>('actAtDesk');

@@ -3,18 +3,18 @@ import type { SignedInUser } from './auth.ts';
 import { promisePort } from './promise-port.ts';
 
 /**
- * Where requests for a demo and messages go. What was typed is not among the inputs: whoever implements these reads it
- * from the form's draft. Without an answer they reject.
+ * Sends requests for a demo and messages. The typed text is not among the inputs: the implementations read it from the
+ * form's draft. They reject without an answer.
  */
 export const sendLead = promisePort<LeadOutcome>('sendLead');
 
-/** What became of a message: kept, or refused because something in it does not fit. */
+/** The outcome of a message: stored, or rejected because a field is invalid. */
 export type MessageOutcome = 'kept' | 'refused';
 
 export const sendMessage = promisePort<MessageOutcome>('sendMessage');
 
-/** Who writes, where that is known: fills in a form. */
+/** The sender, if known: prefills a form. */
 export interface KnownSender {
-  /** Null for whoever is not signed in. Never rejects. */
+  /** Null when no one is signed in. Never rejects. */
   readonly ask: () => Promise<SignedInUser | null>;
 }

@@ -2,22 +2,22 @@ import { fromCallback, type AnyEventObject } from 'xstate';
 import type { TraceStep } from '../shared/trace.ts';
 import { promisePort } from './promise-port.ts';
 
-/** What a page of the product tells of its machines. */
+/** The steps that a page of the product reports. */
 export interface ToldSteps {
-  /** The tab it is in: a reload and a checkout stay in one. */
+  /** The id of its tab: a reload and a checkout stay in one tab. */
   readonly tab: string;
   readonly steps: readonly TraceStep[];
-  /** Whether these are all steps of the tab so far, or come after those that were told. */
+  /** Whether these are all steps of the tab so far, or follow the ones reported before. */
   readonly isWhole: boolean;
 }
 
-/** What open pages tell. */
+/** Events from open pages. */
 export type LivePagesEvent =
   | { readonly type: 'steps.told'; readonly told: readonly ToldSteps[] }
-  /** The page of a tab is gone: it is left, reloaded or closed. */
+  /** The page of a tab is gone: it was left, reloaded or closed. */
   | { readonly type: 'page.left'; readonly tab: string };
 
-/** What they are asked. */
+/** An event for an open page. */
 export interface LivePagesRequest {
   readonly type: 'event.sent';
   readonly tab: string;
@@ -27,13 +27,13 @@ export interface LivePagesRequest {
 
 /** Steps in a file. */
 export interface Trace {
-  /** The build whose machines took them. */
+  /** The build whose machines produced them. */
   readonly release: string;
   readonly steps: readonly TraceStep[];
 }
 
-/** Hears the pages of the product that are open in this browser and inspected, and hands them events. */
+/** Receives steps from the pages of the product that are open and inspected in this browser, and sends them events. */
 export const livePages = fromCallback<LivePagesRequest>(() => undefined);
 
-/** Reads a trace from a file. Rejects when the file is none. */
+/** Reads a trace from a file. Rejects when the file is not a trace. */
 export const readTrace = promisePort<Trace, { readonly file: Blob }>('readTrace');

@@ -1,17 +1,17 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** What can have changed elsewhere. */
+/** The kinds of data that may have changed elsewhere. */
 export type NewsTopic = 'projects' | 'payments' | 'requests' | 'sessions';
 
 /**
- * The server's news: sends `news.opened` once they come, `news.arrived` with the topic of each, and `news.lost` when
- * they stop.
+ * The server's event stream: sends `news.opened` when it is open, `news.arrived` with the topic of each notification,
+ * and `news.lost` when it ends.
  */
 export const listenForNews = fromCallback<EventObject>(() => {
   throw new Error('listenForNews has no implementation here');
 });
 
-/** The browser's connection: sends `network.lost` and `network.found`, the first also at once where there is none. */
+/** The browser's connection: sends `network.lost` and `network.found`; the first also at once when it is offline. */
 export const watchNetwork = fromCallback<EventObject>(() => {
   throw new Error('watchNetwork has no implementation here');
 });

@@ -5,11 +5,11 @@ import type { OrderState } from '../domain/payments/order-state.ts';
 import type { CycleId } from '../domain/pricing/policy.ts';
 import { promisePort } from './promise-port.ts';
 
-/** A row of a schedule: `due` can be paid now, `late` should have been, `later` waits for the rows before it. */
+/** A row of a schedule: `due` can be paid now, `late` is overdue, `later` waits for the rows before it. */
 export interface PaymentRow {
   readonly number: number;
   readonly due: IsoDate;
-  /** With tax, and the tax in it. */
+  /** The amount with tax, and the tax in it. */
   readonly amount: Paise;
   readonly tax: Paise;
   readonly state: 'paid' | 'due' | 'late' | 'later';
@@ -25,7 +25,7 @@ export interface PlanPayments {
   readonly name: string;
   readonly cycle: CycleId;
   readonly rows: readonly PaymentRow[];
-  /** The number of the row that is paid next; null when all are. */
+  /** The number of the row that is paid next; null when all are paid. */
   readonly next: number | null;
 }
 
@@ -34,14 +34,14 @@ export interface OrderEntry {
   readonly projectId: string;
   readonly name: string;
   readonly instalment: number;
-  /** With tax, and the tax in it. */
+  /** The amount with tax, and the tax in it. */
   readonly amount: Paise;
   readonly tax: Paise;
   readonly state: OrderState;
   readonly reason: string;
   readonly createdAt: string;
   readonly paidAt: string | null;
-  /** What was given back of it. */
+  /** The amount refunded. */
   readonly refunded: Paise;
   /** The number of its invoice; null without one. */
   readonly invoice: string | null;
@@ -66,25 +66,25 @@ export type InstalmentAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** An order that is not finished. */
+/** An unfinished order. */
 export interface OrderAtHand {
   readonly orderId: string;
 }
 
-/** What became of an order that its payer cancels. */
+/** The outcome of cancelling an order. */
 export type CancelAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
 
-/** Without an answer these reject: nothing is charged then. */
+/** They reject without an answer: nothing is charged then. */
 export const listPayments = promisePort<PaymentsFound>('listPayments');
 export const orderInstalment = promisePort<InstalmentAnswer, InstalmentToPay>('orderInstalment');
-/** Lead back to the checkout of an order that is not finished, for its own amount. */
+/** Returns to the checkout of an unfinished order, for its own amount. */
 export const resumeOrder = promisePort<InstalmentAnswer, OrderAtHand>('resumeOrder');
-/** Close it at the gateway and in the books. */
+/** Closes the order at the gateway and in the books. */
 export const cancelOrder = promisePort<CancelAnswer, OrderAtHand>('cancelOrder');
 
 /**
- * Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without
- * a reload, or cannot go there.
+ * Takes the person to the checkout of the order that was created last, and sends `checkout.left` when they return
+ * without a reload, or cannot go there.
  */
 export const enterCheckout = fromCallback<EventObject>(() => {
   throw new Error('enterCheckout has no implementation here');

@@ -5,7 +5,7 @@ import { promisePort } from './promise-port.ts';
 
 /** Proof of a payment. `paidAt` is ms since 1970. */
 export interface Receipt {
-  /** The server's id of the order, by which its invoice is found. */
+  /** The server's id of the order, which identifies its invoice. */
   readonly orderId: string;
   /** The number of the invoice. */
   readonly reference: string;
@@ -13,7 +13,7 @@ export interface Receipt {
   readonly order: PaymentOrder;
 }
 
-/** What the server says to an order. */
+/** The server's answer to an order. */
 export type OrderAnswer =
   /** The gateway's checkout is ready to be entered. */
   | { readonly kind: 'checkout' }
@@ -21,13 +21,13 @@ export type OrderAnswer =
   | { readonly kind: 'paid'; readonly receipt: Receipt }
   /** An earlier payment of the plan is still with the bank. */
   | { readonly kind: 'unknown' }
-  /** What is due is not what the visitor saw. In paise. */
+  /** The amount due, in paise, differs from the one that the visitor saw. */
   | { readonly kind: 'repriced'; readonly amount: Paise };
 
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly receipt: Receipt }
   | { readonly kind: 'declined'; readonly reason: string }
-  /** The bank has not said; asking again is safe, paying again is not. */
+  /** The bank has not decided; checking again is safe, paying again is not. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'cancelled' };
 
@@ -36,18 +36,18 @@ export interface PlanToPay {
 }
 
 /**
- * Ask for an order to be made. Rejects when the server or its gateway cannot be reached, or refuses for another reason
- * than the price: nothing is charged then.
+ * Creates an order. Rejects when the server or its gateway cannot be reached, or rejects it for another reason than the
+ * price: nothing is charged then.
  */
 export const createOrder = promisePort<OrderAnswer, PaymentOrder>('createOrder');
 
 /**
- * Take the visitor to the checkout of the order that was made last, and send `checkout.left` when they are back without
- * a reload, or cannot go there.
+ * Takes the visitor to the checkout of the order that was created last, and sends `checkout.left` when they return
+ * without a reload, or cannot go there.
  */
 export const checkout = fromCallback<EventObject, PlanToPay>(() => {
   throw new Error('checkout has no implementation here');
 });
 
-/** Ask what became of the payment of a plan. Rejects without an answer. */
+/** Reads the outcome of the payment of a plan. Rejects without an answer. */
 export const findPayment = promisePort<PaymentOutcome, PlanToPay>('findPayment');

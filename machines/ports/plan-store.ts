@@ -6,9 +6,9 @@ import { promisePort } from './promise-port.ts';
 
 export interface PlanWrite {
   readonly draft: PlanDraft;
-  /** What can be undone and redone in it. */
+  /** Its undo and redo history. */
   readonly history?: PlanHistory | undefined;
-  /** The revision this tab last saw: another one in the store means another tab wrote. */
+  /** The revision that this tab saw last: a different one in the store was written by another tab. */
   readonly seen: number;
 }
 
@@ -16,10 +16,10 @@ export type PlanWritten =
   | { readonly kind: 'written'; readonly stored: StoredPlan }
   | { readonly kind: 'conflict'; readonly stored: StoredPlan };
 
-/** Keep the plan. Rejects when the store is full or blocked. */
+/** Stores the plan. Rejects when the store is full or blocked. */
 export const writePlan = promisePort<PlanWritten, PlanWrite>('writePlan');
 
-/** Hear of plans that other tabs write: sends `otherTab.wrote` with the stored plan. */
+/** Observes plans that other tabs write: sends `otherTab.wrote` with the stored plan. */
 export const otherTabs = fromCallback(() => {
   throw new Error('otherTabs has no implementation here');
 });

@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { promisePort } from './promise-port.ts';
 
-/** A project's plan as the server has it. */
+/** A project's plan on the server. */
 export interface ServerPlan {
   /** The project's id. */
   readonly id: string;
@@ -10,30 +10,30 @@ export interface ServerPlan {
   readonly draft: PlanDraft;
 }
 
-/** A plan to be saved on the server. */
+/** A plan to save on the server. */
 export interface PlanToSend {
   readonly draft: PlanDraft;
-  /** Whether a project is made of it where the server has none: one that was deleted comes back by it. */
+  /** Whether to create a project where the server has none; this restores a deleted one. */
   readonly mayCreate: boolean;
-  /** What the person has decided to replace; null where nobody was asked. */
+  /** The version that the person decided to replace; null without such a decision. */
   readonly onTopOf: ServerPlan | null;
 }
 
 export type PlanSent =
   | { readonly kind: 'saved' }
-  /** The plan is paid and stays as it was paid. */
+  /** The plan is paid and cannot change. */
   | { readonly kind: 'paid' }
-  /** The server calculates another price: this page is of an earlier release. */
+  /** The server calculates a different price: this page is from an earlier release. */
   | { readonly kind: 'priceChanged' }
-  /** The project was deleted, and was not to be made again. */
+  /** The project was deleted, and was not to be created again. */
   | { readonly kind: 'deleted' }
-  /** Somebody else changed the project since it was last seen here. */
+  /** Another person changed the project since this browser last read it. */
   | { readonly kind: 'conflict'; readonly theirs: ServerPlan };
 
-/** Save a plan as a version of its project. Rejects without an answer, and when the server cannot take it now. */
+/** Saves a plan as a version of its project. Rejects without an answer, and when the server cannot accept it now. */
 export const sendPlan = promisePort<PlanSent, PlanToSend>('sendPlan');
 
-/** Hear that the page is left: sends `page.left` when it is hidden, the last moment that is sure to come. */
+/** Observes the page: sends `page.left` when it is hidden, the last moment that is certain to occur. */
 export const watchPage = fromCallback<EventObject>(() => {
   throw new Error('watchPage has no implementation here');
 });

@@ -5,7 +5,7 @@ import type { ProjectStatus } from '../domain/projects/project-status.ts';
 import type { ChangeAnswer, InvitationEntry } from './projects.ts';
 import { promisePort } from './promise-port.ts';
 
-/** A version of a project: what was done since the one before, and what that made of the total before tax. */
+/** A version of a project: the changes since the previous version, and the total before tax. */
 export interface PageVersion {
   readonly version: number;
   /** ISO timestamp. */
@@ -15,11 +15,11 @@ export interface PageVersion {
   readonly total: Paise;
   readonly steps: readonly string[];
   readonly change: Paise;
-  /** How many features it had. */
+  /** The number of its features. */
   readonly features: number;
 }
 
-/** A project with its versions, the links that hold, and what happened to it, each newest first. */
+/** A project with its versions, its valid links and its activity, each newest first. */
 export interface ProjectPageFound {
   readonly project: ProjectCard;
   readonly versions: readonly PageVersion[];
@@ -27,19 +27,19 @@ export interface ProjectPageFound {
   readonly activity: readonly ActivityEntry[];
 }
 
-/** Null for a project that is deleted, never was, or is another person's. Rejects without an answer. */
+/** Null for a project that is deleted, never existed, or belongs to another person. Rejects without an answer. */
 export const findProjectPage = promisePort<ProjectPageFound | null, { readonly projectId: string }>('findProjectPage');
 
 /**
- * What became of restoring a version: it is the project's newest, it is a draft of its own, or it was refused, in words
- * to be shown as they are.
+ * The outcome of restoring a version: it is the project's newest, it is a new draft, or it was rejected, in words to be
+ * shown as they are.
  */
 export type RestorationAnswer =
   | { readonly kind: 'restored'; readonly version: number }
   | { readonly kind: 'copied'; readonly projectId: string }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** A version of a project, which is at the version that was seen. */
+/** A version of a project, and the version that was current when the person saw it. */
 export interface Restoration {
   readonly project: ProjectCard;
   readonly version: number;
@@ -47,8 +47,8 @@ export interface Restoration {
 
 export const restoreVersion = promisePort<RestorationAnswer, Restoration>('restoreVersion');
 
-/** Shows the page of a project. */
+/** Opens the page of a project. */
 export const showProject = promisePort<void, { readonly projectId: string }>('showProject');
 
-/** Removes a project from the trash for good. */
+/** Removes a project from the trash permanently. */
 export const eraseProject = promisePort<ChangeAnswer, { readonly project: ProjectCard }>('eraseProject');

@@ -1,6 +1,6 @@
 /**
- * The projects of whoever is signed in. Without an answer, or a sign-in, these reject. A change that is refused is an
- * answer; any other refusal rejects.
+ * The projects of the signed-in person. Without an answer, or a sign-in, these reject. The rejection of a change is an
+ * answer; any other rejection rejects the promise.
  */
 import type { IsoDate } from '../domain/calendar.ts';
 import type { Paise } from '../domain/money.ts';
@@ -15,13 +15,13 @@ export interface ProjectQuery {
   readonly look: ListLook;
   /** The `next` of the page before; null for the first. */
   readonly after: string | null;
-  /** At least so many are wanted, over as many pages as that takes. */
+  /** The minimum number of projects wanted, over as many pages as that takes. */
   readonly atLeast: number;
 }
 
 export const listProjects = promisePort<ProjectPage, ProjectQuery>('listProjects');
 
-/** What became of a change. `words`: why it was refused, to be shown as they are. */
+/** The outcome of a change. `words`: why it was rejected, to be shown as they are. */
 export type ChangeAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
 
 export const changeProject = promisePort<ChangeAnswer, ProjectAction>('changeProject');
@@ -29,7 +29,7 @@ export const renameProject = promisePort<ChangeAnswer, { readonly project: Proje
   'renameProject',
 );
 
-/** A link that shows a project to whoever has it. */
+/** A link that shows a project to anyone who has it. */
 export interface InvitationEntry {
   readonly id: string;
   readonly label: string;
@@ -37,7 +37,7 @@ export interface InvitationEntry {
   readonly seenAt: string | null;
 }
 
-/** A link that was just made: its address is told this once. */
+/** A link that was just created: its address is shown only once. */
 export interface MadeLink {
   readonly id: string;
   readonly link: string;
@@ -54,10 +54,10 @@ export const makeInvitation = promisePort<MadeLink, { readonly projectId: string
 export const withdrawInvitation = promisePort<void, { readonly projectId: string; readonly invitationId: string }>(
   'withdrawInvitation',
 );
-/** Puts a text into the clipboard; rejects where the browser does not let a page do that. */
+/** Copies a text to the clipboard; rejects where the browser does not allow it. */
 export const copyText = promisePort<void, { readonly text: string }>('copyText');
 
-/** A project as somebody without an account sees it. */
+/** A project as shown to a person without an account. */
 export interface InvitedView {
   readonly name: string;
   readonly status: ProjectStatus;
@@ -69,17 +69,17 @@ export interface InvitedView {
   readonly updatedAt: string;
 }
 
-/** Null for a link that does not hold. */
+/** Null for an invalid link. */
 export const findInvited = promisePort<InvitedView | null>('findInvited');
 
-/** Which project is taken into the studio; null begins a new one. */
+/** The project to open in the studio; null starts a new one. */
 export interface StudioVisit {
   readonly project: ProjectCard | null;
-  /** Also when the plan that stands there is lost by it. */
+  /** Whether to open it even if that loses the plan that is open there. */
   readonly isForced: boolean;
 }
 
-/** What became of taking a project into the studio: `unsaved` when that would lose the plan that stands there. */
+/** The outcome of opening a project in the studio: `unsaved` when that would lose the plan that is open there. */
 export type StudioAnswer = { readonly kind: 'opened' } | { readonly kind: 'unsaved'; readonly name: string };
 
 export const openInStudio = promisePort<StudioAnswer, StudioVisit>('openInStudio');

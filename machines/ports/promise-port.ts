@@ -1,9 +1,9 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
 /**
- * How long, in ms, a port may take to answer. The adapters end a request to the server after 15 s, and some ports make
- * two in a row (renew the tokens, then ask), so the exact outcome comes within 30 s. What takes longer, for instance a
- * call of the identity provider's library, which has no limit of its own, is given up.
+ * The timeout of a port, in ms. The adapters end a request to the server after 15 s, and some ports make two in a row
+ * (renew the tokens, then the request), so the exact outcome arrives within 30 s. Longer calls are abandoned, for
+ * instance those of the identity provider's library, which has no timeout of its own.
  */
 export const usualTimeoutMs = 35_000;
 
@@ -12,7 +12,7 @@ export interface PromisePort<Output, Input> extends PromiseActorLogic<Output, In
   readonly timeoutMs: number;
 }
 
-/** Whether what a state invokes ends by itself. */
+/** Whether an invoked actor ends by itself. */
 export function hasTimeout(logic: unknown): boolean {
   return typeof logic === 'object' && logic !== null && 'timeoutMs' in logic;
 }

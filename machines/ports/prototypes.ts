@@ -8,5 +8,5 @@ export interface PrototypeFound {
   readonly project: ProjectCard | null;
 }
 
-/** Null for one that is not there, or not theirs. Rejects without an answer. */
+/** Null for one that does not exist, or that the person may not see. Rejects without an answer. */
 export const findPrototype = promisePort<PrototypeFound | null>('findPrototype');

@@ -2,7 +2,7 @@ import type { RequestKind, RequestState } from '../domain/requests/request-state
 import type { ChangeAnswer } from './projects.ts';
 import { promisePort } from './promise-port.ts';
 
-/** Something that was asked of the house. */
+/** A request to the team. */
 export interface RequestEntry {
   readonly id: string;
   readonly kind: RequestKind;
@@ -11,7 +11,7 @@ export interface RequestEntry {
   readonly title: string;
   readonly words: string;
   readonly state: RequestState;
-  /** What the house said to it last. */
+  /** The team's last answer. */
   readonly answer: string;
   readonly createdAt: string;
   readonly updatedAt: string;

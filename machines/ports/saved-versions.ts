@@ -8,7 +8,7 @@ export interface SavedVersions {
   readonly versions: readonly SavedPlanVersion[];
 }
 
-/** What the server saved of the plan with this id; null where it has no project of it. Rejects without an answer. */
+/** The versions of the plan with this id on the server; null where it has no project. Rejects without an answer. */
 export const findSavedVersions = promisePort<SavedVersions | null, { readonly planId: string }>('findSavedVersions');
 
 /** The plan of one version. Rejects without an answer. */

@@ -1,4 +1,4 @@
 import { promisePort } from './promise-port.ts';
 
-/** What time it is, for a machine that has to count with it: ms since 1970, UTC. */
+/** The current time, for a machine that calculates with it: ms since 1970, UTC. */
 export const tellTime = promisePort<number>('tellTime');

@@ -1,5 +1,5 @@
-/** Where the visitor seems to be. A hint for a form that nobody has filled in yet. */
+/** The visitor's probable country. A hint for a form that is still empty. */
 export interface ViewerCountry {
-  /** A two-letter code, or null where nobody knows. Never rejects. */
+  /** A two-letter code, or null when unknown. Never rejects. */
   readonly ask: () => Promise<string | null>;
 }

@@ -5,15 +5,15 @@ import { promisePort } from './promise-port.ts';
 export type Visualiser = 'own' | 'hosted';
 
 export interface OwnPage {
-  /** Open already, to be had from this server, or not there. */
+  /** Already open, available on this server, or absent. */
   readonly place: 'open' | 'served' | 'absent';
 }
 
-/** Looks for the own page. Rejects when the server does not say. */
+/** Looks for the product's own page. Rejects when the server does not answer. */
 export const findOwnPage = promisePort<OwnPage>('findOwnPage');
 
-/** Opens a window for it. Resolves with whether the browser allows that, which it always does right after a click. */
+/** Opens a window for it. Resolves with whether the browser allowed that, which it always does right after a click. */
 export const openWindow = promisePort<boolean, { readonly visualiser: Visualiser }>('openWindow');
 
-/** Sends 'visualiser.answered' once the hosted page says that it is there. */
+/** Sends 'visualiser.answered' once the hosted page reports that it is ready. */
 export const hostedAnswers = fromCallback<EventObject>(() => undefined);

@@ -1,17 +1,14 @@
-/**
- * What the machine of projects says of one that is kept: asked alike by the server, which enforces it, and by what
- * people see.
- */
+/** Status rules of a stored project, from its machine: shared by the server, which enforces them, and by the pages. */
 import { transition } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { isOnStorefront } from '../domain/projects/free-tier.ts';
 import type { ProjectStatus } from '../domain/projects/project-status.ts';
 import { projectStatusMachine, type ProjectStatusEvent } from './project-status.machine.ts';
 
-/** A project as far as its status depends on it. */
+/** The fields of a project that its status depends on. */
 export interface StandingProject {
   readonly status: ProjectStatus;
-  /** Only the server needs to know it: it tells where a project comes back to, not whether it may. */
+  /** Only the server needs this: it decides the status to restore, not whether a restoration is allowed. */
   readonly archivedFrom?: ProjectStatus | null;
   readonly draft: Pick<PlanDraft, 'templateId'>;
 }
@@ -28,7 +25,7 @@ function snapshotOf({ status, archivedFrom = null, draft }: StandingProject) {
   });
 }
 
-/** Where a project stands after an event; undefined when its machine does not let that happen now. */
+/** The status of a project after an event; undefined when its machine does not accept the event now. */
 export function standingAfter(project: StandingProject, event: ProjectStatusEvent): Standing | undefined {
   const before = snapshotOf(project);
   if (!before.can(event)) return undefined;
@@ -36,12 +33,12 @@ export function standingAfter(project: StandingProject, event: ProjectStatusEven
   return { status: value, archivedFrom: context.archivedFrom };
 }
 
-/** Whether this may happen to a project now. */
+/** Whether the event is allowed for the project now. */
 export function mayHappen(project: StandingProject, event: ProjectStatusEvent): boolean {
   return snapshotOf(project).can(event);
 }
 
-/** Whether the plan of a project may still change: nothing is paid, and it is not put away. */
+/** Whether the plan of a project may still change: nothing is paid, and it is not archived or deleted. */
 export function isEditable(project: StandingProject): boolean {
   return mayHappen(project, { type: 'plan.changed', isStorefront: isOnStorefront(project.draft) });
 }

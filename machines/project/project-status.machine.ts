@@ -2,7 +2,7 @@
  * The status of a project. Promises: only a payment starts the work, and a paid project is built and delivered; an
  * archived project that is restored has its earlier status again. Invariant: the plan changes only before the first
  * payment; only a shop can be in the free tier; `running` ends only with the delivery, or when the first payment is
- * given back or lost to a dispute.
+ * refunded or lost to a dispute.
  */
 import { assign, setup } from 'xstate';
 import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
@@ -16,12 +16,12 @@ export interface ProjectStatusContext {
 
 export type ProjectStatusEvent =
   | { readonly [Move in PersonMove]: { readonly type: Move } }[PersonMove]
-  /** The last link is withdrawn of a project that was invited by its links alone; it was this before. */
+  /** The last link of a project that was invited only by links was withdrawn; `before` is its earlier status. */
   | { readonly type: 'links.withdrawn'; readonly before: 'draft' | 'created' }
   | { readonly type: 'payment.arrived' }
-  /** All of the first payment was given back. */
+  /** The first payment was refunded in full. */
   | { readonly type: 'payment.refunded' }
-  /** The customer got the first payment back from the bank by a dispute. */
+  /** The customer recovered the first payment from the bank by a dispute. */
   | { readonly type: 'payment.lost' }
   | { readonly type: 'plan.changed'; readonly isStorefront: boolean };
 

@@ -1,6 +1,6 @@
 /**
- * The plan's copy on the server. Promises: what changes here arrives there once it rests, also when the connection was
- * away; what somebody else changed there is replaced only by a person's decision; one plan never takes the place of
+ * The plan's copy on the server. Promises: a change is sent there after a pause in editing, even if the connection was
+ * lost meanwhile; another person's change there is replaced only by a decision of the person; one plan never replaces
  * another that waits. Invariant: one request at a time.
  */
 import { and, assign, emit, setup, type DoneActorEvent } from 'xstate';
@@ -9,42 +9,41 @@ import { watchNetwork } from '../ports/news.ts';
 import { sendPlan, watchPage, type PlanSent, type PlanToSend, type ServerPlan } from '../ports/project-copy.ts';
 
 export interface ProjectSyncContext {
-  /** The plans that wait, the next one first; of each plan only the newest. */
+  /** The plans that wait, the next one first; only the newest version of each. */
   readonly queue: readonly PlanToSend[];
-  /** The plan that is being sent, or whose conflict is to be decided. */
+  /** The plan that is being sent, or whose conflict has to be resolved. */
   readonly sending: PlanToSend | null;
-  /** What stands on the server in place of what was expected. */
+  /** The plan that the server has in place of the expected one. */
   readonly theirs: ServerPlan | null;
-  /** What became of the plan that was sent last; null when no answer came. */
+  /** The outcome of the plan that was sent last; null when no answer came. */
   readonly last: { readonly draft: PlanDraft; readonly kind: PlanSent['kind'] | null } | null;
   readonly failedAttempts: number;
 }
 
 export type ProjectSyncEvent =
-  /** The browser has kept a change of the plan. */
+  /** The browser has stored a change of the plan. */
   | { readonly type: 'plan.changed'; readonly draft: PlanDraft }
-  /** Somebody waits for the plan to arrive. */
+  /** An action waits for the plan to arrive. */
   | { readonly type: 'plan.sendRequested'; readonly draft: PlanDraft; readonly mayCreate: boolean }
-  /** What waits of a plan is not wanted any more: it was given up, or is changed on the server itself. */
+  /** The waiting version of a plan is no longer wanted: the plan was discarded, or is changed on the server itself. */
   | { readonly type: 'plan.dropped'; readonly planId: string }
   | { readonly type: 'page.left' }
   | { readonly type: 'network.found' }
   | { readonly type: 'plan.mineKept' }
   | { readonly type: 'plan.theirsTaken' };
 
-/** Emitted when the person has chosen the plan of the server. */
+/** Emitted when the person chose the server's plan. */
 export type ProjectSyncNews = { readonly type: 'copy.taken'; readonly draft: PlanDraft };
 
 type Answer = { readonly sent: PlanSent };
 
 /**
- * How long, in ms, a plan rests before it is sent: a visitor changes several things in a row, and each request makes a
- * version.
+ * The pause, in ms, before a plan is sent: a visitor changes several things in a row, and each request makes a version.
  */
 const rest = 1_200;
 const [shortest, longest] = [5_000, 300_000];
 
-/** The queue with a plan in the place of what waited of it, or at its end. */
+/** The queue with a plan in place of its waiting version, or at its end. */
 function queued(queue: readonly PlanToSend[], plan: PlanToSend): readonly PlanToSend[] {
   const standing = queue.find(({ draft }) => draft.id === plan.draft.id);
   if (!standing) return [...queue, plan];
@@ -67,7 +66,7 @@ export const projectSyncMachine = setup({
   guards: {
     hasBase: ({ event }) => event.type === 'plan.changed' && event.draft.templateId !== null,
     isQueued: ({ context }) => context.queue.length > 0,
-    /** A plan that was dropped meanwhile is nothing to decide about. */
+    /** A plan that was dropped meanwhile needs no decision. */
     isConflict: ({ context }, { sent }: Answer) => sent.kind === 'conflict' && context.sending !== null,
     isAllThatWaits: ({ context, event }) =>
       event.type === 'plan.dropped' && context.queue.every(({ draft }) => draft.id === event.planId),
@@ -102,7 +101,7 @@ export const projectSyncMachine = setup({
     })),
     forgetAttempts: assign({ failedAttempts: 0 }),
     forgetSending: assign({ sending: null }),
-    /** What failed waits again, unless it was dropped or changed meanwhile. */
+    /** A failed plan waits again, unless it was dropped or changed meanwhile. */
     requeue: assign(({ context: { queue, sending, failedAttempts } }) => ({
       queue: sending && !queue.some(({ draft }) => draft.id === sending.draft.id) ? [sending, ...queue] : queue,
       last: sending && { draft: sending.draft, kind: null },
@@ -116,7 +115,7 @@ export const projectSyncMachine = setup({
       sending && theirs ? { queue: [{ ...sending, onTopOf: theirs }, ...queue], sending: null, theirs: null } : {},
     ),
     tellTaken: emit(({ context }) => ({ type: 'copy.taken', draft: theirsOf(context).draft })),
-    // To send it changes nothing on the server, and this browser knows the version from then on.
+    // Sending it changes nothing on the server, and this browser then knows the version.
     acceptTheirs: assign(({ context: { queue, sending, theirs } }) =>
       sending && theirs
         ? { queue: [{ ...sending, draft: theirs.draft, onTopOf: theirs }, ...queue], sending: null, theirs: null }
@@ -292,7 +291,7 @@ export const projectSyncMachine = setup({
   },
 });
 
-/** The plan to send. Only states that were given one ask. */
+/** The plan to send. Only states that have one call this. */
 function sendingOf({ sending }: ProjectSyncContext): PlanToSend {
   if (!sending) throw new Error('There is no plan to send');
   return sending;

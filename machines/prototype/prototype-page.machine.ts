@@ -1,6 +1,6 @@
 /**
- * The page of a prototype: the plan is loaded once, and the screens are made from it. Promise: a prototype that does
- * not exist and one that belongs to somebody else look the same: not found.
+ * The page of a prototype: the plan is loaded once, and the screens are generated from it. Promise: a prototype that
+ * does not exist and one that belongs to another person look the same: not found.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';

@@ -4,7 +4,7 @@ import type { PrototypeFound } from '../ports/prototypes.ts';
 import { prototypePageMachine, type PrototypePageEvent } from './prototype-page.machine.ts';
 import { sampleDraft } from './prototype.samples.ts';
 
-/** The page with a server that never answers: what it could answer is among the samples. */
+/** The page with a server that never answers; the samples contain the possible answers. */
 export const silentPrototypePage = silenced(prototypePageMachine);
 
 export const sampleFound: PrototypeFound = { draft: sampleDraft, project: null };

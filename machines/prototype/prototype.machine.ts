@@ -1,6 +1,6 @@
 /**
- * Using a prototype. Promises: only screens of the prototype can be opened; Back returns through the screens that were
- * open before, to the first one; the flow changes the open screen only when a screen is opened from it.
+ * Uses a prototype. Promises: only screens of the prototype can be opened; Back returns through the screens that were
+ * open before, to the first one; the flow view changes the open screen only when a screen is opened from it.
  */
 import { assign, setup } from 'xstate';
 import type { Prototype, PrototypeFrame, ScreenId } from '../domain/prototype/prototype.types.ts';
@@ -15,7 +15,7 @@ export interface PrototypeContext extends PrototypeInput {
   readonly screenId: ScreenId;
   /** The screens that Back returns to, the next one last. */
   readonly trail: readonly ScreenId[];
-  /** The screen that is selected in the flow. */
+  /** The screen that is selected in the flow view. */
   readonly selected: ScreenId;
   /** The ids of the elements that are switched on. */
   readonly on: readonly string[];

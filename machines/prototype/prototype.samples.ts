@@ -3,7 +3,7 @@ import { prototypeOf } from '../domain/prototype/prototype.ts';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { PrototypeEvent, PrototypeInput } from './prototype.machine.ts';
 
-/** A plan for phones and browsers alike. */
+/** A plan for phones and browsers. */
 export const sampleDraft: PlanDraft = {
   ...emptyDraft('sample-1'),
   name: 'Lunch Club',

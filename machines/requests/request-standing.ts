@@ -2,7 +2,7 @@ import type { RequestMove } from '../domain/desk/desk-acts.ts';
 import type { RequestState } from '../domain/requests/request-state.ts';
 import { requestMachine } from './request.machine.ts';
 
-/** Whether the person who asked can still take a request back. */
+/** Whether the person who made a request can still withdraw it. */
 export function mayWithdraw({ state, answer }: { readonly state: RequestState; readonly answer: string }): boolean {
   return requestMachine.resolveState({ value: state, context: { answer } }).can({ type: 'request.withdrawn' });
 }

@@ -1,7 +1,7 @@
 /**
- * A request to the team. Promises: the person can withdraw it until the work begins; once it is delivered, declined or
- * withdrawn it stays so.
- * Invariant: work begins only after a review, and only work that began is delivered.
+ * A request to the team. Promises: the person can withdraw it until the work begins; a delivered, declined or withdrawn
+ * request stays so.
+ * Invariant: work begins only after a review, and only started work is delivered.
  */
 import { assign, setup } from 'xstate';
 
@@ -10,7 +10,7 @@ export interface RequestContext {
   readonly answer: string;
 }
 
-/** What the team writes with a step; empty to keep the last answer. */
+/** The team's text for a step; empty to keep the last answer. */
 interface Answered {
   readonly answer: string;
 }

@@ -2,7 +2,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { factsOf, timeOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
 
-/** While somebody is signed in, the tokens are renewed before they end. */
+/** While a person is signed in, the tokens are renewed before they expire. */
 export const heldStates = sessionSetup.createStateConfig({
   description: 'Somebody is signed in.',
   tags: 'signedIn',

@@ -1,4 +1,4 @@
-/** What the session's actors answered, as guards and actions take it. */
+/** The answers of the session's actors, as guards and actions receive them. */
 import type { DoneActorEvent } from 'xstate';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 

@@ -1,10 +1,10 @@
 /**
- * Who is signed in in this browser. Promises: nobody is signed out by a network that fails; tokens are renewed before
- * they end; a sign-in or sign-out in another tab holds here too; signing out revokes at the provider, and never waits
- * for it in vain; a sign-in begins when nothing is kept of the session before, so that it is never removed with it; a
- * session that was ended from elsewhere ends here as soon as the server says so, and it is known why; whatever is
- * answered to a question that was given up neither removes nor replaces what is kept since. Invariant: one renewal at a
- * time; no token is in an event or the context, only when they end.
+ * The session of this browser. Promises: a network failure signs no one out; tokens are renewed before they expire; a
+ * sign-in or sign-out in another tab applies here too; signing out revokes at the provider, and its wait is limited; a
+ * sign-in begins only when nothing of the previous session is stored, so that it is never removed with it; a session
+ * that was ended from elsewhere ends here as soon as the server reports it, with its reason; a late answer to an
+ * abandoned request neither removes nor replaces data stored since. Invariant: one renewal at a time; no token is in an
+ * event or the context, only the expiry times.
  */
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { heldStates } from './held.states.ts';

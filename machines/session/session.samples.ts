@@ -5,12 +5,12 @@ import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionEvent } from './session.types.ts';
 
-/** The session with a provider, a store and a clock that never answer: what they could say is among the samples. */
+/** The session with a provider, a store and a clock that never answer; the samples contain the possible answers. */
 export const silentSession = silenced(sessionMachine);
 
 export const sampleNow = Date.UTC(2027, 0, 4, 9);
 
-/** Tokens of an hour, given at the sample's time by a provider whose clock agrees. */
+/** One-hour tokens, issued at the sample's time by a provider whose clock agrees. */
 export function sampleFacts(facts: Partial<SessionFacts> = {}): SessionFacts {
   return { accessExpiry: sampleNow + 3_600_000, idExpiry: sampleNow + 3_600_000, drift: 0, canRefresh: true, ...facts };
 }
@@ -18,7 +18,7 @@ export function sampleFacts(facts: Partial<SessionFacts> = {}): SessionFacts {
 export const sampleUser: SignedInUser = { username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' };
 
 const over: AuthFailure = { code: 'NotAuthorizedException', message: 'Refresh Token has been revoked' };
-/** Somebody else, in another tab. */
+/** Another person, in another tab. */
 export const otherUser: SignedInUser = { username: 'meera.k', email: 'meera@lakeside.in', status: 'CONFIRMED' };
 
 const nobodyKnown: AuthFailure = { code: 'UserUnAuthenticatedException', message: 'User is not authenticated' };
@@ -49,7 +49,7 @@ type Late =
   | NextTry<TriedAgain>
   | { readonly type: 'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff' };
 
-/** When the tokens are good, when they are to be renewed, and when they are past. */
+/** Times at which the tokens are valid, due for renewal, and expired. */
 const times = [sampleNow, sampleNow + 3_595_000, sampleNow + 3_600_000];
 
 const own: SamplesOf<SessionEvent | Answers | Late> = {
@@ -113,5 +113,5 @@ export const sessionSamples: Samples = {
   ...own,
 };
 
-/** When the tokens end, and who was known before, decide where the walk goes. */
+/** The expiry of the tokens, and the previous user, decide the traversal. */
 export const sessionWalk: WalkOptions = { contextKeys: ['facts', 'user'] };

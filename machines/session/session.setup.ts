@@ -30,24 +30,24 @@ function report(
   tellParent<SessionReport>(enqueue, self, news);
 }
 
-/** The words of the session: its types, actors, delays, guards and actions. The states are in the files beside it. */
+/** The setup of the session: its types, actors, delays, guards and actions. The states are in the files beside it. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
     /**
-     * `lookingUp`: whether anybody is signed in is not known. `leaving`: the sign-out is under way. `unrenewed`: signed
-     * in, with tokens that could not be renewed.
+     * `lookingUp`: it is not known yet whether a person is signed in. `leaving`: the sign-out is in progress.
+     * `unrenewed`: signed in, with tokens that could not be renewed.
      */
     tags: {} as 'fetchingUser' | 'leaving' | 'lookingUp' | 'pending' | 'signedIn' | 'signedOut' | 'unrenewed',
-    /** What is said to the person on entering a state, word for word. */
+    /** The exact message that the person reads on entering a state. */
     meta: {} as { readonly says: string },
   },
   actors: { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, tellTime },
   delays: {
     untilNextLook: ({ context: { facts, lookedAt } }) => (facts ? untilNextLook(facts, lookedAt, facts.canRefresh) : 0),
     untilNextTry: 30_000,
-    // Chance comes with the implementation that the page gives.
+    // The page's implementation adds the random jitter.
     revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, 0),
   },
   guards: {

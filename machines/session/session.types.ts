@@ -1,57 +1,57 @@
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 
 export interface SessionContext {
-  /** What is known of the tokens; null without any. */
+  /** The facts about the tokens; null without any. */
   readonly facts: SessionFacts | null;
-  /** When they were last looked at, ms since 1970. */
+  /** The time when they were last checked, ms since 1970. */
   readonly lookedAt: number;
-  /** Who is signed in, as the product's server knows them. */
+  /** The signed-in person, as the product's server knows them. */
   readonly user: SignedInUser | null;
-  /** How many attempts to revoke the session have failed. */
+  /** The number of failed attempts to revoke the session. */
   readonly failedAttempts: number;
-  /** When the session was ended from elsewhere, ms since 1970; null unless that is why nobody is signed in. */
+  /** The time when the session was ended from elsewhere, ms since 1970; null unless that is why no one is signed in. */
   readonly endedAt: number | null;
 }
 
-/** What is told of a session: to the machine that started this one, and by the tokens to the user's region. */
+/** Sent to the parent, and by the tokens region to the user region. */
 export type SessionNews =
-  /** Somebody is signed in. */
+  /** A person is signed in. */
   | { readonly type: 'session.held' }
-  /** Nobody is signed in. */
+  /** No one is signed in. */
   | { readonly type: 'session.gone' };
 
 export type SessionEvent =
   | SessionNews
-  /** Said by the tokens to the user's region: whether anybody is signed in is being looked up. */
+  /** Raised by the tokens region for the user region: the sign-in status is being looked up. */
   | { readonly type: 'session.sought' }
-  /** Somebody is about to sign in here: nothing may be kept of a session before. */
+  /** A sign-in is about to start here: any previous session has to be removed first. */
   | { readonly type: 'signIn.begun' }
-  /** Somebody signed in here. */
+  /** A person signed in here. */
   | { readonly type: 'signIn.succeeded' }
   /** Another tab signed in, signed out or got new tokens. */
   | { readonly type: 'session.changedElsewhere' }
-  /** Somebody removed the cookie of this page by hand. */
+  /** A person removed the cookie of this page by hand. */
   | { readonly type: 'cookie.removed' }
-  /** The server refused a token that looks good here. */
+  /** The server rejected a token that looks valid here. */
   | { readonly type: 'session.renewalRequested' }
-  /** The person changed what the server knows of them. */
+  /** The person changed data that the server stores about them. */
   | { readonly type: 'user.renewalRequested' }
-  /** The page came back into sight: timers may have slept. */
+  /** The page became visible again: timers may have been suspended. */
   | { readonly type: 'session.checked' }
-  /** The server says that this session was ended from elsewhere, and when, in ms since 1970. */
+  /** The server reports that this session was ended from elsewhere, and when, in ms since 1970. */
   | { readonly type: 'session.ended'; readonly at: number }
   | { readonly type: 'signOut.requested' }
   /** The person does not wait for the provider. */
   | { readonly type: 'signOut.hurried' };
 
-/** What only the machine that started the session hears. */
+/** Sent to the parent only. */
 export type SessionReport =
   | SessionNews
-  /** No tokens are kept, and none are about to be removed: a sign-in can begin. */
+  /** No tokens are stored, and none are about to be removed: a sign-in can begin. */
   | { readonly type: 'session.ready' }
-  /** The provider gave new tokens. */
+  /** The provider issued new tokens. */
   | { readonly type: 'session.renewed' }
   /** The person signs out here. */
   | { readonly type: 'signOut.begun' }
-  /** The server said who this is. */
+  /** The server identified the person. */
   | { readonly type: 'user.known' };

@@ -2,7 +2,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { userOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
 
-/** Who a session belongs to. No answer is no refusal: the server is asked again. */
+/** The person to whom a session belongs. A missing answer is not a rejection: the request is repeated. */
 export const userStates = sessionSetup.createStateConfig({
   description: 'Who is signed in, by the word of the product’s server.',
   initial: 'waiting',

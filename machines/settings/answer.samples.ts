@@ -3,11 +3,11 @@ import { authFailure } from '../domain/identity/auth-errors.ts';
 
 export const sampleNow = Date.UTC(2027, 0, 4, 9);
 
-/** Whoever is not signed in any more, and a network that fails. */
+/** The person is no longer signed in, and the network fails. */
 export const sampleRefusals: readonly AuthFailure[] = [
   authFailure('UserUnAuthenticatedException'),
   authFailure('NetworkError'),
 ];
 
-/** Why a change is not made, or not known to be: those, and a provider that refuses it. */
+/** Why a change is not made, or its outcome is unknown: those, and a rejection by the provider. */
 export const changeRefusals: readonly AuthFailure[] = [...sampleRefusals, authFailure('LimitExceededException')];

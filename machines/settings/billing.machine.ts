@@ -1,6 +1,6 @@
 /**
- * Whom invoices are made out to, as it is kept with the account. Promises: what is shown is what is kept; what is
- * refused stays in the form, with the reason; without an answer nothing is claimed, and it can be loaded again.
+ * The recipient of invoices, as stored with the account. Promises: the stored data is what is shown; rejected input
+ * stays in the form, with the reason; without an answer nothing is claimed, and the data can be loaded again.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
@@ -10,11 +10,11 @@ import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-c
 import type { PartTag, SessionNews } from './settings.types.ts';
 
 export interface BillingContext {
-  /** What is kept; null before there is anything. */
+  /** The stored profile; null before there is one. */
   readonly profile: BillingProfile | null;
-  /** What is on its way to be kept. */
+  /** The profile that is being saved. */
   readonly sent: BillingProfile | null;
-  /** Why it was refused, and what is wrong with each field. */
+  /** Why it was rejected, and the error of each field. */
   readonly words: string;
   readonly fields: FieldErrors;
 }
@@ -34,7 +34,7 @@ export const billingMachine = setup({
     context: {} as BillingContext,
     events: {} as BillingEvent,
     tags: {} as PartTag | 'editing' | 'refused',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { readBilling, saveBilling },

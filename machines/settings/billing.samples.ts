@@ -40,5 +40,5 @@ export const billingSamples: Samples = {
   ]),
 };
 
-/** Nothing that is kept decides where it goes. */
+/** No stored value decides a transition. */
 export const billingWalk: WalkOptions = { contextKeys: [] };

@@ -1,6 +1,6 @@
 /**
- * The calendar that follows the payments. Promises: its secret address is shown once, when it is made, and is in the
- * clipboard or there to be copied by hand; another one makes the one before void.
+ * The calendar subscription of the payments. Promises: its secret address is shown once, when it is created, and is in
+ * the clipboard or visible for copying by hand; creating another one invalidates the previous one.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import * as messages from '#messages/settings-outcomes.ts';
@@ -13,9 +13,9 @@ import {
 import type { PartTag, SessionNews } from './settings.types.ts';
 
 export interface CalendarLinkContext {
-  /** When the link that holds was made, in ms since 1970; null without one. */
+  /** The time when the valid link was created, in ms since 1970; null without one. */
   readonly madeAt: number | null;
-  /** The address, until the page or the session goes. */
+  /** The address, until the page or the session ends. */
   readonly address: string | null;
 }
 
@@ -33,7 +33,7 @@ export const calendarLinkMachine = setup({
     context: {} as CalendarLinkContext,
     events: {} as CalendarLinkEvent,
     tags: {} as PartTag | 'copying' | 'making',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { readCalendarLink, makeCalendarLink, copyCalendarLink },

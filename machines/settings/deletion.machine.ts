@@ -1,8 +1,8 @@
 /**
- * Deleting an account. Promises: the person reads first what is deleted and what is kept; nothing is deleted until
- * their password is proven and they typed their username; the product's data is deleted first, then the account; when
- * one of the two fails, the person is told which, and can try again. Invariant: what one person confirmed never goes on
- * for another who signs in meanwhile.
+ * Deletes an account. Promises: the person first reads which data is deleted and which is kept; nothing is deleted
+ * until they prove their password and type their username; the product's data is deleted first, then the account; when
+ * one of the two fails, the person is informed which, and can try again. Invariant: a confirmation by one person never
+ * continues for another who signs in meanwhile.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -18,7 +18,7 @@ export interface DeletionContext {
   /** The username that the person has to type to confirm. */
   readonly username: string;
   readonly failure: AuthFailure | null;
-  /** Whether the session in which the deletion was confirmed has ended: whoever signs in next may be somebody else. */
+  /** Whether the session in which the deletion was confirmed has ended: the next sign-in may be another person's. */
   readonly isSessionOver: boolean;
 }
 
@@ -34,7 +34,7 @@ export const deletionMachine = setup({
     context: {} as DeletionContext,
     events: {} as DeletionEvent,
     tags: {} as PartTag | 'open' | 'unopened',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { deleteAccount, deleteData, readUsername },

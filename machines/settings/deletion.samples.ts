@@ -42,5 +42,5 @@ export const deletionSamples: Samples = {
   ...own,
 };
 
-/** The name that has to be typed, and whether its session has ended. */
+/** The name to be typed, and whether its session has ended. */
 export const deletionWalk: WalkOptions = { contextKeys: ['username', 'isSessionOver'] };

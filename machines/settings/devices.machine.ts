@@ -1,6 +1,6 @@
 /**
  * The devices of an account: the browsers that were used to sign in. Promises: a device that is forgotten, or no longer
- * remembered, is asked for a code at its next sign-in; a change shows in the list once the provider made it.
+ * remembered, has to enter a code at its next sign-in; a change shows in the list once the provider has made it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -36,7 +36,7 @@ export const devicesMachine = setup({
     context: {} as DevicesContext,
     events: {} as DevicesEvent,
     tags: {} as PartTag | 'forgetting' | 'releasing' | 'remembering',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { forgetDevice, readDevices, releaseDevice, rememberDevice },

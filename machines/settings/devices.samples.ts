@@ -5,7 +5,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
 
-/** The devices with a provider that never answers: what it could answer is among the samples. */
+/** The devices with a provider that never answers; the samples contain the possible answers. */
 export const silentDevices = silenced(devicesMachine);
 
 export const sampleDevices: readonly Device[] = [
@@ -59,5 +59,5 @@ export const devicesSamples: Samples = {
   ...own,
 };
 
-/** What can be done with a device depends on how it stands. */
+/** The possible actions on a device depend on its status. */
 export const devicesWalk: WalkOptions = { contextKeys: ['devices'] };

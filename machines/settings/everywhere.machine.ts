@@ -1,7 +1,7 @@
 /**
- * Signing out on every device at once. Promises: the person confirms it first; when they are told that it is done,
- * every session has ended, this one too; when it fails, they are told so. Invariant: what one person confirmed is not
- * there for another who signs in meanwhile.
+ * Signs out on every device at once. Promises: the person confirms it first; when the page reports success, every
+ * session has ended, including this one; a failure is reported. Invariant: a confirmation by one person is not visible
+ * to another who signs in meanwhile.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -20,11 +20,11 @@ export type EverywhereEvent =
 
 export const everywhereMachine = setup({
   types: {
-    /** Whether the session in which it was confirmed has ended: whoever signs in next may be somebody else. */
+    /** Whether the session in which it was confirmed has ended: the next sign-in may be another person's. */
     context: {} as { readonly failure: AuthFailure | null; readonly isSessionOver: boolean },
     events: {} as EverywhereEvent,
     tags: {} as PartTag | 'open',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { endAllSessions },

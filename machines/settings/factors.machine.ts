@@ -1,6 +1,6 @@
 /**
  * The second factors of the sign-in: text messages and an authenticator app. Promises: text messages go only to a
- * verified number; an authenticator app is switched on once its first code was right; what is shown is what the
+ * verified number; an authenticator app is switched on once its first code was correct; the page shows what the
  * provider has stored. Invariant: neither a code nor the app's secret is in an event or the context: both are in the
  * vault.
  */

@@ -6,7 +6,7 @@ import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { factorsMachine } from './factors.machine.ts';
 import type { FactorsEvent } from './factors.setup.ts';
 
-/** The second steps with a provider that never answers: what it could answer is among the samples. */
+/** The second factors with a provider that never answers; the samples contain the possible answers. */
 export const silentFactors = silenced(factorsMachine);
 
 export const sampleFactors: FactorSettings = {
@@ -61,5 +61,5 @@ export const factorsSamples: Samples = {
   ...own,
 };
 
-/** What is set decides what can be changed. */
+/** The current settings decide which changes are possible. */
 export const factorsWalk: WalkOptions = { contextKeys: ['settings', 'change'] };

@@ -22,9 +22,9 @@ import type {
 } from './settings.types.ts';
 
 export interface FactorsContext {
-  /** What the provider has stored; null until it is read. */
+  /** The settings that the provider has stored; null until they are read. */
   readonly settings: FactorSettings | null;
-  /** The change that is under way. */
+  /** The change in progress. */
   readonly change: FactorChange | null;
   readonly failure: AuthFailure | null;
 }
@@ -35,7 +35,7 @@ export type FactorsEvent =
   | { readonly type: 'settings.retried' }
   /** The phone number changed, or was verified. */
   | { readonly type: 'factors.outdated' }
-  /** Sent by the parts to the region beside them. */
+  /** Sent by one region to the other. */
   | { readonly type: 'factors.requested' }
   | { readonly type: 'factor.switchedOn'; readonly factor: Factor }
   | { readonly type: 'factor.switchedOff'; readonly factor: Factor }
@@ -50,13 +50,13 @@ function changeBy(event: FactorsEvent): FactorChange | null {
   return event.type === 'preference.chosen' ? { kind: 'preferred', factor: event.factor } : null;
 }
 
-/** The types, actors, guards and actions of the machine of the second factors. */
+/** The setup of the machine of the second factors: its types, actors, guards and actions. */
 export const factorsSetup = setup({
   types: {
     context: {} as FactorsContext,
     events: {} as FactorsEvent,
     tags: {} as PartTag | 'awaitsCode' | 'saving' | 'settingUpApp',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
@@ -86,7 +86,7 @@ export const factorsSetup = setup({
     askForProof: enqueueActions(({ enqueue, self }) =>
       tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'factors' }),
     ),
-    /** What is loaded first is no change. */
+    /** The first load is not a change. */
     tellAuthenticator: enqueueActions(({ enqueue, self, context }, { settings }: { settings: FactorSettings }) => {
       const isAppOn = isOn(settings, 'authenticator');
       if (context.settings !== null && isOn(context.settings, 'authenticator') !== isAppOn)

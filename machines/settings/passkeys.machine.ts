@@ -1,6 +1,6 @@
 /**
  * The passkeys of an account. Promises: one is added or deleted only after a fresh proof of the password; a change
- * shows in the list once the provider made it. Invariant: the keys themselves never come here, they stay in the
+ * shows in the list once the provider has made it. Invariant: the machine never holds a key; the keys stay in the
  * devices.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
@@ -17,9 +17,9 @@ export interface PasskeysContext {
   readonly passkeys: readonly Passkey[];
   /** The passkey that is being changed. */
   readonly id: string;
-  /** What it is to be called. */
+  /** The name for the new passkey. */
   readonly name: string;
-  /** What is done once the password is proven. */
+  /** The action to take once the password is proven. */
   readonly wanted: 'adding' | 'deleting';
   readonly failure: AuthFailure | null;
 }
@@ -39,7 +39,7 @@ export const passkeysMachine = setup({
     context: {} as PasskeysContext,
     events: {} as PasskeysEvent,
     tags: {} as PartTag | 'adding' | 'deleting' | 'naming',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey },

@@ -6,7 +6,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { passkeysMachine, type PasskeysEvent } from './passkeys.machine.ts';
 
-/** The passkeys with a provider that never answers: what it could answer is among the samples. */
+/** The passkeys with a provider that never answers; the samples contain the possible answers. */
 export const silentPasskeys = silenced(passkeysMachine);
 
 export const samplePasskeys: readonly Passkey[] = [
@@ -52,5 +52,5 @@ export const passkeysSamples: Samples = {
   ...own,
 };
 
-/** Which passkeys there are, and what waits for the proof. */
+/** The passkeys, and the action that waits for the proof. */
 export const passkeysWalk: WalkOptions = { contextKeys: ['passkeys', 'wanted'] };

@@ -1,5 +1,5 @@
 /**
- * Changing the password. Promise: when a password is refused, what was typed stays in the form.
+ * Changes the password. Promise: when a password is rejected, the typed text stays in the form.
  * Invariant: neither password is in an event or the context: both are in the vault.
  */
 import { assign, enqueueActions, setup } from 'xstate';
@@ -19,7 +19,7 @@ export const passwordMachine = setup({
     context: {} as { readonly failure: AuthFailure | null },
     events: {} as PasswordEvent,
     tags: {} as PartTag | 'changed',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { changePassword },

@@ -130,12 +130,12 @@ export function contactOf(context: ProfileContext): Contact {
   return field;
 }
 
-/** Where a code was sent, as an action's parameter. */
+/** The destination of a code, as an action's parameter. */
 export function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): { sent: CodeSent } {
   return { sent: event.output };
 }
 
-/** What became of another address, as an action's parameter. */
+/** The outcome of an address change, as an action's parameter. */
 export function changeOf({ event }: { event: DoneActorEvent<ContactChange> }): { change: ContactChange } {
   return { change: event.output };
 }

@@ -1,7 +1,7 @@
 /**
- * Name, e-mail address and phone number, as the identity provider stores them. Promises: an address is verified by a
- * code, and the product's own copy of the e-mail address is updated then; after a wrong code another one can be
- * entered; nothing is removed before the person confirms it; what was being typed when a session ended is there again.
+ * Name, e-mail address and phone number, as the identity provider stores them. Promises: a code verifies an address,
+ * and the product's own copy of the e-mail address is updated then; after a wrong code another one can be entered;
+ * nothing is removed before the person confirms it; text that was being typed when a session ended is restored.
  * Invariant: no code is in an event or the context: it is in the vault.
  */
 import type { DoneActorEvent } from 'xstate';

@@ -9,7 +9,7 @@ import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { profileMachine } from './profile.machine.ts';
 import type { ProfileEvent } from './profile.setup.ts';
 
-/** The profile with a provider that never answers: what it could answer is among the samples. */
+/** The profile with a provider that never answers; the samples contain the possible answers. */
 export const silentProfile = silenced(profileMachine);
 
 export const sampleProfile: Profile = {
@@ -96,5 +96,5 @@ export const profileSamples: Samples = {
   ...own,
 };
 
-/** What is being changed decides what comes next. */
+/** The field being changed decides the next state. */
 export const profileWalk: WalkOptions = { contextKeys: ['field'] };

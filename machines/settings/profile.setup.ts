@@ -37,13 +37,13 @@ import type {
 } from './settings.types.ts';
 
 export interface ProfileContext {
-  /** What the provider has stored; null until it is read. */
+  /** The profile that the provider has stored; null until it is read. */
   readonly profile: Profile | null;
   /** The field that is being changed, verified or removed; null when there is none. */
   readonly field: ProfileField | null;
   /** The new value of that field, as entered. */
   readonly value: string;
-  /** Where the last code went, masked. */
+  /** The masked destination of the last code. */
   readonly sentTo: string;
   /** When another code may be requested, ms since 1970. */
   readonly resendFrom: number;
@@ -62,7 +62,7 @@ export type ProfileEvent =
   | { readonly type: 'code.submitted' }
   | { readonly type: 'code.resendRequested'; readonly now: number }
   | { readonly type: 'renewal.requested' }
-  /** The address that waits for its code is not to take the place of the one that holds. */
+  /** The address that waits for its code is not to replace the current one. */
   | { readonly type: 'waiting.withdrawn'; readonly contact: Contact }
   | { readonly type: 'removal.asked'; readonly field: ProfileField }
   | { readonly type: 'removal.confirmed' };
@@ -71,7 +71,7 @@ function isVerifiedAlready({ profile, field }: ProfileContext): boolean {
   return profile !== null && (field === 'name' || field === null || !isToBeVerified(profile, field));
 }
 
-/** The types, actors, guards and actions of the profile machine. */
+/** The setup of the profile machine: its types, actors, guards and actions. */
 export const profileSetup = setup({
   types: {
     context: {} as ProfileContext,
@@ -86,7 +86,7 @@ export const profileSetup = setup({
       | 'sendingCode'
       | 'shown'
       | 'unrenewed',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: {

@@ -1,8 +1,8 @@
 /**
- * A fresh proof of the password, before a change of how somebody signs in. Promises: the person is told why they are
- * asked; what they wanted goes on by itself once the password is proven, and stays as it was when they cancel; for ten
- * minutes nobody asks again. Invariants: the password is in no event and no context, it is in the vault; a proof ends
- * with its session.
+ * A fresh proof of the password, before a change of how a person signs in. Promises: the prompt states why it appears;
+ * the requested change continues automatically once the password is proven, and is dropped when the person cancels; a
+ * proof is valid for ten minutes. Invariants: the password is in no event and no context, it is in the vault; a proof
+ * ends with its session.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -23,7 +23,7 @@ import type {
 } from './settings.types.ts';
 
 export interface ProofContext {
-  /** Who waits for the proof. */
+  /** The part that waits for the proof. */
   readonly asker: ProofAsker | null;
   readonly failure: AuthFailure | null;
 }
@@ -40,7 +40,7 @@ export const proofMachine = setup({
     context: {} as ProofContext,
     events: {} as ProofEvent,
     tags: {} as PartTag | 'asking',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { provePassword },

@@ -1,7 +1,7 @@
 /**
- * Codes that stand in for the authenticator app. Promises: they are made only after a fresh proof of the password, and
- * shown once, until the person says that they have kept them; how many are left is told, and that there are none yet.
- * Invariant: no code is in an event or the context: they wait in the vault.
+ * Codes that replace the authenticator app at a sign-in. Promises: they are created only after a fresh proof of the
+ * password, and shown once, until the person confirms that they have saved them; the page shows how many are left, or
+ * that there are none yet. Invariant: no code is in an event or the context: they are in the vault.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -23,9 +23,9 @@ import type {
 
 export interface RecoveryCodesContext {
   readonly count: RecoveryCodeCount;
-  /** Whether the moment to make some is now: an authenticator app was just set up, or the last ones were not kept. */
+  /** Whether to suggest creating codes: an authenticator app was just set up, or the last codes were not saved. */
   readonly isOffered: boolean;
-  /** Whether the person says that they have kept what is shown. */
+  /** Whether the person confirms that they saved the codes. */
   readonly isKept: boolean;
   readonly failure: AuthFailure | null;
 }
@@ -38,16 +38,16 @@ export type RecoveryCodesEvent =
   | { readonly type: 'recoveryCodes.requested' }
   | { readonly type: 'codes.kept'; readonly isKept: boolean }
   | { readonly type: 'codes.closed' }
-  /** Close them without having kept them. */
+  /** Close them without having saved them. */
   | { readonly type: 'codes.abandoned' };
 
 export const recoveryCodesMachine = setup({
   types: {
     context: {} as RecoveryCodesContext,
     events: {} as RecoveryCodesEvent,
-    /** `asking`: whether the codes may go unkept. `showing`: they are on the screen. */
+    /** `asking`: the page asks whether to close unsaved codes. `showing`: the codes are on the screen. */
     tags: {} as PartTag | 'asking' | 'making' | 'showing',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { makeRecoveryCodes, readRecoveryCodes },

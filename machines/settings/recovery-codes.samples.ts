@@ -6,7 +6,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { recoveryCodesMachine, type RecoveryCodesEvent } from './recovery-codes.machine.ts';
 
-/** The recovery codes with a server that never answers: what it could answer is among the samples. */
+/** The recovery codes with a server that never answers; the samples contain the possible answers. */
 export const silentRecoveryCodes = silenced(recoveryCodesMachine);
 
 const sampleCount: RecoveryCodeCount = { left: 8, made: 10 };
@@ -43,5 +43,5 @@ export const recoveryCodesSamples: Samples = {
   ...own,
 };
 
-/** Whether what is shown is kept. */
+/** Whether the shown codes are saved. */
 export const recoveryCodesWalk: WalkOptions = { contextKeys: ['isKept'] };

@@ -1,6 +1,6 @@
 /**
- * The browsers that a person is signed in with. Promises: each other one can be signed out, and all of them at once; a
- * browser leaves the list once the server has signed it out; what changes elsewhere shows without a reload.
+ * The browsers in which a person is signed in. Promises: each other one can be signed out, and all of them at once; a
+ * browser leaves the list once the server has signed it out; changes made elsewhere show without a reload.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -21,7 +21,7 @@ export interface SessionsContext {
 
 export type SessionsEvent =
   | SessionNews
-  /** Some browser was signed out, here or elsewhere. */
+  /** A browser was signed out, here or elsewhere. */
   | { readonly type: 'sessions.outdated' }
   | { readonly type: 'settings.retried' }
   | { readonly type: 'browser.signedOut'; readonly id: string }
@@ -32,7 +32,7 @@ export const sessionsMachine = setup({
     context: {} as SessionsContext,
     events: {} as SessionsEvent,
     tags: {} as PartTag | 'ending' | 'endingOthers',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { endOtherSessions, endSession, readSessions },

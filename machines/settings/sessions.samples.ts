@@ -5,7 +5,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { sessionsMachine, type SessionsEvent } from './sessions.machine.ts';
 
-/** The browsers with a server that never answers: what it could answer is among the samples. */
+/** The browsers with a server that never answers; the samples contain the possible answers. */
 export const silentSessions = silenced(sessionsMachine);
 
 export const sampleBrowsers: readonly SignedInBrowser[] = [
@@ -56,5 +56,5 @@ export const sessionsSamples: Samples = {
   ...own,
 };
 
-/** What can be signed out depends on what is listed. */
+/** The listed browsers decide which ones can be signed out. */
 export const sessionsWalk: WalkOptions = { contextKeys: ['browsers'] };

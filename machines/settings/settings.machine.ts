@@ -1,7 +1,8 @@
 /**
- * The root of the settings: starts their parts, tells them who is signed in, and carries messages between them.
- * Promises: nothing of one person is shown to another, or to nobody; where the provider says that nobody is signed in,
- * the session is renewed once before that is believed. Invariant: no secret passes it.
+ * The root of the settings: starts their parts, notifies them of the signed-in person, and passes messages between
+ * them. Promises: no data of one person is shown to another person or to an anonymous visitor; where the provider
+ * reports that no one is signed in, the session is renewed once before the report is accepted. Invariant: no secret
+ * passes through it.
  */
 import { emit, enqueueActions, setup } from 'xstate';
 import { billingMachine } from './billing.machine.ts';
@@ -36,15 +37,15 @@ export type SettingsEvent =
   | ProofAnswer
   /** The session has new tokens. */
   | { readonly type: 'session.renewed' }
-  /** Some of the browsers that the person is signed in with were signed out. */
+  /** Some of the person's browsers were signed out. */
   | { readonly type: 'sessions.outdated' };
 
-/** What the page around the settings hears. */
+/** Events emitted to the page around the settings. */
 export type SettingsNews =
   | EndNews
-  /** New tokens are needed, to see whether anybody is signed in. */
+  /** New tokens are needed, to check whether a person is signed in. */
   | { readonly type: 'renewal.needed' }
-  /** The product's server has another e-mail address of the person. */
+  /** The product's server stored another e-mail address of the person. */
   | { readonly type: 'user.changed' };
 
 export const settingsMachine = setup({

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** A routable state as an address: its path, its title, and the id its route event names. */
+/** A routable state as an address: its path, its title, and the id in its route event. */
 export interface PathEntry {
   readonly path: string;
   readonly title: string;
@@ -13,7 +13,7 @@ function visit(node: AnyStateNode): readonly PathEntry[] {
   return [...here, ...Object.values(node.states).flatMap(visit)];
 }
 
-/** Every address of a machine, read from the `meta` of its states: the one table that links, titles and tests share. */
+/** Every address of a machine, read from the `meta` of its states: the single table for links, titles and tests. */
 export function pathTable(machine: AnyStateMachine): readonly PathEntry[] {
   return visit(machine.root);
 }

@@ -1,17 +1,17 @@
 /**
- * What of the machines an inspector may be shown. Only what is listed here leaves the page as it is; of everything
- * else, what was added tomorrow included, goes the type alone. Not listed, so never sent: what a person typed, names
- * and references.
+ * The data of the machines that an inspector may receive. Only the listed fields leave the page unchanged; every other
+ * field, including those added later, is replaced by its type. Typed text, names and references are not listed, so they
+ * are never sent.
  */
 import type { AnyEventObject } from 'xstate';
 
 /**
- * What may be sent of a value: a simple value or a list of them (`true`), or of an object or each object of a list some
- * keys.
+ * The part of a value that may be sent: `true` for a simple value or a list of them, or some keys of an object or of
+ * each object of a list.
  */
 export type Allowed = true | { readonly [key: string]: Allowed };
 
-/** What may be sent of one machine: keys of its context, and fields of its events by their type. */
+/** The part of one machine that may be sent: keys of its context, and fields of its events by type. */
 export interface AllowedMachine {
   readonly context: Readonly<Record<string, Allowed>>;
   readonly events: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
@@ -40,7 +40,7 @@ const order = {
 } as const;
 const receipt = { order } as const;
 
-/** The list, by the id that each machine gives itself. */
+/** The allowed fields, by the id of the machine. */
 export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   account: { context: {}, events: {} },
   app: {
@@ -130,7 +130,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     },
   },
   invited: { context: {}, events: {} },
-  // Addresses name projects, and hold the secrets of invitations.
+  // Addresses name projects, and contain the secrets of invitations.
   navigation: { context: { step: true }, events: { 'page.requested': { step: true } } },
   order: { context: { paidAt: true }, events: { 'payment.captured': { at: true } } },
   panels: { context: {}, events: { 'panel.opened': { panel: true } } },
@@ -334,7 +334,7 @@ function isSimple(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** What may be sent of a value; without a permission that fits it, its type. */
+/** The part of a value that may be sent; its type where no permission matches it. */
 function redacted(value: unknown, allowed: Allowed | undefined): unknown {
   if (allowed === undefined) return typeOf(value);
   if (Array.isArray(value)) return value.map((item: unknown) => redacted(item, allowed));
@@ -353,12 +353,12 @@ function redactedFields(fields: object, allowed: Readonly<Record<string, Allowed
   );
 }
 
-/** What an inspector may be shown of a machine by this id, or nothing when it is not listed. */
+/** The allowed fields of the machine with this id, or undefined when it is not listed. */
 export function allowedOf(machineId: string): AllowedMachine | undefined {
   return Object.hasOwn(allowedMachines, machineId) ? allowedMachines[machineId] : undefined;
 }
 
-/** A context as it may be sent, or nothing when the machine is not listed. */
+/** The redacted context, or undefined when the machine is not listed. */
 export function redactContext(machineId: string, context: unknown): Record<string, unknown> | undefined {
   const allowed = allowedOf(machineId);
   return allowed && typeof context === 'object' && context !== null
@@ -367,8 +367,8 @@ export function redactContext(machineId: string, context: unknown): Record<strin
 }
 
 /**
- * An event as it may be sent: its type, and its fields with what is not listed replaced; to a machine that is not
- * listed, its type.
+ * The redacted event: its type, and its fields with the unlisted ones replaced; only its type for a machine that is not
+ * listed.
  */
 export function redactEvent(machineId: string, { type, ...fields }: AnyEventObject): AnyEventObject {
   const events = allowedOf(machineId)?.events;

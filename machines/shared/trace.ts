@@ -1,4 +1,4 @@
-/** What running machines did, step by step, as it may be shown and kept: every step through `redaction.ts`. */
+/** The steps of running machines, ready to be shown and stored: every step passes through `redaction.ts`. */
 import type {
   AnyActorRef,
   AnyEventObject,
@@ -17,40 +17,37 @@ import {
 } from '@plinth/statecharts/xstate-internals';
 import { redactContext, redactEvent } from './redaction.ts';
 
-/** One event that one machine was given, or its start. */
+/** One event that a machine received, or its start. */
 export interface TraceStep {
-  /** When, in ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
-  /** Which opening of the page it belongs to, in the order of the tab: each starts its machines anew. */
+  /** The load of the page, numbered in the order of the tab: each load starts new machines. */
   readonly page: number;
-  /** The address of the page, without what stands in it for one person or project. */
+  /** The address of the page, without the parts that identify a person or project. */
   readonly place: string;
-  /** The actor by its names from its root on: 'app/payment.1'. */
+  /** The path of the actor from its root: 'app/payment.1'. */
   readonly actor: string;
-  /** The id that its machine gives itself. */
+  /** The id of its machine. */
   readonly machine: string;
-  /**
-   * The actor that sent the event: itself where one of its own promises, listeners or delays did; null where the page
-   * did.
-   */
+  /** The actor that sent the event: itself for one of its own promises, listeners or delays; null for the page. */
   readonly from: string | null;
   /** The event, redacted. */
   readonly event: AnyEventObject;
   /**
-   * Ids of the transitions that were taken, eventless ones included, in their order; none at a start, and where the
-   * event was refused.
+   * Ids of the transitions that were taken, eventless ones included, in order; empty at a start, and for a rejected
+   * event.
    */
   readonly taken: readonly string[];
-  /** Ids of the transitions of active states on this event whose guards held it back; only where none was taken. */
+  /** Ids of the transitions of active states on this event whose guards rejected it; only where none was taken. */
   readonly heldBack: readonly string[];
   /** Ids of the innermost active states afterwards. */
   readonly states: readonly string[];
   readonly status: AnyMachineSnapshot['status'];
-  /** The context afterwards, redacted; none of a machine that is not listed. */
+  /** The context afterwards, redacted; absent for a machine that is not listed. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** What a tracer is told of the page that it cannot see in an event. */
+/** Facts about the page that a tracer cannot read from an event. */
 export interface TraceSurroundings {
   readonly page: number;
   /** Now, in ms since 1970. */
@@ -58,13 +55,13 @@ export interface TraceSurroundings {
   readonly place: () => string;
 }
 
-/** An actor by its names from its root on. A root goes by its machine's id. */
+/** The path of an actor from its root. The name of a root is its machine's id. */
 function actorPath(actor: AnyActorRef): string {
   const parent = parentOf(actor);
   return parent ? `${actorPath(parent)}/${actor.id}` : (machineBehind(actor)?.id ?? actor.id);
 }
 
-/** Who sent an event, as a machine: promises, listeners and delays are within the machine that runs them. */
+/** The machine that sent an event: promises, listeners and delays belong to the machine that runs them. */
 function senderOf(actor: AnyActorRef, { type }: AnyEventObject, sender: AnyActorRef | undefined): string | null {
   if (sender && machineBehind(sender)) return actorPath(sender);
   return sender || type.startsWith('xstate.after.') ? actorPath(actor) : null;
@@ -76,7 +73,7 @@ function innermost(snapshot: AnyMachineSnapshot): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Ids of the guarded transitions on an event that active states have. @param snapshot one that refused the event. */
+/** Ids of the guarded transitions of active states on an event. @param snapshot one that rejected the event. */
 function guardedOn(snapshot: AnyMachineSnapshot, { type, to }: AnyEventObject): readonly string[] {
   const isMeant = ({ guard, target }: AnyTransitionDefinition): boolean =>
     guard !== undefined && (type !== 'xstate.route' || target?.some(({ id }) => `#${id}` === to) === true);
@@ -84,11 +81,11 @@ function guardedOn(snapshot: AnyMachineSnapshot, { type, to }: AnyEventObject): 
 }
 
 /**
- * Observes machines and tells each step as soon as it is done. Promises and listeners are not told of: what they answer
- * is an event of their machine. An event that leads to others comes before them, although the machine is done with it
- * after they are.
- * @param tell is told the steps of all that happens at once, right after it
- * @param meet is told each actor of a machine as it starts, with its path
+ * Observes machines and reports each step as soon as it is done. Promises and listeners are not reported: their answers
+ * are events of their machine. An event precedes the events that it causes, although its machine finishes it after
+ * them.
+ * @param tell receives the steps of everything that happens at once, right after it
+ * @param meet receives each machine actor as it starts, with its path
  */
 export function createTracer(
   { page, now, place }: TraceSurroundings,

@@ -1,8 +1,7 @@
 /**
- * Sharing a plan by link. Promises: a copied link is said to be copied, one that could not be is shown to be copied by
- * hand, and one that could not be made is said not to be; a plan with nothing in it has no link; a link that is opened
- * changes nothing of a plan that is there before the person chooses, and says when prices have changed since; a damaged
- * one leaves the plan alone and says so.
+ * Shares a plan by link. Promises: the message states whether a link was copied, is shown for copying by hand, or could
+ * not be created; an empty plan has no link; opening a link changes nothing of an existing plan before the person
+ * decides, and reports price changes since the link was created; a damaged link leaves the plan unchanged and says so.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
@@ -11,7 +10,7 @@ import { tellParent } from '../shared/tell-parent.ts';
 import { copyLink, type CopiedLink } from '../ports/sharing.ts';
 
 export interface SharingContext {
-  /** The plan to copy, the link made of it, and what prices changed by since an opened link was made. */
+  /** The plan to copy, the link created from it, and the price change since an opened link was created. */
   readonly draft: PlanDraft | null;
   readonly link: string;
   readonly difference: Paise;
@@ -22,18 +21,18 @@ export interface SharingContext {
 export type SharingEvent =
   | { readonly type: 'link.copyRequested'; readonly draft: PlanDraft }
   | { readonly type: 'link.dismissed' }
-  /** The plan of a link is open; `difference` is today's total less the link's, in paise. */
+  /** The plan of a link is open; `difference` is today's total minus the link's total, in paise. */
   | { readonly type: 'link.taken'; readonly difference: Paise }
-  /** The plan of a link stands beside the open one. */
+  /** The plan of a link is held beside the open one. */
   | { readonly type: 'link.offered'; readonly draft: PlanDraft; readonly difference: Paise }
   | { readonly type: 'link.refused' }
-  /** What the person decides about a plan that was shared with them. */
+  /** The person's decision about a plan that was shared with them. */
   | { readonly type: 'offer.declined' }
   | { readonly type: 'offer.openedBeside' }
   | { readonly type: 'offer.replaced' }
   | { readonly type: 'arrival.dismissed' };
 
-/** What the app is told: the shared plan is to be opened beside the person's own, or in its place. */
+/** Sent to the app: the shared plan is to be opened beside the person's own, or in its place. */
 export type SharingNews = { readonly type: 'offer.accepted'; readonly draft: PlanDraft; readonly inPlace: boolean };
 
 type Answer = { readonly copied: CopiedLink };
@@ -204,7 +203,7 @@ export const sharingMachine = setup({
   },
 });
 
-/** The plan to copy. Only the state that was given one asks. */
+/** The plan to copy. Only the state that has one calls this. */
 function draftOf(context: SharingContext): PlanDraft {
   if (!context.draft) throw new Error('There is no plan to share');
   return context.draft;

@@ -5,7 +5,7 @@ import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { CopiedLink } from '../ports/sharing.ts';
 import { sharingMachine, type SharingEvent } from './sharing.machine.ts';
 
-/** Sharing with a clipboard that never answers: what it could answer is among the samples. */
+/** Sharing with a clipboard that never answers; the samples contain the possible answers. */
 export const silentSharing = silenced(sharingMachine);
 
 type CopyId = '0.sharing.copy.copying';
@@ -42,5 +42,5 @@ export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
   ],
 };
 
-/** The link's text does not decide where the walk goes. */
+/** The text of the link does not affect the traversal. */
 export const sharingWalk: WalkOptions = { contextKeys: ['difference'] };

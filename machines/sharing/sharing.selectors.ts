@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { SharingEvent, sharingMachine } from './sharing.machine.ts';
 
 /**
- * What is to be said of the link that was opened: nothing, that its plan waits for a decision, that prices have
- * changed, or that it could not be read.
+ * The message about the link that was opened: none, its plan waits for a decision, prices have changed, or it could not
+ * be read.
  */
 export function arrivalOf({
   value,

@@ -1,7 +1,7 @@
 /**
  * A message to the team, written in a dialog. Promises: closing the dialog loses nothing; a message is sent once; a
- * message that could not be sent is kept and can be sent again. Invariant: nothing of what is typed is in an event or
- * the context: it is in the form's draft.
+ * message that could not be sent is kept and can be sent again. Invariant: no typed text is in an event or the context:
+ * it is in the form's draft.
  */
 import { emit, raise, setup, type DoneActorEvent } from 'xstate';
 import * as messages from '#messages/enquiries.ts';
@@ -13,12 +13,12 @@ export type ContactEvent =
   | { readonly type: 'form.closed' }
   /** The message is in the draft. */
   | { readonly type: 'message.submitted' }
-  /** The message on the page was closed, or closed by itself. */
+  /** The notice on the page was closed, or closed by itself. */
   | { readonly type: 'news.dismissed' }
-  /** Sent by the message to the dialog: there is nothing more to write. */
+  /** Raised by the message for the dialog: there is nothing more to write. */
   | { readonly type: 'message.stored' };
 
-/** What the machine tells of its dialog: it was closed, or is done with. */
+/** Emitted about the dialog: it was closed, or is finished. */
 export type ContactNews = { readonly type: 'dialog.closed' };
 
 type Answered = { readonly outcome: MessageOutcome };
@@ -28,7 +28,7 @@ export const contactMachine = setup({
     events: {} as ContactEvent,
     emitted: {} as ContactNews,
     tags: {} as 'open' | 'pending' | 'sent' | 'writing',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { sendMessage },

@@ -4,7 +4,7 @@ import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import { contactMachine, type ContactEvent } from './contact.machine.ts';
 
-/** The contact with a server that never answers: what it could answer is among the samples. */
+/** The contact with a server that never answers; the samples contain the possible answers. */
 export const silentContact = silenced(contactMachine);
 
 type SendId = '0.contact.message.sending';

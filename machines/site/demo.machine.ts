@@ -1,7 +1,7 @@
 /**
- * The panel to request a 1:1 demo. Promises: closing the panel loses nothing, also not an answer that is still awaited;
- * a request is sent once; its outcome is shown in the panel. Invariant: nothing of what is typed is in an event or the
- * context: it is in the form's draft.
+ * The panel to request a 1:1 demo. Promises: closing the panel loses nothing, including a pending answer; a request is
+ * sent once; its outcome is shown in the panel. Invariant: no typed text is in an event or the context: it is in the
+ * form's draft.
  */
 import { setup, type DoneActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
@@ -21,7 +21,7 @@ export const demoMachine = setup({
   types: {
     events: {} as DemoEvent,
     tags: {} as 'answered' | 'filling' | 'open' | 'pending',
-    /** The message that the person reads in a state, word for word. */
+    /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
   actors: { sendLead },

@@ -4,7 +4,7 @@ import { silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
 import { demoMachine, type DemoEvent } from './demo.machine.ts';
 
-/** The demo panel with a server that never answers: what it could answer is among the samples. */
+/** The demo panel with a server that never answers; the samples contain the possible answers. */
 export const silentDemo = silenced(demoMachine);
 
 type SendId = '0.demo.request.sending';

@@ -1,8 +1,8 @@
 /**
- * The three questions for whoever does not know where to begin. Promises: there is a suggestion from the first answer
- * on, and it follows each answer; the answers change nothing of the plan; an answer can be taken back; the questions
- * can be hidden and come back with their answers. When the guide cannot be loaded the person is told, and can ask
- * again. Invariant: a suggestion that can be taken belongs to the answers that are shown.
+ * The three questions for visitors who do not know where to begin. Promises: there is a suggestion from the first
+ * answer on, and it is updated with each answer; the answers change nothing of the plan; an answer can be cleared; the
+ * questions can be hidden and come back with their answers. When the guide cannot be loaded the visitor sees a message,
+ * and can try again. Invariant: a suggestion that can be accepted belongs to the answers that are shown.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import {
@@ -24,7 +24,7 @@ export interface StartInput {
 
 export interface StartContext extends StartInput {
   readonly answers: StartAnswers;
-  /** What the answers lead to; while it is looked up, what the earlier ones led to. */
+  /** The suggestion for the answers; while it is looked up, the one for the earlier answers. */
   readonly suggestion: Suggestion | null;
 }
 
@@ -36,7 +36,7 @@ export type StartEvent =
   | { readonly type: 'questions.hidden' }
   | { readonly type: 'questions.shown' };
 
-/** What is to be kept for the next visit. */
+/** The value to store for the next visit. */
 export interface StartNews {
   readonly type: 'visibility.chosen';
   readonly isHidden: boolean;

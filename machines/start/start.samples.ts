@@ -9,7 +9,7 @@ export const silentStart = silenced(startMachine);
 /** A first visit. */
 export const startInput: StartInput = { isHidden: false };
 
-/** Tiffin as it is, on Android. */
+/** The Tiffin base without changes, on Android. */
 export const sampleSuggestion: Suggestion = { templateId: 3, featureIds: [], platforms: ['android'] };
 
 const events: SamplesOf<StartEvent> = {
@@ -26,5 +26,5 @@ export const startSamples = {
   ...answerSamples('0.start.shown.suggesting', [sampleSuggestion]),
 };
 
-/** A visit after one that hid the questions as well; what is answered decides whether there is a suggestion. */
+/** Also a visit after one that hid the questions; the answers decide whether there is a suggestion. */
 export const startWalk: WalkOptions = { inputs: [startInput, { isHidden: true }], contextKeys: ['answers'] };

@@ -1,6 +1,6 @@
 /**
- * Browsing the bases: filters, search, order and the detail of one base. Promises: every filter can be removed again,
- * and opening the detail of a base changes nothing. Which base is chosen belongs to the plan, not to this machine.
+ * Browses the bases: filters, search, order and the detail of one base. Promises: every filter can be removed again,
+ * and opening the detail of a base changes nothing. The chosen base belongs to the plan, not to this machine.
  */
 import { assign, setup } from 'xstate';
 import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
@@ -13,7 +13,7 @@ export interface StudioContext {
   readonly subjects: readonly FilterCategoryId[];
   readonly costs: readonly CostBandId[];
   readonly query: string;
-  /** The base in the detail, while it is open. */
+  /** The base whose detail is open. */
   readonly templateId: TemplateId | null;
 }
 

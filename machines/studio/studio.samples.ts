@@ -22,5 +22,5 @@ export const studioSamples: SamplesOf<StudioEvent> = {
   'template.closed': [{ type: 'template.closed' }],
 };
 
-/** What is filtered by decides whether there is anything to clear. */
+/** The filters decide whether there is anything to clear. */
 export const studioWalk = { contextKeys: ['subjects', 'costs', 'query'] };

@@ -1,6 +1,4 @@
-/**
- * The tabs of the project plan: one of four is open, Info at first.
- */
+/** The tabs of the project plan: one of four is open, Info at first. */
 import { setup } from 'xstate';
 
 export type ProjectPlanTabEvent = {

@@ -8,11 +8,11 @@ import type { Moment } from '@plinth/statecharts/explore';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 import type { sessionMachine } from '../session/session.machine.ts';
 
-/** What a visit is about: which machines anything happens to, and how much the provider asks for. */
+/** The scene of a visit: the machines that receive events, and the challenges of the provider. */
 interface Scene {
   readonly words: string;
   readonly steps: readonly SignInStep['kind'][];
-  /** Whether all can happen to the session, or only what a sign-in and a sign-out need. */
+  /** Whether all events can happen to the session, or only those that a sign-in and a sign-out need. */
   readonly isSessionWhole: boolean;
   readonly machines: Readonly<Record<string, Samples>>;
 }
@@ -46,17 +46,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
 export interface EnvironmentState {
   readonly scene: string;
-  /** Whether this browser keeps tokens. */
+  /** Whether this browser stores tokens. */
   readonly isKept: boolean;
-  /** What the person asked for last, here or in another tab; null when the provider ended the session since. */
+  /** The person's last request, here or in another tab; null when the provider has ended the session since. */
   readonly wants: 'in' | 'out' | null;
-  /** Whether another tab changed what is kept, and this one has not heard of it yet. */
+  /** Whether another tab changed the stored tokens, and this one was not notified yet. */
   readonly isNoticeDue: boolean;
-  /** Whether what another tab wrote came after this one had removed what was kept. */
+  /** Whether another tab wrote tokens after this one had removed the stored ones. */
   readonly isWrittenLate: boolean;
-  /** Whether the person was told that they are signed in, and nothing has ended that since. */
+  /** Whether the person was informed that they are signed in, and nothing has ended that since. */
   readonly isPromised: boolean;
-  /** Whether the provider has still to answer a sign-in that was given up. */
+  /** Whether the answer to an abandoned sign-in is still outstanding. */
   readonly isLate: boolean;
 }
 
@@ -76,7 +76,7 @@ export function sceneOf({ scene }: EnvironmentState): Scene {
   return found;
 }
 
-/** Where the tokens of the session are: the first name of their state. */
+/** The state of the session's tokens: its outermost name. */
 export function tokensOf({ company }: Pick<Moment<EnvironmentState>, 'company'>): string {
   const tokens = snapshotOf<typeof sessionMachine>(company, 'session')?.value.tokens;
   return typeof tokens === 'string' ? tokens : (Object.keys(tokens ?? {})[0] ?? '');
@@ -90,7 +90,7 @@ export function isGone(moment: Moment<EnvironmentState>): boolean {
   return tokensOf(moment) === 'gone';
 }
 
-/** Whether what is kept is being looked at, or will be as soon as the rest is removed. */
+/** Whether the stored tokens are being read, or will be as soon as the rest is removed. */
 export function isLooking(moment: Moment<EnvironmentState>): boolean {
   return (
     tokensOf(moment) === 'unknown' ||
@@ -110,12 +110,12 @@ export function isDone(moment: Moment<EnvironmentState>): boolean {
   return signInOf(moment)?.value === 'signedIn';
 }
 
-/** Whether the provider is asked to look at a password. */
+/** Whether a password or passkey is being checked by the provider. */
 export function isEntering({ company }: Pick<Moment<EnvironmentState>, 'company'>): boolean {
   return [...waitingFor(company, 'signIn').values()].some(({ src }) => src === 'signIn' || src === 'signInByPasskey');
 }
 
-/** Whether the provider is asked for anything that may end in tokens. */
+/** Whether a request to the provider that may return tokens is pending. */
 export function isAsking({ company }: Pick<Moment<EnvironmentState>, 'company'>): boolean {
   return [...waitingFor(company, 'signIn').values()].some(
     ({ src }) => src === 'signIn' || src === 'signInByPasskey' || src === 'answerChallenge',

@@ -4,7 +4,7 @@ import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore
 import type { sessionMachine } from '../session/session.machine.ts';
 import { isDone, isGone, isHeld, isLooking, signInOf, tokensOf, type EnvironmentState } from './account.company.ts';
 
-/** What holds of accounts at any moment, and in any change. */
+/** The invariants of the account system model, for each state and each change. */
 export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {

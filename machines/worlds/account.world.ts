@@ -1,6 +1,6 @@
 /**
- * Accounts in company: the session, the sign-in with every challenge, registration, recovery, and another tab of the
- * browser.
+ * The account system model: the session, the sign-in with every challenge, registration, recovery, and another tab of
+ * the browser.
  */
 import type { AnyEventObject } from 'xstate';
 import { accountInput, silentAccount } from '../account/account.samples.ts';
@@ -33,13 +33,13 @@ const away: AuthFailure = { code: 'NetworkError', message: 'Network error' };
 const over: AuthFailure = { code: 'NotAuthorizedException', message: 'Refresh Token has been revoked' };
 const unknownUser: AuthFailure = { code: 'UserUnAuthenticatedException', message: 'User is not authenticated' };
 
-/** When the tokens are good, when they are to be renewed, and when they are past. */
+/** Times at which the tokens are valid, due for renewal, and expired. */
 const times = { good: sampleNow, due: sampleNow + 3_595_000, past: sampleNow + 3_600_000 };
 
-/** What happens when a sign-in that was given up is answered. */
+/** The action that answers an abandoned sign-in. */
 export const lateAnswer = 'the provider takes a sign-in that was given up';
 
-/** What the session's promise of this name may answer, given what is true. */
+/** The possible answers of the session's promise with this name, in the current environment. */
 function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unknown): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
   const { isSessionWhole } = sceneOf(truth);
@@ -79,7 +79,7 @@ function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unkn
       ];
     case 'refreshSession':
       return [
-        // Whoever signed out elsewhere has ended this session at the provider as well.
+        // A sign-out elsewhere has ended this session at the provider as well.
         ...(truth.isKept ? answer(done(id, sampleFacts()), 'new tokens are given') : []),
         ...answer(refused(id, over), 'the provider has ended the session', {
           truth: { wants: null, isPromised: false },
@@ -120,7 +120,7 @@ function sessionAnswers(moment: Moment<EnvironmentState>, id: string, name: unkn
   }
 }
 
-/** What another tab does, and that this one hears of it some time later. */
+/** The actions of another tab, and their notifications here some time later. */
 function otherTab(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
   const does = (words: string, more: Partial<EnvironmentState>): Act<EnvironmentState> => ({
@@ -155,7 +155,7 @@ function otherTab(moment: Moment<EnvironmentState>): readonly Act<EnvironmentSta
   ];
 }
 
-/** What the session hears that neither a person nor the clock says. */
+/** Events of the session that neither a person nor the clock sends. */
 const byPerson: readonly string[] = [
   'signOut.requested',
   'signOut.hurried',
@@ -188,8 +188,8 @@ function sessionActs(moment: Moment<EnvironmentState>): readonly Act<Environment
 }
 
 /**
- * What the sign-in hears of a person, the provider and the clock. A sign-in that succeeds stores its tokens before it
- * says so.
+ * Events of the sign-in from a person, the provider and the clock. A successful sign-in stores its tokens before it
+ * reports success.
  */
 function signInActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { steps } = sceneOf(moment.truth);
@@ -209,7 +209,7 @@ function signInActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentS
   });
 }
 
-/** What machines tell the sign-in, a choice that changes nothing here, and a wait that nobody has: see the bounds. */
+/** Events from other machines, a choice without effect here, and a timeout that cannot occur: see the bounds. */
 const byMachines: ReadonlySet<string> = new Set([
   'rememberDevice.chosen',
   'session.ready',
@@ -218,12 +218,12 @@ const byMachines: ReadonlySet<string> = new Set([
   'xstate.after.sessionTimeout.signIn.waitingForSession',
 ]);
 
-/** The provider takes a sign-in that was given up: nothing of it is stored. */
+/** The provider accepts an abandoned sign-in: nothing of it is stored. */
 function lateAnswers({ truth }: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   return truth.isLate ? [{ by: 'server', words: lateAnswer, hears: null, truth: { isLate: false } }] : [];
 }
 
-/** Whatever answers a question of accounts is the identity provider. */
+/** The source of every answer about accounts is the identity provider. */
 function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { machines, steps } = sceneOf(moment.truth);
   const possible = [
@@ -234,9 +234,9 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
 }
 
 /**
- * Whoever comes to "Login success" was promised a session, unless they asked to be signed out since they asked for it.
- * Whoever enters a password anew is signed out by the library first. What is asked and left without an answer is
- * answered late; followed where no more of the session happens than a sign-in needs.
+ * A person who reaches "Login success" was promised a session, unless they requested a sign-out after the sign-in.
+ * Before a password is entered again, the library signs the person out. An abandoned request is answered late; this is
+ * modelled where the session has only the events that a sign-in needs.
  */
 function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentState {
   const isLeft =
@@ -250,7 +250,7 @@ function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentSt
   return isTold ? { ...truth, isPromised: true } : truth;
 }
 
-/** Where a sign-in is. What was said last of an entry changes nothing in company. */
+/** The state of a sign-in. The last message of an entry state has no effect on other machines. */
 function entryOf(value: unknown): string {
   return JSON.stringify(value).replace(/\{"entering":"\w+"\}/, '"entering"');
 }

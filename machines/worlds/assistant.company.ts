@@ -1,4 +1,4 @@
-/** The page as the assistant sees it: the plan that it proposes changes of, and the requests that the team has. */
+/** The page as the assistant sees it: the plan that it proposes to change, and the requests that the team received. */
 import { enqueueActions, setup } from 'xstate';
 import type { assistantMachine } from '../assistant/assistant.machine.ts';
 import { silentAssistant } from '../assistant/assistant.samples.ts';
@@ -8,30 +8,30 @@ import { planMachine } from '../plan/plan.machine.ts';
 import type { PlanNews } from '../plan/plan.types.ts';
 import { requestMachine } from '../requests/request.machine.ts';
 
-/** What a visit is about: everything at once has more moments than anybody can wait for. */
+/** The scene of a visit: all events together have too many states to search. */
 export type Scene = 'plan' | 'team';
 
 /**
- * What is true outside: what the person has ticked and pressed, and what the plan and the server did that the assistant
- * has still to hear of.
+ * The environment: the person's selections, and the results of the plan and the server that the assistant was not
+ * notified of yet.
  */
 export interface EnvironmentState {
   readonly scene: Scene;
   readonly isSignedIn: boolean;
-  /** The places of the parts that the person took out of the open proposal. */
+  /** The indexes of the parts that the person removed from the open proposal. */
   readonly left: readonly number[];
-  /** The changes that the person took, as JSON; null while nothing is being done. */
+  /** The changes that the person accepted, as JSON; null while none are being applied. */
   readonly agreed: string | null;
   /**
-   * Whether the plan took the changes, or the server the request or the conversation, and the assistant was not told
-   * yet.
+   * Whether the plan accepted the changes, or the server the request or the conversation, and the assistant was not
+   * notified yet.
    */
   readonly isDone: boolean;
-  /** How often the person had a request sent. */
+  /** The number of requests that the person submitted. */
   readonly presses: number;
 }
 
-/** The actors of the page: a planted fault gives another assistant. */
+/** The actors of the page: a mutant provides another assistant. */
 export const assistantPage = setup({
   types: {
     events: {} as PlanNews | { readonly type: 'request.stored'; readonly id: string },
@@ -44,7 +44,7 @@ export const assistantPage = setup({
     }),
   },
 }).createMachine({
-  // The plan tells what it tells the whole product.
+  // The plan sends this root the events that it sends to the product's root.
   id: 'app',
   description: 'The page as the assistant sees it.',
   invoke: [
@@ -62,7 +62,7 @@ export const assistantPage = setup({
 export const assistantOf = (company: ActorSystemState) => snapshotOf<typeof assistantMachine>(company, 'assistant');
 export const planOf = (company: ActorSystemState) => snapshotOf<typeof planMachine>(company, 'plan');
 
-/** The requests that the team has, by where they run. */
+/** The paths of the requests that the team received. */
 export const requestPaths = (company: ActorSystemState): readonly string[] =>
   [...company.keys()].filter((path) => path.startsWith('request.'));
 

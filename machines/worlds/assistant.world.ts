@@ -1,6 +1,6 @@
 /**
- * The assistant in company: the plan that may change meanwhile, the server that keeps requests, and the person who may
- * change their mind.
+ * The assistant system model: the plan that may change meanwhile, the server that stores requests, and the person who
+ * may change their mind.
  */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Intent } from '../domain/assistant/assistant.types.ts';
@@ -28,7 +28,7 @@ import {
   type EnvironmentState,
 } from './assistant.company.ts';
 
-/** What may be asked in a visit, and what it means. */
+/** The possible questions of a visit, and their meanings. */
 const questions: Readonly<Record<Scene, Readonly<Record<string, Intent>>>> = {
   plan: {
     'add tips, faster': {
@@ -48,7 +48,7 @@ const questions: Readonly<Record<Scene, Readonly<Record<string, Intent>>>> = {
   },
 };
 
-/** Two steps of the plan, and two requests, show what more of them would. */
+/** Two steps of the plan, and two requests, cover the cases of more. */
 const enough = 2;
 const start = '2026-11-30';
 
@@ -71,7 +71,10 @@ function unanswered(moment: Moment<EnvironmentState>, actorId: string): readonly
   return may(moment, 'assistant', refused(actorId), { truth: { isDone: false } });
 }
 
-/** What the catalogue, the plan and the server answer. What is done and not told yet can still get no answer. */
+/**
+ * The answers of the catalogue, the plan and the server. A completed but unreported result can still end without an
+ * answer.
+ */
 function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   const { question = '' } = assistantOf(company)?.context.turns.at(-1) ?? {};
@@ -100,8 +103,8 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
           ...unanswered(moment, id),
         ];
       case 'applyChanges': {
-        // The plan takes them and the assistant hears of it at once, with nothing in between but what is on its way
-        // already.
+        // The plan accepts them and the assistant is notified at once; only messages that are already in transit can
+        // arrive in between.
         if (truth.isDone) return tell(done(id, undefined), { by: 'machine' });
         const event = { type: 'changes.taken', changes: allowedChanges(draftOf(company), changesAsked(ref)) };
         const taken = planOf(company)?.can(event as never)
@@ -178,7 +181,7 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   ];
 }
 
-/** What the person ticked and took, by what they did and saw, not by what the assistant noted of it. */
+/** The person's selections and confirmations, from what they did and saw, not from the assistant's context. */
 function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentState {
   const { truth } = after;
   const [assistant, was] = [assistantOf(after.company), assistantOf(before.company)];
@@ -196,7 +199,7 @@ function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentSt
   return { ...truth, agreed, presses: truth.presses + (proposal?.kind === 'request' ? 1 : 0) };
 }
 
-/** What became of the last proposal with this change; undefined where nothing did. */
+/** The outcome of the last proposal in this change; undefined where there is none. */
 function outcomeIn({ before, after }: Change<EnvironmentState>): string | null | undefined {
   const [was, is] = [
     assistantOf(before.company)?.context.turns.at(-1),

@@ -1,11 +1,12 @@
 /**
- * Who causes the events of a machine: as the worlds recorded it and, for what happens in no world, as it is said here.
+ * The sources of a machine's events: as recorded from the system models and, for events that occur in no model, as
+ * stated here.
  */
 import { causeOf } from '@plinth/statecharts/acts';
 import type { Actor } from '@plinth/statecharts/explore';
 import { recordedCauses, recordedMessages } from './recorded-messages.ts';
 
-/** By the machine's own id, whose doing an event is that no world has it hear and that no person causes. */
+/** By machine id: the sources of events that occur in no system model and that no person sends. */
 export const unrecordedCauses: Readonly<Record<string, Readonly<Record<string, Actor>>>> = {
   app: { 'plan.reopened': 'machine', 'link.taken': 'machine', 'copy.taken': 'machine' },
   contact: { 'message.stored': 'machine' },
@@ -78,14 +79,14 @@ export const unrecordedCauses: Readonly<Record<string, Readonly<Record<string, A
 const caused = Object.values(recordedCauses).flat();
 const sent = Object.values(recordedMessages).flat();
 
-/** Of several that cause the same, the one whom the type of the event suggests. */
+/** The source that the type of the event suggests, where there are several. */
 function usualOf(actors: readonly Actor[], type: string): Actor | undefined {
   return actors.find((actor) => actor === causeOf(type)) ?? actors[0];
 }
 
 /**
- * Who causes the events that a machine hears, by their types: what somebody outside does is theirs, what else another
- * machine sends is that machine's.
+ * The sources of the events of a machine, by type: the recorded source for external events, 'machine' for events that
+ * only another machine sends.
  * @param machine the machine's own id
  */
 export function causesOf(machine: string): Readonly<Record<string, Actor>> {

@@ -1,4 +1,4 @@
-/** The signed-in side in company: who is signed in, the connection, the lists, and what is done to projects. */
+/** The dashboard system model: the session, the connection, the lists, and the changes to projects. */
 import type { AnyActorRef, ContextFrom } from 'xstate';
 import { connectionSamples } from '../dashboard/connection.samples.ts';
 import type { connectionMachine } from '../dashboard/connection.machine.ts';
@@ -27,10 +27,10 @@ import {
 } from '@plinth/statecharts/explore';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 
-/** What the person is busy with: the machines beside the connection that anything happens to. */
+/** The scene of a visit: the machines, beside the connection, that receive events. */
 interface Scene {
   readonly words: string;
-  /** The list that is looked at, the topic of its events, and the promise that asks for it. */
+  /** The list under test, the topic of its notifications, and the promise that loads it. */
   readonly list: { readonly path: string; readonly topic: 'projects' | 'payments' | 'requests'; readonly asks: string };
   readonly machines: Readonly<Record<string, Samples>>;
 }
@@ -75,24 +75,24 @@ const scenes: Readonly<Record<string, Scene>> = {
 
 interface EnvironmentState {
   readonly scene: string;
-  /** Whether the server has other rows than those that are shown. */
+  /** Whether the server's rows differ from the shown ones. */
   readonly isOutdated: boolean;
-  /** Whether the rows that were asked for last will be older than the last change. */
+  /** Whether the rows requested last will be older than the last change. */
   readonly isAnswerOld: boolean;
   /** Whether the project was deleted here. */
   readonly isDeleted: boolean;
-  /** Whether the server is about to tell of a change, over a connection that holds. */
+  /** Whether the server is about to send a notification of a change, over an open connection. */
   readonly isNoticeDue: boolean;
   /**
-   * How many requests for rows what happened may still cause. One is as good as more: a list that is busy asks once for
-   * all.
+   * The number of row requests that past events may still cause. It is capped at one: a busy list makes one request for
+   * all of them.
    */
   readonly reasons: number;
 }
 
 const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false, reasons: 0 };
 
-/** What changes the list of projects on the server, by the answers that say so. */
+/** The answers that confirm a change of the project list on the server, by their promise. */
 const changing: ReadonlySet<string> = new Set([
   'projectActions.work.working',
   'projectActions.undo.undoing',
@@ -104,7 +104,7 @@ const changing: ReadonlySet<string> = new Set([
   'erasing.erasing',
 ]);
 
-/** What machines of the dashboard tell each other, and what the world makes up itself. */
+/** Events between machines of the dashboard, and events that the model itself produces. */
 const notByPerson: ReadonlySet<string> = new Set([
   'list.changedElsewhere',
   'list.opened',
@@ -122,7 +122,7 @@ const notByPerson: ReadonlySet<string> = new Set([
   'list.loaded',
   'name.saved',
 ]);
-/** What changes something on the server, or makes something that is shown once. */
+/** Promises that change data on the server, or create something that is shown once. */
 const writes: ReadonlySet<string> = new Set([
   'cancelOrder',
   'changeProject',
@@ -147,7 +147,7 @@ function isConnected({ company }: Moment<EnvironmentState>): boolean {
   return snapshotOf<typeof connectionMachine>(company, 'connection')?.matches({ listening: 'live' }) === true;
 }
 
-/** The promise that asks for the rows, while it does. */
+/** The pending promise that loads the rows, if any. */
 function asking({ company }: Moment<EnvironmentState>, { path, asks }: Scene['list']): AnyActorRef | undefined {
   return [...waitingFor(company, path).values()].find(({ src }) => src === asks);
 }
@@ -191,7 +191,7 @@ function visits(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState
   ];
 }
 
-/** The list beside what is done to a project: the server lists the project, until it is deleted. */
+/** The project list during changes to a project: the server lists the project until it is deleted. */
 function projectAnswers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { isDeleted } = moment.truth;
   const page = samplePage(isDeleted ? [] : [sampleCard]);
@@ -200,7 +200,7 @@ function projectAnswers(moment: Moment<EnvironmentState>): readonly Act<Environm
   );
 }
 
-/** What a person's own change makes of the server's truth. */
+/** The effect of a person's own change on the server's state. */
 function changedHere({ before, act }: Change<EnvironmentState>, truth: EnvironmentState): EnvironmentState {
   const { event } = act.hears ?? {};
   const place = event?.type.startsWith('xstate.done.actor.0.') ? event.type.slice('xstate.done.actor.0.'.length) : '';
@@ -217,7 +217,7 @@ function changedHere({ before, act }: Change<EnvironmentState>, truth: Environme
 }
 
 /**
- * What a person does to a list, what it is told, and its beginning are each a reason to ask for rows once. An answer is
+ * Each action of a person on a list, each message to it, and its start may cause one request for rows. An answer causes
  * none.
  */
 function reasonsAfter({ before, after, act, deliveries }: Change<EnvironmentState>): number {
@@ -228,7 +228,7 @@ function reasonsAfter({ before, after, act, deliveries }: Change<EnvironmentStat
   return Math.max(-1, Math.min(1, before.truth.reasons + (isReason ? 1 : 0) - (isAsked ? 1 : 0)));
 }
 
-/** Rows that come replace those that are shown; those of a next page are added, and change nothing that is there. */
+/** New rows replace the shown ones; those of a next page are added, and leave the others unchanged. */
 function follow(change: Change<EnvironmentState>): EnvironmentState {
   const { before, after, act } = change;
   const { truth } = after;
@@ -292,7 +292,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
       for (const path of after.company.keys()) {
         const still = pendingPromises(after, path, writes);
         for (const write of pendingPromises(before, path, writes)) {
-          // A wait that ends by itself says that there was no answer.
+          // A wait that times out reports that there was no answer.
           const isAnswered = act.hears?.to === path && ('actorId' in act.hears.event || act.by === 'clock');
           if (!still.has(write) && !isAnswered)
             return `${path} drops what it sent on ${act.hears?.event.type ?? act.words}`;
@@ -303,12 +303,12 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
   },
 ];
 
-/** What decides about a list of projects: whether it has a next page, and whether it is a long one. */
+/** The relevant facts about a project list: whether it has a next page, is empty, or is long. */
 function rowsOf({ next, projects: shown }: ContextFrom<typeof projectListMachine>): unknown {
   return [next !== null, shown.length === 0, shown.length > 600];
 }
 
-/** A context without the number that tells one notice from the next. */
+/** A context without the serial numbers. */
 function plainly(context: object): unknown {
   return { ...context, serial: 0, sent: 0 };
 }

@@ -1,6 +1,6 @@
 /**
- * The desk in company: one order and what goes back of it, at a server that the bank, the gateway and a colleague
- * change meanwhile.
+ * The back-office system model: one order and its refund, at a server that the bank, the gateway and a colleague change
+ * meanwhile.
  */
 import { transition, type AnyActorRef } from 'xstate';
 import type { deskMachine } from '../desk/desk.machine.ts';
@@ -27,7 +27,7 @@ import type { ChangeAnswer } from '../ports/projects.ts';
 interface EnvironmentState {
   readonly isSignedIn: boolean;
   readonly isStaff: boolean;
-  /** Of the order at the server, and of the money that goes back of it; null before any does. */
+  /** The state of the order on the server, and of its refund; null before there is one. */
   readonly order: 'pending' | 'declined' | 'paid' | 'refunded';
   readonly refund: RefundState | null;
 }
@@ -37,7 +37,7 @@ const refundId = 'refund-1';
 const paidAt = '2027-03-04T09:00:00.000Z';
 const reference = 'AXIS0000421337';
 
-/** What an event makes of the order at the server, or undefined where it changes nothing. */
+/** The state of the order on the server after an event, or undefined where the event changes nothing. */
 function orderAfter(order: EnvironmentState['order'], event: OrderEvent): EnvironmentState['order'] | undefined {
   const isPaid = order === 'paid' || order === 'refunded';
   const context = {
@@ -58,7 +58,7 @@ function refundAfter(refund: RefundState | null, event: RefundEvent): RefundStat
   return value === refund ? undefined : value;
 }
 
-/** What the server makes of an act; undefined where it refuses it. */
+/** The effect of an action on the server; undefined where the server rejects it. */
 function carriedOut({ order, refund }: EnvironmentState, act: DeskAct): Partial<EnvironmentState> | undefined {
   const moved = (after: EnvironmentState['order'] | undefined, more: Partial<EnvironmentState> = {}) =>
     after && { order: after, ...more };
@@ -132,7 +132,7 @@ function refundRows({ refund }: EnvironmentState): readonly DeskRow[] {
   ];
 }
 
-/** A page as the server has it now. */
+/** A page in the server's current state. */
 function foundOn(truth: EnvironmentState, { page, itemId }: DeskPlace): DeskFound {
   const nothing = { page, itemId, counts: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
   const own = [orderRow(truth)];
@@ -151,12 +151,12 @@ function deskOf({ company }: Pick<Moment<EnvironmentState>, 'company'>) {
   return snapshotOf<typeof deskMachine>(company, '');
 }
 
-/** What a promise was asked. */
+/** The input of a promise. */
 function askedOf<Input>(ref: AnyActorRef): Input {
   return (ref as unknown as { readonly options: { readonly input: Input } }).options.input;
 }
 
-/** What the server may answer, and that it may not. */
+/** The possible answers of the server, including none. */
 function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { truth } = moment;
   return [...waitingFor(moment.company, '')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
@@ -181,7 +181,7 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
   });
 }
 
-/** What can be done with what the page shows. */
+/** The actions that the shown page offers. */
 function offered(moment: Moment<EnvironmentState>): readonly DeskAct[] {
   const { found } = deskOf(moment)?.context ?? {};
   return [...(found?.waiting ?? []), ...(found?.refundable ?? [])].flatMap((row): readonly DeskAct[] => {
@@ -213,7 +213,7 @@ function offered(moment: Moment<EnvironmentState>): readonly DeskAct[] {
   });
 }
 
-/** What changes at the server although nobody at this desk does it. */
+/** Changes on the server that other people or services make. */
 function elsewhere({ truth }: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const told = (
     by: Act<EnvironmentState>['by'],
@@ -273,13 +273,13 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   ];
 }
 
-/** The act that the server is being asked for. */
+/** The action whose request is pending. */
 function asking({ company }: Moment<EnvironmentState>): DeskAct | undefined {
   const ref = [...waitingFor(company, '').values()].find(({ src }) => src === 'actAtDesk');
   return ref && askedOf<DeskAct>(ref);
 }
 
-/** Whether this change is the answer to an act. */
+/** Whether this change is the answer to an action. */
 function answersAct({ act }: Change<EnvironmentState>, kind: 'done' | 'refused'): boolean {
   const { event } = act.hears ?? {};
   const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
@@ -310,7 +310,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
         deskOf(change.before)?.matches({ shown: 'acting' }) &&
         !desk?.matches({ shown: 'acting' }) &&
         !desk?.matches('signedOut');
-      // Another page that was opened meanwhile is loaded first, and then it is said.
+      // Another page that was opened meanwhile loads first; then the message is shown.
       if (!isOver || desk?.matches({ shown: 'refreshing' })) return undefined;
       if (answersAct(change, 'done'))
         return desk?.matches({ shown: 'listing' }) ? undefined : 'it is not said to be done';

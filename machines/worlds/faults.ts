@@ -1,7 +1,7 @@
 /**
- * Faults between machines that were mended, each as it can be planted again: a message that is not carried as it should
- * be, or a machine that decides or does one thing wrongly. The shortest way to each is played in running machines and
- * in the browser.
+ * Mutants of the system models: each reproduces a bug between machines that was fixed, by a message that is not
+ * delivered as it should be, or a machine with one wrong guard or action. The counterexample of each is replayed in
+ * running machines and in the browser.
  */
 import { silentApp } from '../app/app.samples.ts';
 import { silentDashboard } from '../dashboard/dashboard.samples.ts';
@@ -15,11 +15,11 @@ import { sharingWorld } from './sharing.world.ts';
 import type { AnyWorld } from './worlds.ts';
 
 export interface Fault extends PlantedFault {
-  /** The fault, in a sentence. */
+  /** The mutant, in one sentence. */
   readonly words: string;
 }
 
-/** A world in which only some visits begin, without some acts, or with another machine. */
+/** A system model restricted to some starts, without some actions, or with another machine. */
 function narrowed<EnvironmentState>(
   world: SystemModel<EnvironmentState>,
   {

@@ -1,4 +1,4 @@
-/** The machines of the product in company, and what is true outside them. */
+/** The actor system of the product, and the state of its environment. */
 import { paymentId, type appMachine } from '../app/app.machine.ts';
 import type { autosaveMachine } from '../autosave/autosave.machine.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
@@ -11,20 +11,20 @@ import { sampleOrder } from '../payment/payment.samples.ts';
 import type { planMachine } from '../plan/plan.machine.ts';
 import type { plansMachine } from '../plans/plans.machine.ts';
 
-/** What a visit is about: everything at once has more moments than anybody can wait for. */
+/** The scene of a visit: all events together have too many states to search. */
 export type Scene = 'paying' | 'saving' | 'both';
 
-/** What the bank took, and what the browser's store has. */
+/** The payments that the bank took, and the contents of the browser's store. */
 export interface EnvironmentState {
   readonly scene: Scene;
   /** The plans whose first instalment was charged. */
   readonly paid: readonly string[];
   readonly stored: StoredPlan | null;
-  /** Whether this tab has still to hear of what another one wrote. */
+  /** Whether this tab still has to be notified of another tab's write. */
   readonly isNoticeDue: boolean;
 }
 
-/** Everything that may happen in the world of the product, by the ids that players of counterexamples know. */
+/** The actions of the product system model, by the ids that the counterexample players use. */
 export type ProductActId =
   | 'address.atThanks'
   | 'address.checkAnswers'
@@ -64,7 +64,7 @@ export type ProductActId =
   | 'store.full'
   | 'store.written';
 
-/** How a visit may begin. */
+/** The starts of a visit. */
 export type ProductStartId =
   | 'start.kept'
   | 'start.checkout'
@@ -72,29 +72,29 @@ export type ProductStartId =
   | 'start.keptInTwoTabs'
   | 'start.checkoutInTwoTabs';
 
-/** The plan, the funnel and what is kept, as they stand. */
+/** Snapshots of the plan, the funnel and the autosave. */
 export const planOf = (company: ActorSystemState) => snapshotOf<typeof planMachine>(company, 'plan');
 export const funnelOf = (company: ActorSystemState) => snapshotOf<typeof funnelMachine>(company, 'funnel');
 export const autosaveOf = (company: ActorSystemState) => snapshotOf<typeof autosaveMachine>(company, 'autosave');
-/** The plans beside the open one. */
+/** The other plans. */
 export const plansOf = (company: ActorSystemState) => snapshotOf<typeof plansMachine>(company, 'plans');
-/** Where the payments run. */
+/** The paths of the running payments. */
 export const paymentPaths = (company: ActorSystemState): readonly string[] =>
   [...company.keys()].filter((path) => path.startsWith('payment'));
-/** Where the payment of a plan runs. */
+/** The path of a plan's payment. */
 export const paymentOf = (company: ActorSystemState, planId: string): string =>
   paymentId(snapshotOf<typeof appMachine>(company, '')?.context.payments ?? [], planId);
-/** A payment, by where it runs. */
+/** The payment at a path. */
 export const paymentAt = (company: ActorSystemState, path: string) => snapshotOf<typeof paymentMachine>(company, path);
 
-/** The plan that is open. */
+/** The open plan. */
 export function draftOf(company: ActorSystemState): PlanDraft {
   const plan = planOf(company);
   if (!plan) throw new Error('There is no plan');
   return plan.context.draft;
 }
 
-/** The order that a plan is paid by. */
+/** The order that pays a plan. */
 export function orderFor(draft: PlanDraft): PaymentOrder {
   return { ...sampleOrder(draft.id), draft };
 }

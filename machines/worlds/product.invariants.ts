@@ -17,7 +17,7 @@ import {
   type EnvironmentState,
 } from './product.company.ts';
 
-/** Steps at which a plan without a base could show nothing. */
+/** Steps that would be empty for a plan without a base. */
 const needsBase = stepsWith('title').filter((step) => step !== 'studio' && step !== 'thankYou');
 
 function isSame(one: PlanDraft, other: PlanDraft): boolean {
@@ -29,7 +29,7 @@ function isSame(one: PlanDraft, other: PlanDraft): boolean {
   );
 }
 
-/** What holds of the product at any moment, and in any change. */
+/** The invariants of the product system model, for each state and each change. */
 export const productInvariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
   {

@@ -1,4 +1,4 @@
-/** The product in company: where the visitor is, what they plan, what they pay, what is kept, and another tab. */
+/** The product system model: the visitor's step, the plan, the payments, the stored data, and another tab. */
 import type { AnyEventObject } from 'xstate';
 import { silentApp } from '../app/app.samples.ts';
 import type { AppInput } from '../app/app.types.ts';
@@ -30,13 +30,13 @@ import { productInvariants } from './product.invariants.ts';
 const X: PlanDraft = { ...emptyDraft('X'), templateId: 3 };
 const Y: PlanDraft = { ...emptyDraft('Y'), templateId: 3 };
 
-/** The feature that a plan without one may get. */
+/** The feature that a plan without one may receive. */
 const featureId = 'map-view';
 
-/** The plans that may be paid: what follows a payment would be paid in the same way. */
+/** The plans that may be paid: later plans would be paid in the same way. */
 const payable: ReadonlySet<string> = new Set(['X', 'Y']);
 
-/** What happens to a machine, under the id that it is played by. */
+/** An event for a machine, with the id that the counterexample players use. */
 function may(
   id: ProductActId,
   moment: Moment<EnvironmentState>,
@@ -51,7 +51,7 @@ function receiptFor(order: PaymentOrder) {
   return { orderId: `order-of-${order.draft.id}`, reference: 'PL/26-27/000042', paidAt: 0, order };
 }
 
-/** What the visitor does to the plan: one step that can be undone stands for many. */
+/** The visitor's changes to the plan: one step that can be undone represents many. */
 function planActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const plan = planOf(moment.company);
   if (!plan) return [];
@@ -72,7 +72,7 @@ function planActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentSta
   ];
 }
 
-/** Where the visitor goes, and what they choose there. */
+/** The visitor's navigation and choices. */
 function wayActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const funnel = funnelOf(moment.company);
   const isChoosing = funnel?.matches('studio');
@@ -112,7 +112,7 @@ function wayActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
   ];
 }
 
-/** What the visitor does to payments, and to plans that are being paid. */
+/** The visitor's actions on payments, and on plans that are being paid. */
 function payingActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company } = moment;
   const draft = draftOf(company);
@@ -125,7 +125,7 @@ function payingActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentS
     ...may('payment.checked', moment, own, { type: 'payment.checked' }),
     ...paymentPaths(company).flatMap((path) => may('checkout.left', moment, path, { type: 'checkout.left' })),
     ...may('receipt.dismissed', moment, '', { type: 'receipt.dismissed' }),
-    // One copy shows what a second one would.
+    // One copy covers the case of a second one.
     ...(draft.id === 'X' ? may('copy.requested', moment, '', { type: 'copy.requested' }) : []),
     ...[X, Y].flatMap((other) =>
       draft.id === other.id || moment.truth.scene === 'both'
@@ -141,7 +141,7 @@ function payingActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentS
   ];
 }
 
-/** The answers about a payment that is not approved, by their kinds. */
+/** The answers about a payment that is not approved, by kind. */
 const answerIds = {
   unknown: 'bank.unknown',
   declined: 'bank.declined',
@@ -150,7 +150,7 @@ const answerIds = {
   repriced: 'server.repriced',
 } as const;
 
-/** What the server and the bank may answer. */
+/** The possible answers of the server and the bank. */
 function bankActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   return paymentPaths(company).flatMap((path) => {
@@ -194,7 +194,7 @@ function bankActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentSta
   });
 }
 
-/** What the browser's store answers, and what another tab writes. */
+/** The answers of the browser's store, and the writes of another tab. */
 function storeActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { company, truth } = moment;
   const { stored, isNoticeDue } = truth;
@@ -276,7 +276,7 @@ const orderedX: Partial<AppInput> = { payments: { receipt: null, openOrders: [or
 const draftKey = (draft: PlanDraft | null | undefined): unknown =>
   draft && [draft.id, draft.templateId, draft.speed, canBeBought(draft)];
 
-/** Plans that this visit named are told apart by the order in which they are met, not by their numbers. */
+/** Plans created in this visit are identified by the order in which they are found, not by their numbers. */
 function canonical(named: readonly unknown[]): string {
   const names: string[] = [];
   return JSON.stringify(named).replaceAll(/new-\d+/g, (name) => {
@@ -308,8 +308,7 @@ export const productWorld: SystemModel<EnvironmentState> = {
       { scene: 'both', stored: keptX },
     ),
   ],
-  // The store answers at once where a visit is about paying: what it may do meanwhile is walked where it is about two
-  // tabs.
+  // The store answers at once in scenes about paying; the scenes about two tabs cover the events during a write.
   acts: (moment) =>
     moment.truth.scene === 'paying' && autosaveOf(moment.company)?.hasTag('pending')
       ? storeActs(moment)

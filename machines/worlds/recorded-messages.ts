@@ -3,13 +3,13 @@ import causes from './causes.json' with { type: 'json' };
 import recorded from './messages.json' with { type: 'json' };
 
 /**
- * Who tells whom what, by world, as `npm run explore -- --record machines/worlds` wrote it; the tests of the worlds fail when it is out
- * of date.
+ * The messages between machines, by system model, as written by `npm run explore -- --record machines/worlds`; the
+ * tests of the models fail when the file is out of date.
  */
 export const recordedMessages: Readonly<Record<string, readonly RecordedMessage[]>> = recorded;
 
 /**
- * What a person, the server, the clock and the others outside have each machine hear, by world, recorded in the same
- * way.
+ * The events that a person, the server, the clock and other external sources send to each machine, by system model,
+ * recorded in the same way.
  */
 export const recordedCauses = causes as Readonly<Record<string, readonly RecordedCause[]>>;

@@ -1,4 +1,4 @@
-/** The settings in company: every part, who is signed in, and somebody else who signs in afterwards. */
+/** The settings system model: every part, the signed-in person, and another person who signs in afterwards. */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { ProfileField } from '../domain/identity/profile.ts';
 import { possibleActions, sampled } from '@plinth/statecharts/acts';
@@ -30,7 +30,7 @@ import { sessionsSamples } from '../settings/sessions.samples.ts';
 import type { settingsMachine } from '../settings/settings.machine.ts';
 import { silentSettings } from '../settings/settings.samples.ts';
 
-/** What the person is busy with: the parts that anything happens to. */
+/** The scene of a visit: the parts that receive events. */
 interface Scene {
   readonly words: string;
   readonly parts: Readonly<Record<string, Samples>>;
@@ -43,7 +43,7 @@ const values: Readonly<Record<ProfileField, string>> = {
   phone: '+919820041208',
 };
 
-/** What a person does to one field of the profile. */
+/** The actions of a person on one field of the profile. */
 function samplesOf(field: ProfileField): Samples {
   const isOfField = (event: AnyEventObject): boolean => (event['field'] ?? event['contact'] ?? field) === field;
   const own = Object.entries(profileSamples).map(([type, events]) => [type, events.filter(isOfField)] as const);
@@ -51,7 +51,7 @@ function samplesOf(field: ProfileField): Samples {
   return { ...Object.fromEntries(own), 'value.submitted': [submitted] };
 }
 
-/** Text messages alone, which are all that the phone number decides about. */
+/** Text messages only: the phone number affects nothing else. */
 const messagesOn: FactorsEvent = { type: 'factor.switchedOn', factor: 'sms' };
 const messageSamples: Samples = {
   ...factorsSamples,
@@ -60,7 +60,7 @@ const messageSamples: Samples = {
   'preference.chosen': [],
 };
 
-/** The proof where it is not what the visit is about: given, or not. */
+/** The proof in scenes about other parts: given, or withheld. */
 const quickProof: Samples = Object.fromEntries(
   ['password.submitted', 'proof.cancelled', 'xstate.done.actor.0.proof.checking'].map((type) => [
     type,
@@ -101,17 +101,17 @@ interface EnvironmentState {
   readonly scene: string;
   /** Who is signed in. */
   readonly person: Person | null;
-  /** Whose matter each part has in hand, by its path. */
+  /** The person who started the current task of each part, by path. */
   readonly owners: Readonly<Record<string, Person | null>>;
-  /** Whether the provider has another phone number, or another word on it, than the second factors show. */
+  /** Whether the provider's phone number, or its verification, differs from the one that the second factors show. */
   readonly isPhoneOld: boolean;
-  /** Whether the second factors that are being read are older than the last change of the number. */
+  /** Whether the second factors being read are older than the last change of the number. */
   readonly isAnswerOld: boolean;
 }
 
 const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false } as const;
 
-/** What the parts and the page around them tell each other, and what the world makes up itself. */
+/** Events between the parts and the page around them, and events that the model itself produces. */
 const notByPerson: ReadonlySet<string> = new Set([
   'session.held',
   'session.gone',
@@ -134,12 +134,12 @@ function rootOf({ company }: Pick<Moment<EnvironmentState>, 'company'>) {
   return snapshotOf<typeof settingsMachine>(company, '');
 }
 
-/** The parts that ask the product's server; the others ask the identity provider. */
+/** The parts that send requests to the product's server; the others send theirs to the identity provider. */
 const askingServer: ReadonlySet<string> = new Set(['billing', 'calendarLink', 'recoveryCodes', 'sessions']);
 
-/** Who causes an act: what answers a part is the server or the identity provider, by what the part is about. */
+/** The source of an action: a part's answers come from the server or the identity provider, depending on the part. */
 function whoActs(path: string, { by, hears }: Act<EnvironmentState>): Act<EnvironmentState>['by'] {
-  // A deletion asks both: the server for its data, then the provider for the account.
+  // A deletion sends requests to both: to the server for its data, then to the provider for the account.
   return by === 'server' && !askingServer.has(path) && !hears?.event.type.endsWith('.deletingData')
     ? 'identity provider'
     : by;
@@ -148,7 +148,7 @@ function whoActs(path: string, { by, hears }: Act<EnvironmentState>): Act<Enviro
 function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { person, scene } = moment.truth;
   return [
-    // The phone number has enough to show with one person.
+    // One person is enough for the scene about the phone number.
     ...(person === null
       ? people
           .slice(0, scene === 'phone' ? 1 : 2)
@@ -188,7 +188,7 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   ];
 }
 
-/** Whether a part has nothing of anybody in hand. */
+/** Whether a part has no task of any person in progress. */
 function isFree({ company }: Moment<EnvironmentState>, path: string): boolean {
   const snapshot = snapshotOf(company, path);
   return (
@@ -198,17 +198,17 @@ function isFree({ company }: Moment<EnvironmentState>, path: string): boolean {
   );
 }
 
-/** The promise whose answer says which number the second factors have. */
+/** The promise whose answer determines the number that the second factors show. */
 function readingFactors({ company }: Moment<EnvironmentState>): AnyActorRef | undefined {
   return [...waitingFor(company, 'factors').values()].find(
     ({ src }) => src === 'readFactors' || src === 'changeFactors',
   );
 }
 
-/** Where the phone number is changed, verified or removed. */
+/** The promises that change, verify or remove the phone number. */
 const phoneChanges = /^xstate\.(?:done\.actor\.0|error\.actor\.0)\.profile\.(?:changingContact|verifying|removing)$/;
 
-/** Whether the provider has another number from now on. Where it does not answer, it may have. */
+/** Whether the provider has another number now. Without an answer, it may have. */
 function isPhoneChanged({ before, act }: Change<EnvironmentState>): boolean {
   const event: AnyEventObject | undefined = act.hears?.event;
   if (!event || act.hears?.to !== 'profile' || !phoneChanges.test(event.type)) return false;
@@ -216,7 +216,7 @@ function isPhoneChanged({ before, act }: Change<EnvironmentState>): boolean {
   return !isRefused && snapshotOf<typeof profileMachine>(before.company, 'profile')?.context.field === 'phone';
 }
 
-/** Who began what, and whether the second factors are up to date. */
+/** The person who started each task, and whether the second factors are up to date. */
 function follow(change: Change<EnvironmentState>): EnvironmentState {
   const { before, after, act } = change;
   const { truth } = after;
@@ -309,7 +309,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
   },
 ];
 
-/** The state of a part without the message that it shows, but for the one that nothing was answered. */
+/** The state of a part without its message, except for the one that there was no answer. */
 function stateOf(value: unknown): unknown {
   if (typeof value === 'string') return value;
   const [[name, below] = ['', ''], ...others] = Object.entries(value as object) as [string, unknown][];
@@ -317,7 +317,7 @@ function stateOf(value: unknown): unknown {
   return typeof below === 'string' && /unanswered$/i.test(below) ? [name, below] : name;
 }
 
-/** What decides about a part beside its state. */
+/** The part's context values that affect its transitions. */
 function decisive(context: Readonly<Record<string, unknown>>): unknown {
   const {
     profile,

@@ -1,5 +1,5 @@
 /**
- * Sharing in company: the links of two projects, what the server has of them, and the panel that may be closed
+ * The sharing system model: the links of two projects, the server's state of them, and the panel that may be closed
  * meanwhile.
  */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
@@ -18,7 +18,7 @@ import {
   type SystemModel,
 } from '@plinth/statecharts/explore';
 
-/** Everything that may happen in this world, by the ids that players of counterexamples know. */
+/** The actions of this model, by the ids that the counterexample players use. */
 export type SharingActId =
   | 'session.held'
   | 'session.gone'
@@ -38,9 +38,9 @@ export type SharingActId =
   | 'copy.refused';
 
 interface EnvironmentState {
-  /** The links that hold, by their ids: the id of their project and a number. */
+  /** The valid links, by id: the id of their project and a number. */
   readonly links: readonly string[];
-  /** How many links were made: no id is given twice. */
+  /** The number of links created: ids are never reused. */
   readonly made: number;
 }
 
@@ -49,7 +49,7 @@ const projects = [
   { ...sampleCard, id: 'lunch' },
   { ...sampleCard, id: 'supper', name: 'Supper Club' },
 ];
-/** Two links show what more of them would. */
+/** Two links cover the cases of more. */
 const enough = 2;
 
 /** The project that a link shows. */
@@ -70,12 +70,12 @@ function may(
   return possibleActions(moment, path, event, { id, ...how });
 }
 
-/** What a promise was asked. */
+/** The input of a promise. */
 function askedOf(ref: AnyActorRef): Readonly<Record<string, string>> {
   return (ref as unknown as { readonly options: { readonly input: Readonly<Record<string, string>> } }).options.input;
 }
 
-/** There is no answer. What was asked may have happened all the same. */
+/** There is no answer. The request may have succeeded nevertheless. */
 function unanswered(
   id: SharingActId,
   moment: Moment<EnvironmentState>,
@@ -91,7 +91,7 @@ function unanswered(
   );
 }
 
-/** What the server and the clipboard may answer. */
+/** The possible answers of the server and the clipboard. */
 function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { links, made } = moment.truth;
   return [...waitingFor(moment.company, path)].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
@@ -151,7 +151,7 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   ];
 }
 
-/** The links that are shown, when they are and nothing says that they may be old. */
+/** The shown links, unless the page says that they may be out of date. */
 function shownLinks(moment: Moment<EnvironmentState>): readonly string[] | undefined {
   const sharing = sharingOf(moment);
   if (!sharing?.matches({ panel: 'open', links: { shown: 'resting' } }) || sharing.hasTag('outdated')) return undefined;

@@ -7,10 +7,10 @@ import { productWorld } from './product.world.ts';
 import { settingsWorld } from './settings.world.ts';
 import { sharingWorld } from './sharing.world.ts';
 
-/** A world whatever is true in it: the list is walked without knowing. */
+/** A system model with any environment state: the list is processed without knowing it. */
 export type AnyWorld = SystemModel<never>;
 
-/** Every world, by what `npm run explore` calls it. */
+/** Every system model, by its name in `npm run explore`. */
 export const worlds: readonly AnyWorld[] = [
   productWorld,
   accountWorld,

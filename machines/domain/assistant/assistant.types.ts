@@ -1,4 +1,4 @@
-/** The shapes of the assistant: what a request means, and what is answered and proposed. Plain data. */
+/** Types of the assistant: the meaning of a request, its answer and its proposal. Plain data. */
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
@@ -7,7 +7,7 @@ import type { Answer } from '../guide/guide.types.ts';
 import type { SingleChange } from '../plan/plan-changes.ts';
 import type { CareId, CycleId, SpeedId } from '../pricing/policy.ts';
 
-/** One thing that a request asks of the plan. */
+/** One change of the plan that a request asks for. */
 export type Wish =
   | { readonly kind: 'feature'; readonly id: string; readonly isWanted: boolean }
   | { readonly kind: 'platform'; readonly id: PlatformId; readonly isWanted: boolean }
@@ -17,20 +17,20 @@ export type Wish =
   | { readonly kind: 'care'; readonly id: CareId }
   | { readonly kind: 'cycle'; readonly id: CycleId };
 
-/** What a request means. Everything in it is an id of the catalogue, a figure, or the person's own words. */
+/** The meaning of a request. It contains only catalogue ids, figures, and the person's own words. */
 export type Intent =
   | { readonly kind: 'greeting' | 'thanks' | 'help' | 'total' | 'ready' | 'person' | 'discount' | 'undo' | 'unknown' }
-  /** An app in a few words; `lacks` is not used, the words themselves are shown. */
+  /** An app described in a few words; `lacks` is not used, the words themselves are shown. */
   | ({
       readonly kind: 'describe';
       readonly topicIds: readonly string[];
       readonly featureIds: readonly string[];
       readonly platforms: readonly PlatformId[];
     } & FitRequest)
-  /** What an app or a subject takes, in words that the guide looks up. */
+  /** The features of an app or a subject, in words that the guide looks up. */
   | { readonly kind: 'need'; readonly subject: string; readonly topicIds: readonly string[] }
   | { readonly kind: 'cost'; readonly subject: string; readonly featureIds: readonly string[] }
-  /** `lacks` are the parts of it that the catalogue does not have, as the person wrote them. */
+  /** `lacks` are the parts that the catalogue does not have, as the person wrote them. */
   | { readonly kind: 'change'; readonly wishes: readonly Wish[]; readonly lacks: readonly string[] }
   | ({ readonly kind: 'cheaper' | 'sooner' } & FitRequest)
   | { readonly kind: 'why'; readonly featureId: string }
@@ -38,15 +38,15 @@ export type Intent =
   | ({ readonly kind: 'left' } & FitRequest)
   | { readonly kind: 'lacking'; readonly lacks: string };
 
-/** What is proposed: changes of the plan, or a request for a feature that the catalogue does not have. */
+/** A proposal: changes of the plan, or a request for a feature that the catalogue does not have. */
 export type Proposal =
   | { readonly kind: 'changes'; readonly changes: readonly SingleChange[] }
   | { readonly kind: 'request'; readonly title: string; readonly words: string };
 
-/** What is answered: as the guide answers, with what is proposed and the bases that are compared. */
+/** A reply: the guide's answer, with a proposal and the compared bases. */
 export interface Reply extends Answer {
   readonly proposal: Proposal | null;
   readonly bases: readonly TemplateId[];
-  /** The budget and the date that were named, to be remembered. */
+  /** The budget and the date that the request named, to be remembered. */
   readonly named: FitRequest;
 }

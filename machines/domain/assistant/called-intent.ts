@@ -9,21 +9,21 @@ import { intentSchema } from './intent-schema.ts';
 import { figuresIn } from './read-intent.ts';
 import { plainRequest } from './plain-request.ts';
 
-/** What a model answers with: one of the tools that it was given, and what it filled in. */
+/** A model's answer: a call of one of its tools, with the arguments. */
 export interface ToolCall {
   readonly name: string;
   readonly input: unknown;
 }
 
-/** The tool for the intents that are nothing but their kind; every other tool is called like its intent. */
+/** The tool for the intents without fields; every other tool has the name of its intent. */
 export const plainTool = 'plain';
 
-/** A budget as a model writes it, in whole rupees; the intent has paise. */
+/** A budget as a model writes it, in whole rupees; the intent uses paise. */
 const rupees = v.strictObject({ rupees: v.number(), per: v.string() });
 
 const noFigures: FitRequest = { budget: null, by: null };
 
-/** What a model may leave out. */
+/** Values for the fields that a model may omit. */
 const leftOut: Readonly<Record<string, object>> = {
   describe: { topicIds: [], featureIds: [], platforms: [], ...noFigures },
   need: { topicIds: [] },
@@ -35,10 +35,7 @@ const leftOut: Readonly<Record<string, object>> = {
   compare: { templateIds: [] },
 };
 
-/**
- * The budget and the date: as the words of the request have them where they are read there, or else as the model read
- * them.
- */
+/** The budget and the date: read from the words of the request where possible, otherwise as the model read them. */
 function figuresOf(given: Readonly<Record<string, unknown>>, question: string, today: IsoDate): object {
   const own = figuresIn(question, today);
   const told = v.safeParse(rupees, given['budget']);
@@ -48,7 +45,7 @@ function figuresOf(given: Readonly<Record<string, unknown>>, question: string, t
   return { budget, by: own.by ?? given['by'] };
 }
 
-/** What a request is about: the names that the catalogue has, or the person's words. Nothing that a model wrote. */
+/** The subject of a request: names from the catalogue, or the person's words; never text that a model wrote. */
 function subjectOf({ featureIds, topicIds }: Readonly<Record<string, unknown>>, question: string): string {
   const ids = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
   const names = [
@@ -62,22 +59,22 @@ function subjectOf({ featureIds, topicIds }: Readonly<Record<string, unknown>>, 
         .join(' ');
 }
 
-/** A text as nothing but its words. */
+/** The words of a text, without anything else. */
 const bare = (text: string): string =>
   text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .join(' ');
 
-/** Whether the words of a text stand in the question. */
+/** Whether the words of a text occur in the question. */
 function isWritten(text: string, question: string): boolean {
   const within = ` ${bare(plainText(question))} `;
   return text !== '' && within.includes(` ${bare(plainText(text))} `);
 }
 
 /**
- * An intent whose every text is the person's own, as bare words: what is lacking is repeated to them, and sent to the
- * team. Null for any other.
+ * An intent whose every text is the person's own, as bare words: missing features are repeated to them, and sent to the
+ * team. Null for any other intent.
  */
 function inOwnWords(intent: Intent, question: string): Intent | null {
   if (intent.kind === 'lacking')
@@ -88,8 +85,8 @@ function inOwnWords(intent: Intent, question: string): Intent | null {
 }
 
 /**
- * The intent that a model's call stands for; null for one that is none: another tool, an id that the catalogue does not
- * have, a day that is over, a text that the person did not write. @param today the day it is.
+ * The intent of a model's call; null for an invalid one: another tool, an id that the catalogue does not have, a past
+ * day, a text that the person did not write. @param today the current date.
  */
 export function intentOfCall({ name, input }: ToolCall, question: string, today: IsoDate): Intent | null {
   const given = v.safeParse(v.record(v.string(), v.unknown()), input);

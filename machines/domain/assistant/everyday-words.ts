@@ -1,9 +1,9 @@
 /**
- * What people write instead of the words that are looked for: Hindi in Latin letters, Indian English, and short forms.
- * The left side is plain lower case, words one space apart; a longer one is read before a shorter one.
+ * Replacements for everyday words: Hindi in Latin letters, Indian English, and short forms. The left side is in plain
+ * lower case, with words one space apart; a longer phrase is matched before a shorter one.
  */
 export const everydayWords: readonly (readonly [string, string])[] = [
-  // What is asked
+  // Questions
   ['kya kya', 'what'],
   ['kya lagega', 'what need'],
   ['kya chahiye', 'what need'],
@@ -75,7 +75,7 @@ export const everydayWords: readonly (readonly [string, string])[] = [
   ['wapas lo', 'undo'],
   ['wapas le lo', 'undo'],
   ['pehle jaisa kar do', 'undo'],
-  // What is wished
+  // Wishes
   ['nahi chahiye', 'remove'],
   ['nahin chahiye', 'remove'],
   ['mat lagao', 'remove'],
@@ -179,7 +179,7 @@ export const everydayWords: readonly (readonly [string, string])[] = [
   ['din', 'days'],
   ['total hua', 'total'],
   ['kul', 'total'],
-  // Things
+  // Nouns
   ['dukaan', 'shop'],
   ['dukan', 'shop'],
   ['khana', 'food'],
@@ -191,7 +191,7 @@ export const everydayWords: readonly (readonly [string, string])[] = [
   ['rishta', 'matrimony'],
   ['gaadi', 'taxi'],
   ['bhasha', 'languages'],
-  // Little words
+  // Function words
   ['aur', 'and'],
   ['ya', 'or'],
   ['lekin', 'but'],
@@ -266,7 +266,7 @@ export const everydayWords: readonly (readonly [string, string])[] = [
   ['approx', ''],
 ];
 
-/** Hindi and English words for the numbers that stand before a thousand, a lakh or a crore. */
+/** Hindi and English words for the numbers before a thousand, a lakh or a crore. */
 export const numberWords: Readonly<Record<string, string>> = {
   ek: '1',
   do: '2',
@@ -301,7 +301,7 @@ export const numberWords: Readonly<Record<string, string>> = {
   fifty: '50',
 };
 
-/** Other names of features, where neither their name nor a search leads to them. */
+/** Other names of features, where neither their name nor a search finds them. */
 export const featureAliases: Readonly<Record<string, string>> = {
   'dark mode': 'dark-theme',
   'night mode': 'dark-theme',
@@ -376,7 +376,7 @@ export const featureAliases: Readonly<Record<string, string>> = {
   'table booking': 'table-reservations',
 };
 
-/** What people call the platforms and the phases. */
+/** Everyday names of the platforms and the phases. */
 export const platformWords = {
   android: ['android', 'android phone', 'android app', 'playstore', 'play store'],
   ios: ['ios', 'iphone', 'ipad', 'apple phone', 'app store', 'iphone app'],

@@ -15,21 +15,21 @@ import { scheduleOf } from '../pricing/schedule.ts';
 import { baseFor } from '../start/suggestion.ts';
 import type { Intent } from './assistant.types.ts';
 
-/** The plan that a request is about, and what was named before it. */
+/** The plan of a request, and the budget and date named earlier. */
 export interface PlanAsked {
   readonly draft: PlanDraft;
-  /** The working day on which the work starts. */
+  /** The working day on which work starts. */
   readonly start: IsoDate;
   /** The budget and the date that were named last. */
   readonly remembered: FitRequest;
 }
 
-/** How many features a topic brings: its most needed ones, which it names first. */
+/** The number of features that a topic adds: its most needed ones, which it lists first. */
 const mostOfTopic = 3;
-/** A base has this many of a topic's features at least, or the app begins with none. */
+/** A base needs at least this many of a topic's features; otherwise the app starts without a base. */
 const leastOfBase = 2;
 
-/** The base of a described app: the nearest of the first topic that one is near to, or the blank one. */
+/** The base for a described app: the closest one for the first topic that has one, or the blank base. */
 export function baseOfTopics(topicIds: readonly string[]): TemplateId {
   const bases = topicIds.flatMap((topicId) => {
     const topic = topics.find(({ id }) => id === topicId);
@@ -42,7 +42,8 @@ export function baseOfTopics(topicIds: readonly string[]): TemplateId {
 }
 
 /**
- * What turns a plan into the described app: its base, the most needed features of what was named, and where it runs.
+ * The changes that turn a plan into the described app: its base, the most needed features of the named topics, and its
+ * platforms.
  */
 export function changesOfDescribed(
   draft: PlanDraft,
@@ -68,7 +69,7 @@ export function changesOfDescribed(
   ]);
 }
 
-/** What a way changes of a plan; of the features that go, one that needs another goes first. */
+/** The changes that a solution makes to a plan; a feature is removed before those that it requires. */
 export function changesOfWay(draft: PlanDraft, way: PlanWay): readonly SingleChange[] {
   const going = planFeatures(draft).filter((id) => !way.features.includes(id));
   const ordered: string[] = [];
@@ -90,7 +91,7 @@ export function changesOfWay(draft: PlanDraft, way: PlanWay): readonly SingleCha
   ];
 }
 
-/** The changes of a described app, and of the way that makes it fit: what would come and go again is left out. */
+/** The changes of a described app and of the solution that makes it fit, without additions that are removed again. */
 export function joined(
   changes: readonly SingleChange[],
   fitting: readonly SingleChange[],
@@ -109,13 +110,14 @@ export function planWith(draft: PlanDraft, changes: readonly SingleChange[]): Pl
   return changes.reduce((plan, change) => changePlan(plan, change).draft, draft);
 }
 
-/** A tenth less than the plan costs, to the thousand rupees. */
+/** The total less a tenth, to the thousand rupees. */
 function tenthLess(total: Paise): Paise {
   return Math.floor((total * 9) / 10 / 1_000_00) * 1_000_00;
 }
 
 /**
- * What fitting has to be asked before a request can be answered: the plan, and what it should fit. Null where nothing.
+ * The fit question that has to be solved before a request can be answered: the plan, and the limits it should meet.
+ * Null where there is none.
  */
 export function fitQuestion(
   intent: Intent,
@@ -157,12 +159,12 @@ export function fasterSpeed({ speed }: PlanDraft) {
   return speeds[speeds.findIndex(({ id }) => id === speed) + 1];
 }
 
-/** How a feature comes into a plan: in the place of what excludes it, where something does. */
+/** The change that adds a feature: it replaces the features that exclude it, if any. */
 export function addingChange(draft: PlanDraft, featureId: string): SingleChange {
   return { type: exclusionsOf(draft, featureId).length > 0 ? 'feature.swapped' : 'feature.added', featureId };
 }
 
-/** Whether the base of a plan brought a feature. */
+/** Whether the plan has a feature from its base. */
 export function isOfBase(draft: PlanDraft, featureId: string): boolean {
   return includedFeatures(draft).includes(featureId);
 }

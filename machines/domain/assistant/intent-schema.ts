@@ -1,7 +1,4 @@
-/**
- * An intent that comes from outside: of its exact form, with ids of the catalogue alone and figures that can be
- * computed with.
- */
+/** The schema of an intent from outside: of the exact form, with catalogue ids only and figures within range. */
 import * as v from 'valibot';
 import { isIsoDate } from '../calendar.ts';
 import { findFeature } from '../catalogue/features.ts';
@@ -13,9 +10,9 @@ import { topics } from '../guide/topics.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';
 import type { Intent } from './assistant.types.ts';
 
-/** The most things that one request names. */
+/** The maximum number of things that one request names. */
 const mostNamed = 20;
-/** In paise: what a budget may be, as it may be where a person types it. */
+/** The range of a budget in paise, the same as for typed input. */
 const [leastBudget, mostBudget] = [1_000_00, 1e13];
 
 const idsOf = <Id extends number | string>(list: readonly { readonly id: Id }[]) =>
@@ -32,7 +29,7 @@ const topic = v.pipe(
 const base = idsOf([...templates, customTemplate]);
 const platform = idsOf(platforms);
 const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(questionLimit));
-/** A list that names nothing twice: what is toggled twice would be as it was. */
+/** A list without duplicates: toggling an item twice would have no effect. */
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(item),
@@ -60,7 +57,7 @@ const wish = v.variant('kind', [
   v.strictObject({ kind: v.literal('cycle'), id: idsOf(cycles) }),
 ]);
 
-/** The intents that are nothing but their kind. */
+/** The intents without fields. */
 export const plainKinds = [
   'greeting',
   'thanks',

@@ -8,7 +8,7 @@ import { tellingWords } from '../guide/vocabulary.ts';
 import { once } from '../once.ts';
 import { featureAliases, phaseWords, platformWords } from './everyday-words.ts';
 
-/** Something of the catalogue that a text names. */
+/** An item of the catalogue that a text names. */
 export type Thing =
   | { readonly kind: 'feature'; readonly id: string }
   | { readonly kind: 'platform'; readonly id: PlatformId }
@@ -16,10 +16,10 @@ export type Thing =
   | { readonly kind: 'base'; readonly id: TemplateId }
   | { readonly kind: 'care' };
 
-/** A text in parts: what it names, and the words between that name nothing. */
+/** A part of a text: a named item, or words between items. */
 export type Part = { readonly thing: Thing } | { readonly words: readonly string[] };
 
-/** Every name with its thing, by how many words it has, the longest first. */
+/** Every name with its item, by number of words, longest first. */
 const byLength = once(() => {
   const ids = <Id extends string>(lists: Readonly<Record<Id, readonly string[]>>) => Object.keys(lists) as Id[];
   const list: readonly (readonly [string, Thing])[] = [
@@ -28,7 +28,7 @@ const byLength = once(() => {
     ...['care plan', 'care', 'maintenance plan'].map((word) => [word, { kind: 'care' }] as const),
     ...[...templates, customTemplate].map(({ id, name }) => [name, { kind: 'base', id }] as const),
     ...features.map(({ id, name }) => [name, { kind: 'feature', id }] as const),
-    // In another language a feature is called by its English name as well.
+    // In another language a feature is also found by its English name.
     ...features.flatMap(({ id, otherNames }) =>
       otherNames === undefined ? [] : [[id, { kind: 'feature', id }] as const],
     ),
@@ -42,10 +42,10 @@ const byLength = once(() => {
   });
 });
 
-/** From this many letters on, a name of several words may hold one slip. */
+/** From this many letters on, a name of several words may contain one typo. */
 const slipFrom = 7;
 
-/** A whole name, or one but for a slip. @param plain the words as they are compared. */
+/** A whole name, with at most one typo. @param plain the words in their comparable form. */
 function thingAt(plain: readonly string[], at: number): { readonly thing: Thing; readonly length: number } | undefined {
   const near = (of: (text: string, names: ReturnType<typeof byLength>[number]) => Thing | undefined) => {
     for (const names of byLength()) {
@@ -65,7 +65,7 @@ function thingAt(plain: readonly string[], at: number): { readonly thing: Thing;
   );
 }
 
-/** What a text names, in its order, and what stands between; 'and', 'or' and commas part what names nothing. */
+/** The named items of a text in order, and the words between them; 'and', 'or' and commas separate those words. */
 export function partsOf(words: readonly string[]): readonly Part[] {
   const parts: Part[] = [];
   const plain = words.map((word) => wordsOf(word)[0] ?? word);
@@ -88,12 +88,12 @@ export function partsOf(words: readonly string[]): readonly Part[] {
   return parts;
 }
 
-/** The things that a text names. */
+/** The items that a text names. */
 export function thingsIn(words: readonly string[]): readonly Thing[] {
   return partsOf(words).flatMap((part) => ('thing' in part ? [part.thing] : []));
 }
 
-/** What stands around a name without being part of it. */
+/** Words around a name that are not part of it. */
 const around = new Set(
   wordsOf(
     'able also able too just really only one option section screen page system facility button functionality module login i customer should it still very much more able let letting where there here able',
@@ -105,7 +105,7 @@ export function telling(words: readonly string[]): readonly string[] {
   return tellingWords(words.join(' ')).filter((word) => !around.has(word));
 }
 
-/** The feature that words describe without naming it; none where a word of them is known by nothing. */
+/** The feature that words describe without naming it; undefined if any of the words is unknown. */
 export function describedFeature(words: readonly string[], search: FeatureSearch): string | undefined {
   const meant = telling(words);
   if (meant.length === 0 || meant.some((word) => search(word).length === 0)) return undefined;

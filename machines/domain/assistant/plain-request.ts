@@ -8,13 +8,13 @@ import { once } from '../once.ts';
 import { everydayWords, featureAliases, numberWords, phaseWords, platformWords } from './everyday-words.ts';
 import { spokenFigures, spokenRequests } from './spoken-requests.ts';
 
-/** The words that requests are made of, beside those of the catalogue. */
+/** The words of requests, apart from those of the catalogue. */
 const requestText = `add include put insert want need needed require required wish would like please remove delete drop take out without exclude leave skip get rid replace swap exchange switch change instead
   compare difference versus better base bases which what when where why how much many days long cost costs price prices total plan app application build make create launch deliver ready done finish
   cheap cheaper cheapest expensive reduce lower bring down budget fit afford sooner soon faster fast fastest quicker quickly early earlier speed slower relaxed standard before until within under only lakh lakhs crore thousand rupees month months week weeks day days
   monthly weekly quarterly upfront care phase design prototype left remaining remain included feature features recommend suggest should have first both online startup idea like for with from undo hello thanks help human person discount`;
 
-/** Words that are right as they are, though one slip makes another of them. */
+/** Correct words that are one typo away from another word. */
 const plainWords = new Set(
   'able back bear best both call comes crop done drone give goes hand here hold home idea kind know land last line made main mind more most move must near once other over part peak same show side some speak such sure talk than them then they thing those told town type very wait walk well were whom wide wild will wise word work year your'.split(
     ' ',
@@ -24,7 +24,7 @@ const plainWords = new Set(
 const splitWords = (text: string): readonly string[] =>
   text.split(/[^\p{L}\p{M}\p{N}|]+/u).filter((word) => word !== '');
 
-/** What a word may be meant for, and the words that are right as they are. */
+/** The words that a mistyped word may mean, and the words that are correct as they are. */
 const vocabulary = once(() => {
   const named = [
     ...features.flatMap(({ id, name, otherNames }) => (otherNames === undefined ? [name] : [name, id])),
@@ -47,10 +47,10 @@ const vocabulary = once(() => {
 });
 
 const hindi = /[\u0900-\u097f]/;
-/** The marks of vowels count as letters there, and short words are near one another. */
+/** In Hindi the vowel signs count as letters, and short words differ little from one another. */
 const hindiTypoFrom = 6;
 
-/** A word as it was meant: one that nothing knows is read as one that it is a slip away from. */
+/** The corrected word: an unknown word becomes a known one that is one typo away. */
 function mended(word: string): string {
   const { known, meant } = vocabulary();
   if (
@@ -62,12 +62,12 @@ function mended(word: string): string {
     /\d/.test(word)
   )
     return word;
-  // Hardly anyone mistypes the first letter.
+  // People rarely mistype the first letter.
   return meant.find((other) => other.startsWith(word.charAt(0)) && isOneSlipFrom(word, other)) ?? word;
 }
 
 /**
- * What is read for what is typed. The names of things in Hindi stay as they are, without their commas: words of them
+ * The replacements of phrases. Hindi names of catalogue items stay unchanged, without their commas: some of their words
  * mean something else elsewhere.
  */
 const phrases = once(() => {
@@ -84,7 +84,7 @@ const phrases = once(() => {
     .toSorted(([a], [b]) => b.length - a.length);
 });
 
-/** Everyday words in those that are looked for; what no list holds is mended, and noted in `slips` as it was typed. */
+/** Replaces everyday words; corrects unknown words, and records the typed form in `slips`. */
 function translated(words: readonly string[], slips: Map<string, string>): readonly string[] {
   const result: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -107,15 +107,15 @@ const units = 'k|thousand|hazaar|hazar|lakhs?|lacs?|laakhs?|lkah|lkh|l|crores?|k
 
 /**
  * A request in plain words: lower case, one space apart, a comma as '|', '&' as 'and', Hindi and short forms in
- * English, typing errors mended where it is clear what was meant. Amounts and dates are not among the words: they stand
- * apart, as `readRequest` reads them.
+ * English, typos corrected where the meaning is clear. The words do not include amounts and dates: these are separate,
+ * as `readRequest` reads them.
  */
 export interface PlainRequest {
   readonly words: readonly string[];
-  /** '6 lakh', '31 march 2027', '50k a month'; empty where there is none. */
+  /** '6 lakh', '31 march 2027', '50k a month'; empty if there is none. */
   readonly amount: string;
   readonly date: string;
-  /** What was typed where a word was mended, or is written with more than it is compared by. */
+  /** The typed form of each word that was corrected, or is compared without some of its characters. */
   readonly slips: ReadonlyMap<string, string>;
 }
 
@@ -156,7 +156,7 @@ function cutDate(text: string): { readonly rest: string; readonly date: string }
   return { rest: text, date: '' };
 }
 
-/** Cuts an amount out of a text, with how often it is paid. */
+/** Cuts an amount out of a text, with its payment interval. */
 function cutAmount(text: string): { readonly rest: string; readonly amount: string } {
   const money = new RegExp(
     `(?:(?:₹|\\brs\\.?|\\binr)\\s*\\d+(?:\\.\\d+)?\\s*(?:${units})?|\\b\\d+(?:\\.\\d+)?\\s*(?:${units})|(?<=\\b(?:budget|under|max|have|pay|only)\\D{0,6})\\d{4,})(?![a-z0-9])(?:\\s*(?:rupees?|rupaye|rs)\\b)?(?:\\s*/-)?`,
@@ -169,7 +169,7 @@ function cutAmount(text: string): { readonly rest: string; readonly amount: stri
   return { rest: cycle ? rest.replace(cycle[0], ' ') : rest, amount: cycle ? `${digits} ${cycle[0]}` : digits };
 }
 
-/** Reads a request into plain words. */
+/** Parses a request into plain words. */
 export function plainRequest(typed: string): PlainRequest {
   const text = spokenFigures(plainText(typed))
     .replaceAll(/(\d),(?=\d{2,3}\b)/g, '$1')
@@ -177,7 +177,7 @@ export function plainRequest(typed: string): PlainRequest {
       new RegExp(`\\b(${Object.keys(numberWords).join('|')})\\s+(?=(?:${units})\\b)`, 'g'),
       (_, word: string) => `${numberWords[word]} `,
     );
-  // A mistyped month is known too, where a day stands before it.
+  // A mistyped month is recognised too, where a day precedes it.
   const mendedMonths = text.replaceAll(/\b(\d{1,2})\s+([a-z]{4,10})\b/g, (part, day: string, word: string) => {
     const month = [
       'january',
@@ -194,7 +194,7 @@ export function plainRequest(typed: string): PlainRequest {
   });
   const { rest: undated, date } = cutDate(mendedMonths);
   const { rest, amount } = cutAmount(undated);
-  // Hindi is compared without the dots and moons of its letters, and repeated with them.
+  // Hindi is compared without nukta and nasal signs, and repeated with them.
   const slips = new Map(
     splitWords(typed)
       .filter((word) => hindi.test(word))

@@ -15,25 +15,25 @@ import { speedOf } from '../pricing/factors.ts';
 import { cycles } from '../pricing/policy.ts';
 import { scheduleOf } from '../pricing/schedule.ts';
 
-/** One change of a proposal, as a person decides on it. */
+/** One change of a proposal, which a person accepts or leaves out. */
 export interface ProposalPart {
   readonly change: SingleChange;
-  /** What is done, and with what. */
+  /** The kind of change. */
   readonly verb: 'Add' | 'Remove' | 'Set';
   readonly name: string;
-  /** What comes or goes along with it; empty where nothing does. */
+  /** The features added or removed along with it; empty if there are none. */
   readonly note: string;
-  /** The feature it is about, to be looked at. */
+  /** The feature to show in detail. */
   readonly featureId: string | null;
-  /** Whether it is among what would be taken: chosen, and possible as the plan stands. */
+  /** Whether it would be applied: selected, and possible with the current plan. */
   readonly isTaken: boolean;
   /** Whether the plan allows it, after the parts before it. */
   readonly isPossible: boolean;
-  /** What it does, after the parts before it; nothing where it is not taken. */
+  /** Its effect after the parts before it; zero if it is not applied. */
   readonly effect: PlanEffect;
 }
 
-/** A proposal on the plan as it stands: its parts, what would be taken, and what the plan then comes to before tax. */
+/** A proposal on the current plan: its parts, the changes to apply, and the plan's total before tax after them. */
 export interface ProposalView {
   readonly parts: readonly ProposalPart[];
   readonly taken: readonly SingleChange[];
@@ -73,7 +73,7 @@ function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPar
   }
 }
 
-/** What comes or goes along with a change of a feature. */
+/** The features added or removed along with a feature. */
 function companyOf(before: PlanDraft, after: PlanDraft, featureId: string | null): string {
   if (featureId === null) return '';
   const [had, has] = [planFeatures(before), planFeatures(after)];
@@ -91,8 +91,8 @@ function companyOf(before: PlanDraft, after: PlanDraft, featureId: string | null
 const noEffect: PlanEffect = { total: 0, workingDays: 0 };
 
 /**
- * A proposal on a plan. @param left the places of the parts that the person leaves out. @param start the day on which
- * the work starts.
+ * The view of a proposal on a plan. @param left the indexes of the parts that the person leaves out. @param start the
+ * day on which work starts.
  */
 export function proposalView(
   draft: PlanDraft,

@@ -23,7 +23,7 @@ function figuresOf(amount: string, date: string, today: IsoDate): FitRequest {
   return { budget: read(amount).budget, by: read(date).by };
 }
 
-/** The budget and the date that a request names. @param today the day it is, for a date without a year. */
+/** The budget and the date that a request names. @param today the current date, for a date without a year. */
 export function figuresIn(typed: string, today: IsoDate): FitRequest {
   const { amount, date } = plainRequest(typed);
   return figuresOf(amount, date, today);
@@ -40,7 +40,7 @@ const appWords = /\b(?:app|application|apps|build|startup|idea|describe|business
 
 const isKindOfApp = (topic: Topic): boolean => !capabilities.includes(topic);
 
-/** The topics that words name, in their order. @param all capabilities too, such as payments. */
+/** The topics that words name, in order. @param all includes capabilities, such as payments. */
 function topicIds(words: readonly string[], all: boolean): readonly string[] {
   return topicsIn(words.flatMap(wordsOf))
     .filter(({ thing }) => all || isKindOfApp(thing))
@@ -48,7 +48,7 @@ function topicIds(words: readonly string[], all: boolean): readonly string[] {
     .map(({ thing }) => thing.id);
 }
 
-/** What a thing is wished for: to be there, or not. */
+/** The wish about a thing: to have it, or not. */
 function wishFor(thing: Thing, isWanted: boolean): readonly Wish[] {
   switch (thing.kind) {
     case 'care':
@@ -69,7 +69,7 @@ const verbs = new Set(
   ),
 );
 
-/** What part of a request wishes. What it asks for and the catalogue does not have is kept in the person's words. */
+/** The wishes in a part of a request. Features that the catalogue does not have stay in the person's words. */
 function wishesIn(
   words: readonly string[],
   isWanted: boolean,
@@ -112,19 +112,19 @@ interface Clause {
   readonly isWanted: boolean;
 }
 
-/** Words of an item of a list that ask for it, whatever went before: 'iphone chahiye'. */
+/** Words that request an item of a list, independent of the verb before: 'iphone chahiye'. */
 const wantedItem = /\bwant(?: please)?$/;
-/** Words of an item of a list that say it comes too: 'iOS too', 'web as well', 'iphone bhi'. */
+/** Words that include an item of a list: 'iOS too', 'web as well', 'iphone bhi'. */
 const tooItem = /\b(?:too|also|as well)(?: please)?$/;
 
 /**
- * What follows a removal in its list, from the first item that adds by itself: 'remove coupons, iOS too'. What an 'and'
- * joins goes on with the removal, where it is of the same kind, 'remove comments and coupons too' removes both, '… and
- * iPhone too' does not. A comma before the 'and' ends a list of three: 'remove tips, comments, and coupons too' removes
- * all, 'remove comments, and coupons too' one.
+ * The clauses after a removal in its list, from the first item that adds by itself: 'remove coupons, iOS too'. Items
+ * joined by 'and' continue the removal if they are of the same kind: 'remove comments and coupons too' removes both, '…
+ * and iPhone too' does not. A comma before the 'and' ends a list of three: 'remove tips, comments, and coupons too'
+ * removes all, 'remove comments, and coupons too' removes one.
  */
 function clausesOfRemoval(text: string): readonly Clause[] {
-  /** Where the second item of a list stands, with what divides it from the first. */
+  /** The index of the second item of a list, with its separator. */
   const lastOfTwo = 2;
   const list = text.split(/ ?(\|(?: and\b)?|\band\b) ?/);
   const items = list.flatMap((item, at) =>
@@ -149,10 +149,10 @@ function clausesOfRemoval(text: string): readonly Clause[] {
   ];
 }
 
-/** Where another clause begins that says what is done first. */
+/** The start of another clause whose verb comes first. */
 const verbFirst =
   /\b(?:but|then)\b|\band (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)|\| (?=(?:add|put|remove|include|drop|delete|exclude|skip)\b)/;
-/** Where a clause ends that says it last, as Hindi does: 'coupons hatao aur gift cards jodo'. */
+/** The end of a clause whose verb comes last, as in Hindi: 'coupons hatao aur gift cards jodo'. */
 const verbLast = /(?<=[^ |] (?:add|remove)) (?:\||and\b)/;
 
 /** The clauses of a request, each of which adds or removes. */
@@ -166,7 +166,7 @@ function clausesOf(text: string): readonly Clause[] {
     .flatMap((clause) => (removing.test(clause) ? clausesOfRemoval(clause) : [{ text: clause, isWanted: true }]));
 }
 
-/** A speed that an item of a list names alone: 'remove tips, faster'. */
+/** A speed that stands alone as an item of a list: 'remove tips, faster'. */
 function speedItem(text: string): readonly Wish[] {
   const named = new Set(text.split(/ ?\| ?|\band\b/).map((item) => item.trim()));
   return speeds
@@ -175,7 +175,7 @@ function speedItem(text: string): readonly Wish[] {
     .map(({ id }) => ({ kind: 'speed', id }));
 }
 
-/** What a request changes of the plan; undefined where it asks for no change. */
+/** The changes that a request makes to the plan; undefined if it makes none. */
 function changeIn(text: string, search: FeatureSearch): Intent | undefined {
   const setting = settingIn(text);
   if (setting.length > 0) return { kind: 'change', wishes: setting, lacks: [] };
@@ -209,7 +209,7 @@ function changeIn(text: string, search: FeatureSearch): Intent | undefined {
   return isAsked && lacks.length > 0 ? { kind: 'lacking', lacks: lacks.join(', ') } : undefined;
 }
 
-/** What is lacking, in the letters that the person typed. */
+/** The missing features in the letters that the person typed. */
 function asTyped(intent: Intent | undefined, slips: ReadonlyMap<string, string>): Intent | undefined {
   const typed = (text: string): string =>
     text
@@ -238,7 +238,7 @@ const soonerAsked =
 const personAsked =
   /\b(?:talk|speak|chat|connect)\b.*\b(?:human|person|someone|somebody|team|expert|sales|agent|people)\b|\bhuman\b.*\btalk\b|\bcall (?:me|back)\b|\breal (?:person|human)\b/;
 
-/** What a request means: by its words alone. @param today the day it is, for a date without a year. */
+/** The meaning of a request, from its words alone. @param today the current date, for a date without a year. */
 export function readIntent(typed: string, search: FeatureSearch, today: IsoDate): Intent {
   const { words: all, amount, date, slips } = plainRequest(typed);
   const words = all.filter((word) => word !== 'somedate' && !(word === 'budget' && amount !== ''));
@@ -323,7 +323,7 @@ function costIntent(
   return { kind: 'unknown' };
 }
 
-/** A text without a verb: a subject that is named, or nothing that is known. */
+/** A text without a verb: a named subject, or nothing known. */
 function looked(words: readonly string[], subject: string, search: FeatureSearch): Intent {
   const about = topicIds(words, true);
   if (about.length > 0 || thingsIn(words).some(({ kind }) => kind === 'feature'))

@@ -33,7 +33,7 @@ import {
 } from './fit-question.ts';
 import { changesOfWishes } from './wished-changes.ts';
 
-/** What a reply is made from: the plan, the catalogue's words, and what fitting found where it was asked. */
+/** The sources of a reply: the plan, the catalogue's words, and the solutions of a fit question. */
 export interface ReplySources extends PlanAsked {
   readonly search: FeatureSearch;
   readonly descriptions: Descriptions;
@@ -59,11 +59,11 @@ function say(kind: Answer['kind'], sentences: readonly string[], more: Partial<R
   };
 }
 
-/** Rupees, which a budget is written in; to the rupee, as it is read. */
+/** A budget is written in whole rupees, and parsed as such. */
 const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
 const describeExamples = [messages.describePets, messages.describeFitness];
 
-/** '₹6,00,000', '₹50,000 a month', 'by 31 Mar 2027': what was asked for. */
+/** '₹6,00,000', '₹50,000 a month', 'by 31 Mar 2027': the request in words. */
 function askedWords({ budget, by }: FitRequest): string {
   const date = by === null ? '' : formatDate(by);
   if (budget === null) return messages.date({ date });
@@ -219,7 +219,7 @@ function changeReply(intent: Extract<Intent, { kind: 'change' }>, { draft }: Rep
   });
 }
 
-/** A guide's answer, to which every missing feature is proposed. */
+/** A guide's answer, with a proposal of every missing feature. */
 function needReply(subject: string, { draft, search }: ReplySources): Reply {
   const answer = answerTo(`what do i need for ${subject}`, search);
   const missing = answer.featureIds.map((featureId) => ({ type: 'feature.added', featureId }) as const);
@@ -229,7 +229,7 @@ function needReply(subject: string, { draft, search }: ReplySources): Reply {
   return { ...say(answer.kind, []), ...answer, proposal: changes.length > 1 ? changesProposal(changes) : null };
 }
 
-/** What is answered to a request, from the catalogue and the plan and nothing else. Every intent has an answer. */
+/** The reply to a request, from the catalogue and the plan only. Every intent has a reply. */
 export function replyTo(intent: Intent, sources: ReplySources): Reply {
   const { draft, start, search } = sources;
   const asGuide = (question: string): Reply => ({ ...say('unknown', []), ...answerTo(question, search) });

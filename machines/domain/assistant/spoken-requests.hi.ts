@@ -1,6 +1,6 @@
 import { plainText } from '../catalogue/search-words.ts';
 
-/** How an imperative ends: 'हटा दो', 'हटाएँ', 'हटा दीजिए'. */
+/** The endings of an imperative: 'हटा दो', 'हटाएँ', 'हटा दीजिए'. */
 const endings = [
   ' दो',
   ' दें',
@@ -20,7 +20,7 @@ const endings = [
   ' लो',
   ' लें',
 ];
-/** The same of a verb with 'करना'. */
+/** The same for a verb with 'करना'. */
 const doings = [
   ' करो',
   ' करें',
@@ -47,11 +47,11 @@ const ofPhrases = (phrases: string, english: string): readonly (readonly [string
   phrases.split(', ').map((phrase) => [phrase, english] as const);
 
 /**
- * Requests in Hindi. The verb stands behind what it is about, as in 'coupons jod do', which everyday words have in
- * Latin letters.
+ * Requests in Hindi. The verb follows its object, as in 'coupons jod do', which is among the everyday words in Latin
+ * letters.
  */
 export const spokenRequests: readonly (readonly [string, string])[] = [
-  // What is wished
+  // Wishes
   ...ofStems('जोड़ लगा डाल', endings, 'add'),
   ...ofPhrases('डालिए, डालें, जोड़ें, जोड़िए, लगाइए, रखो, रखें, रखिए, रख दो, रखना है', 'add'),
   ...ofStems('एड ऐड शामिल', doings, 'add'),
@@ -81,7 +81,7 @@ export const spokenRequests: readonly (readonly [string, string])[] = [
   ...ofStems('वापस', [' लो', ' लें', ' ले लो', ' लीजिए', ' करो', ' करें', ' कर दो', ' कर दें'], 'undo'),
   ...ofPhrases('पहले जैसा कर दो, पहले जैसा करो, पहले जैसा कर दें, अनडू, अनडू करो', 'undo'),
 
-  // What is asked
+  // Questions
   ...ofPhrases(
     'क्या क्या चाहिए, क्या चाहिए, क्या चाहिए होगा, क्या लगेगा, क्या क्या लगेगा, क्या ज़रूरी है, क्या होना चाहिए',
     'what need',
@@ -145,7 +145,7 @@ export const spokenRequests: readonly (readonly [string, string])[] = [
   ...ofPhrases('पैसे दूंगा, पैसे दूंगी, पैसे देंगे, पैसे देना, पैसे देना है, पैसे देने हैं, पैसे दे', 'pay'),
   ['एक साथ', 'upfront'],
 
-  // Things and places
+  // Nouns and places
   ...ofPhrases('एंड्रॉयड, एंड्रॉइड, एंड्राइड, एंड्रायड, ऐंड्रॉयड', 'android'),
   ...ofPhrases('आईफ़ोन, आइफ़ोन, आईओएस, आईपैड, ऐपल फ़ोन', 'ios'),
   ...ofPhrases('वेब, वेबसाइट, ब्राउज़र', 'web'),
@@ -184,7 +184,7 @@ export const spokenRequests: readonly (readonly [string, string])[] = [
   ['रील्स', 'reels'],
   ['सर्च', 'search'],
 
-  // Little words
+  // Function words
   ...ofPhrases('ऐप, एप, ऐप्प, एप्प', 'app'),
   ...ofPhrases('के लिए, के लिये', 'for'),
   ...ofPhrases('जैसा, जैसी, जैसे', 'like'),
@@ -274,9 +274,9 @@ const spans: Readonly<Record<string, string>> = {
 const plainKeys = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(words).map(([word, english]) => [plainText(word), english]));
 const [unitOf, numberOf, monthOf, spanOf] = [plainKeys(units), plainKeys(numbers), plainKeys(months), plainKeys(spans)];
-/** A part of a pattern: one of these words, as they are compared. */
+/** A part of a pattern: one of these words, in their comparable form. */
 const oneOf = (...words: readonly string[]): string => `(?:${words.map(plainText).join('|')})`;
-/** The vowels of Hindi are marks, which `\b` takes for ends of words. */
+/** Hindi vowel signs are marks, which `\b` treats as word boundaries. */
 const [begins, ends] = ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
 const whole = (pattern: string): RegExp => new RegExp(`${begins}${pattern}${ends}`, 'gu');
 
@@ -305,7 +305,7 @@ const cycles = [
 ] as const;
 const budget = whole(oneOf('बजट'));
 
-/** A text of small letters with its amounts and dates in English. */
+/** A lower-case text with its amounts and dates in English. */
 export function spokenFigures(text: string): string {
   let read = text
     .replace(digits, (digit) => String(digit.charCodeAt(0) - 0x0966))

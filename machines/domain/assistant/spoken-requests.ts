@@ -1,10 +1,10 @@
 /**
- * What requests are written with in another language than English, beside the words that questions are: the words that
- * are looked for instead. Longer ones are read before shorter ones.
+ * Replacements for the words of requests in a language other than English, in addition to the words of questions.
+ * Longer phrases are matched before shorter ones.
  */
 export const spokenRequests: readonly (readonly [string, string])[] = [];
 
-/** A text of small letters with its amounts and dates in English. */
+/** A lower-case text with its amounts and dates in English. */
 export function spokenFigures(text: string): string {
   return text;
 }

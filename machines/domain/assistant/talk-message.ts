@@ -3,15 +3,15 @@ import type { PlanDraft } from '../plan/plan-draft.ts';
 import { writePlanLink } from '../plan/plan-link.ts';
 import { planCosts } from '../pricing/cost-summary.ts';
 
-/** A question and what was answered to it. */
+/** A question and its answer. */
 interface Turn {
   readonly question: string;
   readonly sentences: readonly string[];
 }
 
 /**
- * The message to the team: what was typed, a link to the plan, and the conversation, from which the oldest turns go
- * where it is too long. @param origin of the page, such as 'https://plinth.example'.
+ * The message to the team: the typed text, a link to the plan, and the conversation, without its oldest turns where it
+ * is too long. @param origin of the page, such as 'https://plinth.example'.
  */
 export function talkMessage(typed: string, talk: readonly Turn[], draft: PlanDraft, origin: string): string {
   const plan =

@@ -13,7 +13,7 @@ import type { Wish } from './assistant.types.ts';
 import { addingChange } from './fit-question.ts';
 
 /**
- * What comes first, so that what follows is possible: the base, then what is added where one must remain, then the
+ * The order of wishes, so that later ones are possible: the base, then additions of which one must remain, then the
  * rest.
  */
 function rankOf(wish: Wish): number {
@@ -22,7 +22,7 @@ function rankOf(wish: Wish): number {
   return wish.kind === 'platform' || wish.kind === 'phase' ? (wish.isWanted ? 1 : 4) : 5;
 }
 
-/** The name of what is wished, and whether the plan has it. */
+/** The name of a wish, and whether the plan already has it. */
 function standing(draft: PlanDraft, wish: Wish): { readonly name: string; readonly isThere: boolean } {
   switch (wish.kind) {
     case 'feature':
@@ -70,7 +70,7 @@ function changeFor(draft: PlanDraft, wish: Wish): SingleChange {
   }
 }
 
-/** The changes that wishes come down to on a plan, and why some of them are none. */
+/** The changes that wishes make to a plan, and why some wishes make none. */
 export function changesOfWishes(
   draft: PlanDraft,
   wishes: readonly Wish[],

@@ -23,7 +23,7 @@ const small = [
   'nineteen',
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** The steps of the Indian system, the largest first. */
+/** The units of the Indian system, the largest first. */
 const steps = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
@@ -49,7 +49,7 @@ function inWords(number: number): string {
 /**
  * 'Rupees two lakh forty-seven thousand seven hundred eighty-five and eighty-four paise only': an amount as invoices
  * spell it.
- * @throws RangeError for less than nothing, or a part of a paisa.
+ * @throws RangeError for a negative amount, or a fraction of a paisa.
  */
 export function amountInWords(paise: Paise): string {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`${paise} is no amount of paise`);

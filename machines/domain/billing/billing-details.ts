@@ -13,10 +13,10 @@ import * as phone from '#messages/phone.ts';
 
 export type BillingField = keyof BillingDetails;
 
-/** What to do about each field that is not right yet, in the order of the form. */
+/** The error of each invalid field, in the order of the form. */
 export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
 
-/** The texts of what is wrong, in one language. */
+/** The error messages, in one language. */
 export interface BillingTexts {
   readonly errors: TextsOf<typeof messages>;
   readonly phone: TextsOf<typeof phone>;
@@ -24,7 +24,7 @@ export interface BillingTexts {
   readonly line: TextsOf<typeof line>;
 }
 
-/** Those of the build. */
+/** Those of this build. */
 const own: BillingTexts = { errors: messages, phone, email, line };
 
 const gstinSentences = {
@@ -46,7 +46,8 @@ function postalCodeFault(postalCode: string, country: string, texts: BillingText
 }
 
 /**
- * A company may be registered in another state than its address: the GSTIN then decides the tax, and nothing is wrong.
+ * A company may be registered in a state other than that of its address: the GSTIN then decides the tax, and this is
+ * not an error.
  */
 function stateError({ country, state }: BillingDetails, texts: BillingTexts['errors']): string | undefined {
   if (country !== 'IN') return required(state, texts.enterState);
@@ -62,7 +63,7 @@ function gstinSentence({ country, gstin }: BillingDetails, texts: BillingTexts['
   return meant === undefined ? texts[gstinSentences[error]] : texts.gstinMeant({ meant });
 }
 
-/** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */
+/** The errors of all invalid fields. Empty when the form can be sent. */
 export function billingErrors(
   details: BillingDetails,
   { errors: texts, ...ofFields }: BillingTexts = own,
@@ -85,13 +86,13 @@ export function billingErrors(
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
 }
 
-/** The GSTIN that the typed one probably means, in India, where there is exactly one. */
+/** The GSTIN that the typed one probably means, in India, if there is exactly one. */
 export function suggestedGstin({ country, gstin }: Pick<BillingDetails, 'country' | 'gstin'>): string | undefined {
   return country === 'IN' ? suggestGstin(normaliseGstin(gstin)) : undefined;
 }
 
 /**
- * What a well-formed GSTIN says, in sentences: whose it is, and which state decides the tax when the address names
+ * The facts in a well-formed GSTIN, in sentences: its holder, and the state that decides the tax when the address names
  * another one.
  */
 export function gstinRemarks({
@@ -110,7 +111,7 @@ export function gstinRemarks({
   ];
 }
 
-/** Where the buyer is for tax: by the GSTIN when a well-formed one is given, else by the address. */
+/** The buyer's location for tax: from a well-formed GSTIN if there is one, otherwise from the address. */
 export function placeOfSupply({
   country,
   state,

@@ -1,4 +1,4 @@
-/** What the billing form asks for, as typed. `country` is a two-letter code; `state` in India is a GST state code. */
+/** The fields of the billing form, as typed. `country` is a two-letter code; `state` in India is a GST state code. */
 export interface BillingDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,11 +14,11 @@ export interface BillingDetails {
   readonly address: string;
   readonly apartment: string;
   readonly gstin: string;
-  /** Whether the terms are agreed to. */
+  /** Whether the buyer accepts the terms. */
   readonly terms: boolean;
 }
 
-/** The form as it is first seen. */
+/** The initial form. */
 export const emptyBillingDetails: BillingDetails = {
   firstName: '',
   lastName: '',
@@ -36,7 +36,7 @@ export const emptyBillingDetails: BillingDetails = {
   terms: false,
 };
 
-/** The form as it is first seen by somebody who seems to be in this country (two-letter code). */
+/** The initial form for a visitor who is probably in this country (two-letter code). */
 export function billingDetailsFrom(country: string): BillingDetails {
   return { ...emptyBillingDetails, country, phoneCountry: country };
 }

@@ -1,20 +1,20 @@
 import { billingErrors, type BillingErrors, type BillingTexts } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 
-/** Whom a person has invoices made out to, kept with their account. */
+/** The recipient of a person's invoices, stored with their account. */
 export interface BillingProfile {
-  /** Nobody agrees to terms with it: that is done with each order. */
+  /** The terms are not accepted here: that is done with each order. */
   readonly details: BillingDetails;
-  /** Whether each invoice is sent by e-mail as well. */
+  /** Whether each invoice is also sent by e-mail. */
   readonly mailsReceipts: boolean;
 }
 
-/** The details of an order as a profile keeps them. */
+/** The part of an order's details that a profile stores. */
 export function profileDetails(billing: BillingDetails): BillingDetails {
   return { ...billing, terms: false };
 }
 
-/** What is not right yet, by the rules of an order, apart from its terms. */
+/** The errors of a profile, by the rules of an order without its terms. */
 export function profileErrors(details: BillingDetails, texts?: BillingTexts): BillingErrors {
   return billingErrors({ ...details, terms: true }, texts);
 }

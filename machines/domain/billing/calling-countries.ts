@@ -1,7 +1,7 @@
 import { language, locale } from '#messages/language.ts';
 import { diallingPrefix, phoneCountries } from './phone.ts';
 
-/** A country or territory that a phone can be called in: its two-letter code and its dialling prefix, as '+91'. */
+/** A country or territory with a phone prefix: its two-letter code and its dialling prefix, as '+91'. */
 export interface CallingCountry {
   readonly code: string;
   readonly name: string;

@@ -5,17 +5,17 @@ import { amountInWords } from './amount-in-words.ts';
 import type { Invoice } from './invoice.ts';
 
 /**
- * A credit note as it was issued under section 34 of the CGST Act: what is taken back of an invoice. Amounts are paise,
- * and positive.
+ * A credit note as issued under section 34 of the CGST Act: the part of an invoice that is reversed. Amounts are in
+ * paise, and positive.
  */
 export interface CreditNote extends Pick<
   Invoice,
   'supplier' | 'recipient' | 'placeOfSupply' | 'sac' | 'description' | 'declarations' | 'isDemonstration'
 > {
-  /** Consecutive in a series of its own in the financial year, at most 16 characters. */
+  /** Consecutive in its own series within the financial year, at most 16 characters. */
   readonly number: string;
   readonly date: IsoDate;
-  /** The invoice that it belongs to. */
+  /** The invoice that it reverses. */
   readonly invoice: Pick<Invoice, 'number' | 'date' | 'total'>;
   readonly reason: string;
   readonly taxable: Paise;
@@ -24,17 +24,17 @@ export interface CreditNote extends Pick<
   readonly totalInWords: string;
 }
 
-/** The part of a sum that belongs to `amount` of `whole`, half away from zero; all of them are whole paise. */
+/** The part of a sum that corresponds to `amount` of `whole`, half away from zero; all of them are whole paise. */
 function shareOf(sum: Paise, amount: Paise, whole: Paise): Paise {
   return Number((2n * BigInt(sum) * BigInt(amount) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
-/** What of each head of tax is given back with the first `upTo` paise of an invoice. */
+/** The part of each tax head in the first `upTo` paise of an invoice. */
 function taxesUpTo({ taxes, total }: Invoice, upTo: Paise): readonly Paise[] {
   return taxes.map(({ amount }) => shareOf(amount, upTo, total));
 }
 
-/** Of each head of tax, what stands credited: by the credit notes, without those that a debit note took back. */
+/** The credited amount of each tax head: the credit notes, without those that a debit note reversed. */
 export function creditedTaxes(
   { taxes }: Pick<Invoice, 'taxes'>,
   credited: readonly Pick<CreditNote, 'taxes'>[],
@@ -46,12 +46,12 @@ export function creditedTaxes(
 }
 
 /**
- * The credit note for a refund. Its tax is the part of the invoice's that belongs to it, counted from what stands
- * credited before it, so that all credit notes of an invoice together never have more tax than it, and exactly its tax
- * once all is given back.
- * @param refund `amount` is given back now, `before` was given back earlier, with their tax, in paise; `given` is the
- *   tax of that, by its heads
- * @throws RangeError when that is more than the invoice has
+ * The credit note for a refund. Its tax is the corresponding part of the invoice's tax, counted from the amounts
+ * credited before it, so that all credit notes of an invoice together never exceed its tax, and equal it once
+ * everything is refunded.
+ * @param refund `amount` is refunded now, `before` was refunded earlier, with their tax, in paise; `given` is the
+ *   tax of the latter, by tax head
+ * @throws RangeError when that exceeds the invoice
  */
 export function creditNoteOf(
   invoice: Invoice,

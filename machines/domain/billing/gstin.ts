@@ -3,21 +3,21 @@ import * as messages from '#messages/billing-errors.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Of companies and people, and of government departments, whose number is laid out otherwise. */
+/** Of companies and people, and of government departments, whose number has another layout. */
 const patterns = [
   /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/,
   /^[0-9]{2}[A-Z]{4}[0-9]{5}[A-Z][0-9]Z[0-9]$/,
 ] as const;
 
-/** What is wrong with a GSTIN; undefined when it is well-formed. Well-formed does not mean registered. */
+/** The error of a GSTIN; undefined when it is well-formed. Well-formed does not mean registered. */
 export type GstinError = 'length' | 'form' | 'state' | 'check';
 
-/** A GSTIN as it is compared: in capitals, without the spaces people put in. */
+/** A GSTIN in its comparable form: in capitals, without spaces. */
 export function normaliseGstin(typed: string): string {
   return typed.toUpperCase().replace(/\s+/g, '');
 }
 
-/** The check character of the first 14 (Luhn mod 36): it catches every single wrong character. */
+/** The check character of the first 14 (Luhn mod 36): it detects every single wrong character. */
 export function gstinCheckCharacter(first14: string): string {
   const sum = Array.from(first14).reduce((all, character, index) => {
     const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
@@ -26,7 +26,7 @@ export function gstinCheckCharacter(first14: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** What is wrong with a normalised GSTIN, if anything. */
+/** The error of a normalised GSTIN, if any. */
 export function gstinError(gstin: string): GstinError | undefined {
   if (gstin.length !== 15) return 'length';
   if (!patterns.some((pattern) => pattern.test(gstin))) return 'form';
@@ -34,7 +34,7 @@ export function gstinError(gstin: string): GstinError | undefined {
   return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14) ? undefined : 'check';
 }
 
-/** Every GSTIN that one wrong character, or two neighbours in the wrong order, may have stood for. */
+/** Every well-formed GSTIN that differs by one character, or by two swapped neighbours. */
 function corrections(gstin: string): readonly string[] {
   const characters = Array.from(gstin);
   const replaced = characters.flatMap((_, index) =>
@@ -49,14 +49,14 @@ function corrections(gstin: string): readonly string[] {
   return [...replaced, ...swapped];
 }
 
-/** The GSTIN that was probably meant by a normalised one that is not well-formed: only where there is exactly one. */
+/** The GSTIN that a normalised, malformed one probably means: only if there is exactly one. */
 export function suggestGstin(gstin: string): string | undefined {
   if (gstin.length !== 15 || gstinError(gstin) === undefined) return undefined;
   const meant = new Set(corrections(gstin).filter((candidate) => gstinError(candidate) === undefined));
   return meant.size === 1 ? [...meant][0] : undefined;
 }
 
-/** Who a PAN belongs to, by its fourth letter. */
+/** The kinds of PAN holders, by the fourth letter of the PAN. */
 const holders: Readonly<Record<string, string>> = {
   P: messages.individual,
   C: messages.company,
@@ -70,10 +70,10 @@ const holders: Readonly<Record<string, string>> = {
   L: messages.localAuthority,
 };
 
-/** What a GSTIN says of its holder. */
+/** The facts that a GSTIN contains about its holder. */
 export interface GstinFacts {
   readonly state: IndianState;
-  /** The kind of holder; undefined where the number does not tell. */
+  /** The kind of holder; undefined where the number does not show it. */
   readonly holder: string | undefined;
 }
 

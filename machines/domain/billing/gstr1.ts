@@ -5,18 +5,18 @@ import type { CreditNote } from './credit-note.ts';
 import type { DebitNote } from './debit-note.ts';
 import type { Invoice } from './invoice.ts';
 
-/** A month as GSTR-1 is filed for: '2027-01'. */
+/** A month for which GSTR-1 is filed: '2027-01'. */
 export type TaxMonth = string;
 
 /**
- * Invoices of more than this to unregistered buyers of another state are listed one by one, since August 2024. In
+ * Invoices above this amount to unregistered buyers of another state are listed individually, since August 2024. In
  * paise.
  */
 const largeInvoice = 1_00_000_00;
 
 type Section = 'b2b' | 'b2cl' | 'b2cs' | 'exp';
 
-/** The table of the return that an invoice belongs to, by its buyer. */
+/** The section of the return for an invoice, by its buyer. */
 function sectionOf({ recipient, taxes, total }: Pick<Invoice, 'recipient' | 'taxes' | 'total'>): Section {
   if (taxes.some(({ name }) => name === 'Zero-rated export')) return 'exp';
   if (recipient.gstin !== null) return 'b2b';
@@ -24,8 +24,8 @@ function sectionOf({ recipient, taxes, total }: Pick<Invoice, 'recipient' | 'tax
 }
 
 /**
- * Credit notes of small invoices to unregistered buyers lower their sums, and debit notes raise them; the others are
- * listed.
+ * Credit notes of small invoices to unregistered buyers reduce the section totals, and debit notes increase them; the
+ * others are listed.
  */
 const creditSections: Readonly<Record<Section, string>> = { b2b: 'cdnr', b2cl: 'cdnur', exp: 'cdnur', b2cs: 'b2cs' };
 
@@ -57,7 +57,7 @@ const header = [
   'Note type',
 ] as const;
 
-/** A number that a spreadsheet reads as one. */
+/** A number that a spreadsheet parses as a number. */
 type Cell = string | number;
 
 function taxCells({ taxable, taxes, total }: Pick<Invoice, 'taxable' | 'taxes' | 'total'>): readonly Cell[] {
@@ -92,7 +92,7 @@ function invoiceRow(invoice: Invoice): readonly Cell[] {
   ];
 }
 
-/** A credit note, or a debit note that takes one back. The return names their types C and D. */
+/** A credit note, or the debit note that reverses one. The return calls their types C and D. */
 function noteRow(document: 'Credit note' | 'Debit note', note: CreditNote): readonly Cell[] {
   const { number, date, invoice, recipient, taxes, placeOfSupply, sac } = note;
   const section = creditSections[sectionOf({ recipient, taxes, total: invoice.total })];
@@ -119,8 +119,8 @@ interface Issued {
 }
 
 /**
- * Table 13: each series with its first and last number, how many, and how many were cancelled. A document is never
- * cancelled here.
+ * Table 13: each series with its first and last number, the count, and the number of cancelled documents. A document is
+ * never cancelled here.
  */
 function seriesRows(kind: string, documents: readonly Issued[]): readonly (readonly Cell[])[] {
   const series = new Map<string, Issued[]>();
@@ -137,9 +137,9 @@ function seriesRows(kind: string, documents: readonly Issued[]): readonly (reado
 }
 
 /**
- * What GSTR-1 wants of a month, as a table: a row for each invoice, credit note and debit note with the section of the
- * return that it belongs to, then the series of documents. What a demonstration issued is left out.
- * @param documents those of the month and of others: they are chosen by their own date
+ * The GSTR-1 data of a month, as a table: a row for each invoice, credit note and debit note with its section of the
+ * return, then the document series. Documents of a demonstration are excluded.
+ * @param documents of this month and of others: they are selected by their own date
  */
 export function gstr1Csv(
   month: TaxMonth,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar.ts';
 
-/** GST allows this many characters in the number of an invoice: letters, digits, - and /. */
+/** GST allows this many characters in an invoice number: letters, digits, - and /. */
 const mostInNumber = 16;
 
 /** The financial year of a day, April to March: '26-27'. */
@@ -10,10 +10,7 @@ export function financialYear(date: IsoDate): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
 }
 
-/**
- * The series of documents, by the letters that their numbers begin with; demonstrations have their own, so that the
- * real ones have no gap.
- */
+/** The document series, by their prefixes; demonstrations have their own, so that the real ones have no gap. */
 export const documentSeries = {
   invoice: 'PL',
   creditNote: 'CN',
@@ -27,7 +24,7 @@ export type DocumentSeries = (typeof documentSeries)[keyof typeof documentSeries
 
 /**
  * 'PL/26-27/000042': the number of the document with this serial, counted from 1, in a financial year.
- * @throws RangeError when the serial is none, or too large for what GST allows.
+ * @throws RangeError when the serial is invalid, or too large for the GST limit.
  */
 export function documentNumber(series: DocumentSeries, year: string, serial: number): string {
   const number = `${series}/${year}/${String(serial).padStart(6, '0')}`;
@@ -36,7 +33,7 @@ export function documentNumber(series: DocumentSeries, year: string, serial: num
   return number;
 }
 
-/** What a number of a document says, with its letters and its financial year; undefined where it is none. */
+/** The prefix, financial year and serial in a document number; undefined if it is not one. */
 export function readDocumentNumber(
   number: string,
 ): { readonly series: DocumentSeries; readonly year: string; readonly serial: number } | undefined {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 
-/** What invoices are looked for by, as it is typed: empty asks for nothing. */
+/** The search for invoices, as typed: an empty field matches everything. */
 export interface InvoiceSearch {
   /** Part of a number or of a project's name, or an amount: '2,47,785.84'. */
   readonly text: string;
@@ -14,14 +14,14 @@ export interface FoundInvoice {
   readonly number: string;
   readonly project: string;
   readonly amount: Paise;
-  /** The day in India on which it was issued. */
+  /** The day of issue in India. */
   readonly date: IsoDate;
 }
 
 /** Paise in a rupee. */
 const rupee = 100;
 
-/** Digits with or without groups and paise, as they are written in a search. */
+/** Digits with or without groups and paise, as typed into a search. */
 const amountForm = /^₹?\s*[\d,]+(?:\.\d{1,2})?$/;
 
 function hasAmount(amount: Paise, typed: string): boolean {
@@ -30,7 +30,7 @@ function hasAmount(amount: Paise, typed: string): boolean {
   return typed.includes('.') ? Math.round(asked * rupee) === amount : asked === Math.floor(amount / rupee);
 }
 
-/** Whether an invoice is one of those that are looked for. */
+/** Whether an invoice matches the search. */
 export function isFound({ number, project, amount, date }: FoundInvoice, { text, from, to }: InvoiceSearch): boolean {
   const typed = text.trim().toLowerCase();
   const isNamed =

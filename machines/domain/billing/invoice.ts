@@ -10,14 +10,14 @@ import { placeOfSupply } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { placeName, recipientOf } from './recipient.ts';
 
-/** Who issues or receives an invoice, as it is printed: name, the lines of the address, GSTIN where there is one. */
+/** The issuer or recipient of an invoice, as printed: name, address lines, and GSTIN if there is one. */
 export interface InvoiceParty {
   readonly name: string;
   readonly address: readonly string[];
   readonly gstin: string | null;
 }
 
-/** A tax invoice as it was issued, by the rules of GST. Amounts are paise. */
+/** A tax invoice as issued, by the rules of GST. Amounts are in paise. */
 export interface Invoice {
   /** Consecutive in the financial year, at most 16 characters. */
   readonly number: string;
@@ -32,28 +32,28 @@ export interface Invoice {
   readonly taxable: Paise;
   readonly taxes: readonly TaxHead[];
   readonly total: Paise;
-  /** The total as invoices spell it. */
+  /** The total in words, as invoices spell it. */
   readonly totalInWords: string;
-  /** What GST wants said beside the figures. */
+  /** The statements that GST requires in addition to the figures. */
   readonly declarations: readonly string[];
-  /** The payment that it acknowledges. */
+  /** The payment that it confirms. */
   readonly reference: string;
-  /** Issued by a demonstration: no tax document, and no money moved. */
+  /** Issued by a demonstration: not a tax document, and no money moved. */
   readonly isDemonstration?: true;
 }
 
-/** Design and development of software. */
+/** Software design and development. */
 const sac = '998314';
 
 const notReversed = 'Tax is not payable on reverse charge.';
 const exported = 'Supply meant for export under bond or letter of undertaking without payment of integrated tax.';
 
-/** What is paid with an invoice. */
+/** The item that an invoice is for. */
 export interface InvoicedOrder {
   readonly terms: PaymentOrder;
   /** Counted from 1. */
   readonly instalment: number;
-  /** What was paid, tax included. */
+  /** The amount paid, tax included. */
   readonly amount: Paise;
   /** The tax in it. */
   readonly tax: Paise;
@@ -62,14 +62,14 @@ export interface InvoicedOrder {
   readonly reference: string;
 }
 
-/** Whose documents they are. */
+/** The seller of the documents. */
 export interface Issuer {
   readonly seller: InvoiceParty;
   readonly isDemonstration: boolean;
 }
 
 /**
- * The tax in one instalment, by the terms that were agreed on: a price that changed since changes nothing here.
+ * The tax in one instalment, by the agreed terms: a later price change does not affect it.
  * @throws RangeError when the terms have no such instalment.
  */
 export function instalmentTax(terms: PaymentOrder, instalment: number): Paise {
@@ -84,7 +84,7 @@ function describe({ name, templateId }: PlanDraft, instalment: number, instalmen
   return `Design and development of ${project}, instalment ${instalment} of ${instalments}`;
 }
 
-/** The invoice for an instalment that was paid. */
+/** The invoice for a paid instalment. */
 export function invoiceOf(
   {
     number,

@@ -9,18 +9,18 @@ import { once } from '../once.ts';
 
 const countryNames = once(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
 
-/** The name of a country by its two-letter code; a code that names none stands for itself. */
+/** The name of a country by its two-letter code; an unknown code is returned unchanged. */
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames().of(code) ?? code) : code;
 }
 
-/** A state as GST asks for it: by its name and its code. Abroad, and where the code names none, as it was typed. */
+/** A state in the form that GST requires: name and code. Abroad, and for an unknown code, as typed. */
 function stateName({ country, state }: Pick<BillingDetails, 'country' | 'state'>): string {
   const known = country === 'IN' ? findState(state) : undefined;
   return known ? `${known.name} (${known.code})` : state;
 }
 
-/** On one line, without the spaces around it. */
+/** The text on one line, trimmed. */
 function oneLine(text: string): string {
   return shownLine(text);
 }
@@ -32,7 +32,7 @@ function joined(parts: readonly string[], between: string): string {
     .join(between);
 }
 
-/** Who is billed: the company where one is given, with the person as the first line of its address. */
+/** The billed party: the company if there is one, with the person as the first line of its address. */
 export function recipientOf(billing: BillingDetails): Invoice['recipient'] {
   const { country, email, companyName, firstName, lastName, address, apartment, city, postalCode } = billing;
   const person = joined([firstName, lastName], ' ');
@@ -54,7 +54,7 @@ export function recipientOf(billing: BillingDetails): Invoice['recipient'] {
   };
 }
 
-/** 'Maharashtra (27)', or the country of an export. */
+/** 'Maharashtra (27)', or the country for an export. */
 export function placeName(billing: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): string {
   const place = placeOfSupply(billing);
   if (place.country === 'abroad') return countryName(billing.country);

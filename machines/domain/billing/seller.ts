@@ -4,8 +4,8 @@ import type { InvoiceParty, Issuer } from './invoice.ts';
 const { name, place } = brandFacts;
 
 /**
- * Who sells while nobody is named. The GSTIN is made up: it is well-formed, of Haryana, and its PAN has a number that
- * is never given out. Whoever runs the product names themselves by the environment.
+ * The seller if none is configured. The GSTIN is fictitious: it is well-formed, of Haryana, and its PAN has a number
+ * that is never issued. The operator configures their own in the environment.
  */
 export const sampleSeller: InvoiceParty = {
   name,
@@ -13,5 +13,5 @@ export const sampleSeller: InvoiceParty = {
   gstin: '06AABCP0000A1ZM',
 };
 
-/** Who issues while nobody is named. */
+/** The issuer if none is configured. */
 export const sampleIssuer: Issuer = { seller: sampleSeller, isDemonstration: false };

@@ -2,5 +2,5 @@ import { descriptions } from './descriptions.ts';
 import { createFeatureSearch } from './feature-search.ts';
 import { features } from './features.ts';
 
-/** The one search over the whole catalogue: whoever asks first builds its index for all. */
+/** The search over the whole catalogue; the first query builds its shared index. */
 export const searchCatalogue = createFeatureSearch(features, descriptions);

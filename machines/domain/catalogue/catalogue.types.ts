@@ -1,5 +1,5 @@
 /**
- * The shapes of the catalogue: what a visitor can choose, as plain data.
+ * Types of the catalogue: the choices of a visitor, as plain data.
  * Money is integer paise, time is days of one developer (half days allowed).
  */
 
@@ -35,11 +35,11 @@ export interface Category {
   readonly name: string;
 }
 
-/** A feature as its category file writes it. */
+/** A feature as written in its category's file. */
 export interface FeatureRow {
-  /** Stable kebab-case id: links and stored plans carry it. */
+  /** Stable kebab-case id: links and stored plans contain it. */
   readonly id: string;
-  /** Where it is not the id in title case. */
+  /** Only if it is not the id in title case. */
   readonly name?: string;
   /** List price in paise, before platform, phase and speed factors. */
   readonly price: number;
@@ -47,22 +47,22 @@ export interface FeatureRow {
   readonly days: number;
   /** Features that must be in the plan for this one to work. */
   readonly requires?: readonly string[];
-  /** Features that cannot stand beside this one; written on both sides. */
+  /** Features that cannot be in the plan together with this one; listed on both sides. */
   readonly excludes?: readonly string[];
 }
 
 export interface Feature extends FeatureRow {
   readonly name: string;
-  /** Words that it is found by, beside its name. */
+  /** Search words in addition to its name. */
   readonly otherNames?: string;
   readonly category: CategoryId;
 }
 
-/** Why a feature requires or excludes another: sentences by feature id and the other's id. */
+/** Why a feature requires or excludes another: sentences by feature id and the other feature's id. */
 export type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A category's sentences, keyed by feature id; loaded only by screens that show them. */
+/** One sentence for each feature of a category, by feature id; loaded only by screens that show them. */
 export type Descriptions = Readonly<Record<string, string>>;
 
-/** The name of each feature, by feature id, in a language that has no rule for them. */
+/** The name of each feature, by feature id, in a language where names do not follow from ids. */
 export type Names = Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ export const categories: readonly Category[] = [
 
 const byId = new Map<CategoryId, Category>(categories.map((category) => [category.id, category]));
 
-/** The category with this id. Every id of the type exists, so this never answers undefined. */
+/** The category with this id. Every id of the type exists, so this never returns undefined. */
 export function categoryOf(id: CategoryId): Category {
   const category = byId.get(id);
   if (!category) throw new Error(`No category is called ${id}`);

@@ -1,6 +1,6 @@
 import type { CategoryId, Facade, Material } from './catalogue.types.ts';
 
-/** The mark of each category, which no other has: the material and facade of its block in the drawing. */
+/** The unique mark of each category: the material and facade of its block in the drawing. */
 export const categoryMarks: Readonly<Record<CategoryId, { readonly material: Material; readonly facade: Facade }>> = {
   essentials: { material: 'plaster', facade: 'plain' },
   social: { material: 'clay', facade: 'plain' },

@@ -22,8 +22,8 @@ import { socialDescriptions } from './descriptions/social.ts';
 import { supportDescriptions } from './descriptions/support.ts';
 
 /**
- * What each feature does, in one plain sentence, by feature id. Apart from the features so that only screens that show
- * sentences load them.
+ * Describes each feature in one plain sentence, by feature id. Separate from the features, so that only screens that
+ * show the sentences load them.
  */
 export const descriptions: Descriptions = {
   ...adminDescriptions,

@@ -46,12 +46,12 @@ const names: Names = {
   ...supportNames,
 };
 
-/** What a feature is called in Hindi: a test holds that each has a name. */
+/** The Hindi name of a feature; a test checks that each feature has one. */
 export function nameOf({ id }: FeatureRow): string {
   return names[id] ?? id;
 }
 
-/** People in India look for features in English as well. */
+/** People in India search for features in English as well. */
 export function otherNamesOf(row: FeatureRow): Pick<Feature, 'otherNames'> {
   return { otherNames: `${englishNameOf(row)} ${row.id}` };
 }

@@ -25,12 +25,12 @@ function titleOf(id: string): string {
     .join(' ');
 }
 
-/** What a feature is called: its id as a title, unless its row says otherwise. */
+/** The name of a feature: its id as a title, unless its row has a name. */
 export function nameOf({ id, name }: FeatureRow): string {
   return name ?? titleOf(id);
 }
 
-/** What else a feature is found by than its name. */
+/** The search words of a feature in addition to its name. */
 export function otherNamesOf(_row: FeatureRow): Pick<Feature, 'otherNames'> {
   return {};
 }

@@ -3,10 +3,10 @@ import type { Descriptions, Feature } from './catalogue.types.ts';
 import { isSmall, swapsOf, typoFrom, wordsOf } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Answers a query with the features that fit it, the nearest first; none for a query without words. */
+/** Returns the features that match a query, best match first; none for a query without words. */
 export type FeatureSearch = (query: string) => readonly Feature[];
 
-/** How near a feature is to one part of a query, and whether its name already is. */
+/** How well a feature matches one part of a query, and whether its name alone matches. */
 interface Nearness {
   readonly score: number;
   readonly isInName: boolean;
@@ -14,10 +14,10 @@ interface Nearness {
 
 type Found = ReadonlyMap<number, Nearness>;
 
-/** 'one-time code' as the index keeps it: a phrase is one word there. */
+/** 'one-time code' as indexed: a phrase is one token there. */
 const phraseOf = (words: readonly string[]): string => words.join('_');
 
-/** The groups of each phrase, by its first word, the longest phrases first. */
+/** The synonym groups of each phrase, by its first word, longest phrases first. */
 function readSynonyms(known: typeof synonyms) {
   const groups = known.map((phrases) => phrases.map(wordsOf));
   const byFirst = new Map<string, { words: readonly string[]; group: readonly string[] }[]>();
@@ -39,7 +39,7 @@ type Phrases = ReturnType<typeof readSynonyms>;
 const startsAt = (text: readonly string[], at: number, words: readonly string[]): boolean =>
   words.every((word, index) => text[at + index] === word);
 
-/** Every phrase that says the same as one in the text. */
+/** Every synonym of a phrase in the text. */
 function synonymsIn(text: readonly string[], phrases: Phrases): string {
   const found = new Set<string>();
   text.forEach((word, at) => {
@@ -50,8 +50,8 @@ function synonymsIn(text: readonly string[], phrases: Phrases): string {
 }
 
 /**
- * A query in parts: known phrases as one, else word by word; what says nothing is left out unless there is nothing
- * else.
+ * The parts of a query: known phrases as one part, otherwise single words; words without meaning are dropped unless
+ * there is nothing else.
  */
 function partsOf(words: readonly string[], phrases: Phrases): readonly string[] {
   const parts: string[] = [];
@@ -62,7 +62,7 @@ function partsOf(words: readonly string[], phrases: Phrases): readonly string[] 
     parts.push(phrase ? phraseOf(phrase.words) : (words[at] ?? ''));
     if (phrase) at += phrase.words.length - 1;
   }
-  // The last word may still be on its way to being another.
+  // The last word may still be incomplete.
   const telling = parts.filter(
     (part, index) => !isSmall(part) || (index === parts.length - 1 && index > 0 && part.length === 1),
   );
@@ -72,7 +72,7 @@ function partsOf(words: readonly string[], phrases: Phrases): readonly string[] 
 function buildIndex(features: readonly Feature[], descriptions: Descriptions, phrases: Phrases) {
   const index = new MiniSearch({
     fields: ['name', 'nameSynonyms', 'text', 'textSynonyms'],
-    // The words are made before: the index and the query must make them alike.
+    // Words are prepared beforehand: the index and the query have to use the same form.
     tokenize: (text) => (text === '' ? [] : text.split(' ')),
     processTerm: (term) => term,
     searchOptions: { boost: { name: 4, nameSynonyms: 1.5, text: 1, textSynonyms: 0.4 } },
@@ -94,15 +94,15 @@ function buildIndex(features: readonly Feature[], descriptions: Descriptions, ph
 
 type Index = ReturnType<typeof buildIndex>;
 
-/** 'rescheduling' as 'reschedul', which 'reschedule' begins with. */
+/** 'rescheduling' as 'reschedul', which is a prefix of 'reschedule'. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|er)$/, '');
   return stem.length < typoFrom ? word : stem;
 }
 
 /**
- * The features that hold a part, or begin a word with it; where none does, with its stem; then those that hold it but
- * for one slip.
+ * The features that contain a part, or a word that begins with it; if there are none, the same with its stem; then
+ * those with one typo.
  */
 function findPart(index: Index, part: string): Found {
   const tries = [
@@ -122,7 +122,7 @@ function findPart(index: Index, part: string): Found {
   );
 }
 
-/** The name itself, a name that begins with the query, a name that holds it, and the rest. */
+/** Rank of a name: equal to the query, beginning with it, containing it, or none of these. */
 function rankOf(name: string, phrase: string, isInName: boolean): number {
   if (name === phrase) return 0;
   if (name.startsWith(phrase)) return 1;
@@ -130,10 +130,9 @@ function rankOf(name: string, phrase: string, isInName: boolean): number {
 }
 
 /**
- * A search over names, then over names and descriptions together, that knows other words for the same and forgives a
- * typing error. It asks for every word; where no feature has them all, for more than half of them. Names that begin
- * with the query come first, then names that hold all of it; among equals the order of the catalogue stays. The index
- * is built at the first query.
+ * A search over names, then over names and descriptions together, which uses synonyms and tolerates a typo. It matches
+ * all words; if no feature does, more than half of them. Names that begin with the query come first, then names that
+ * contain all of it; ties keep the order of the catalogue. The index is built at the first query.
  */
 export function createFeatureSearch(
   features: readonly Feature[],

@@ -47,7 +47,7 @@ const rows: Readonly<Record<CategoryId, readonly FeatureRow[]>> = {
   support: supportFeatures,
 };
 
-/** Every feature of the catalogue, category by category in reading order. */
+/** Every feature of the catalogue, by category, in reading order. */
 export const features: readonly Feature[] = categories.flatMap(({ id }) =>
   rows[id].map((row) => ({ ...row, ...otherNamesOf(row), name: nameOf(row), category: id })),
 );
@@ -59,19 +59,19 @@ export function findFeature(id: string): Feature | undefined {
   return byId.get(id);
 }
 
-/** The feature with this id. @throws when the catalogue has none: callers pass ids that were checked at the door. */
+/** The feature with this id. @throws when the catalogue has none: callers pass ids that were validated before. */
 export function featureOf(id: string): Feature {
   const feature = byId.get(id);
   if (!feature) throw new Error(`No feature is called ${id}`);
   return feature;
 }
 
-/** The features of one category, most wanted first. */
+/** The features of one category, most popular first. */
 export function featuresIn(category: CategoryId): readonly Feature[] {
   return features.filter((feature) => feature.category === category);
 }
 
-/** The known ids among these, each once, in catalogue order: the order of choices never matters. */
+/** The known ids among these, without duplicates, in catalogue order: the order of choices never matters. */
 export function inCatalogueOrder(ids: Iterable<string>): readonly string[] {
   const wanted = new Set(ids);
   return features.filter(({ id }) => wanted.has(id)).map(({ id }) => id);

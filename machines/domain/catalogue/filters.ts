@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import { formatPrice } from '../money-format.ts';
 import * as messages from '#messages/bases.ts';
 
-/** The 15 subjects a visitor can narrow the studio to. */
+/** The 15 subjects by which a visitor can filter the studio. */
 export const filterCategories = [
   { id: 'business-finance', name: messages.businessFinance },
   { id: 'education', name: messages.education },
@@ -24,7 +24,7 @@ export const filterCategories = [
 
 export type FilterCategoryId = (typeof filterCategories)[number]['id'];
 
-/** A band of template prices: `from` is inside it, `below` is not. Both in paise; no `below` means open-ended. */
+/** A band of template prices in paise, from `from` (inclusive) to `below` (exclusive); no `below` means open-ended. */
 export interface CostBand {
   readonly id: CostBandId;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface CostBand {
 
 export type CostBandId = 'under-1-lakh' | '1-to-3-lakh' | '3-to-7-lakh' | 'over-7-lakh';
 
-/** The four cost bands, in rupees as the list names them. */
+/** The four cost bands, with their names in rupees. */
 export const costBands: readonly CostBand[] = [
   { id: 'under-1-lakh', name: messages.under1Lakh, from: 0, below: 100_000_00 },
   { id: '1-to-3-lakh', name: messages.from1To3Lakh, from: 100_000_00, below: 300_000_00 },
@@ -42,7 +42,7 @@ export const costBands: readonly CostBand[] = [
   { id: 'over-7-lakh', name: messages.over7Lakh, from: 700_000_00 },
 ];
 
-/** The band in the currency that prices are shown in: '$1,045 to $3,136'. In rupees as the list names it. */
+/** The band in the selected currency: '$1,045 to $3,136'. For rupees, its name in the list. */
 export function costBandName({ name, from, below }: CostBand, currency: CurrencyId): string {
   if (currency === 'INR') return name;
   if (below === undefined) return messages.andMore({ amount: formatPrice(from, currency) });

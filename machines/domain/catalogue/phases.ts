@@ -1,6 +1,6 @@
 import * as messages from '#messages/catalogue.ts';
 
-/** The five phases in the order they are built; `note` says what a client holds at the end of each. */
+/** The five phases in build order; `note` describes the result of each for the client. */
 export const phases = [
   { id: 'product-roadmap', name: messages.productRoadmap, logo: 'map', note: messages.productRoadmapNote },
   { id: 'design', name: messages.design, logo: 'pencil-ruler', note: messages.designNote },

@@ -1,6 +1,6 @@
 import * as messages from '#messages/catalogue.ts';
 
-/** The seven platform types in the order the product lists them; `logo` names the icon that stands for each. */
+/** The seven platform types in the product's order; `logo` is the name of its icon. */
 export const platforms = [
   { id: 'android', name: 'Android', logo: 'smartphone' },
   { id: 'ios', name: 'iOS', logo: 'tablet-smartphone' },
@@ -15,7 +15,7 @@ export type Platform = (typeof platforms)[number];
 export type PlatformId = Platform['id'];
 export type PlatformLogo = Platform['logo'];
 
-/** The names of these platforms, in the order the product lists them. */
+/** The names of these platforms, in the product's order. */
 export function platformNames(ids: readonly PlatformId[]): readonly string[] {
   return platforms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }

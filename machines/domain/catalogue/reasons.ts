@@ -46,8 +46,8 @@ const reasons: Reasons = {
 };
 
 /**
- * Why a feature requires or excludes another, in one sentence; empty when nothing ties them. Loaded only by screens
- * that say it.
+ * Why a feature requires or excludes another, in one sentence; empty if they are unrelated. Loaded only by screens that
+ * show it.
  */
 export function reasonFor(id: string, otherId: string): string {
   return reasons[id]?.[otherId] ?? '';

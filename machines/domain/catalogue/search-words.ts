@@ -1,10 +1,10 @@
-/** Words as they are compared: what visitors type and what the catalogue says meet in one plain form. */
+/** Comparable forms of words: visitors' input and the catalogue's texts are reduced to the same plain form. */
 import { once } from '../once.ts';
 import { smallWordList } from './small-words.ts';
 
 /**
- * What is written one way or the other in Hindi, and heard alike: 'पेमेन्ट' and 'पेमेंट', 'शॉप' and 'शाप', with or
- * without the dot below.
+ * Normalises Hindi spellings that sound alike: 'पेमेन्ट' and 'पेमेंट', 'शॉप' and 'शाप', with or without the dot below
+ * (nukta).
  */
 function plainHindi(text: string): string {
   return text
@@ -16,8 +16,8 @@ function plainHindi(text: string): string {
 }
 
 /**
- * Lower case without accents, so that 'resume' finds 'Résumé'; 'E-Mail' is 'email'. The vowels of Hindi are marks that
- * stay.
+ * Lower case without accents, so that 'resume' finds 'Résumé'; 'E-Mail' becomes 'email'. Hindi vowel signs are marks
+ * that are kept.
  */
 export function plainText(text: string): string {
   return plainHindi(text.normalize('NFD'))
@@ -28,10 +28,10 @@ export function plainText(text: string): string {
     .replace(/\be-(?=mail|learning|commerce|book)/g, 'e');
 }
 
-/** Words whose last letter belongs to them. */
+/** Words whose final 's' is not a plural ending. */
 const notPlural = /(?:ss|us|is|news|sms|gps|always|ios)$/;
 
-/** 'badges' as 'badge', 'categories' as 'category': one word and many find the same. */
+/** 'badges' as 'badge', 'categories' as 'category': singular and plural find the same. */
 function singular(word: string): string {
   if (word.length > 4 && /[ेो]ं$/.test(word)) return word.slice(0, -2);
   if (word.length < 4 || !word.endsWith('s') || notPlural.test(word)) return word;
@@ -39,7 +39,7 @@ function singular(word: string): string {
   return /(?:ss|sh|ch|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** The words of a text, each in the form in which it is compared. */
+/** The words of a text, each in its comparable form. */
 export function wordsOf(text: string): readonly string[] {
   return plainText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -49,12 +49,12 @@ export function wordsOf(text: string): readonly string[] {
 
 const smallWords = once(() => new Set(wordsOf(smallWordList)));
 
-/** Whether a word says nothing of what is looked for. */
+/** Whether a word is irrelevant to a search. */
 export function isSmall(word: string): boolean {
   return smallWords().has(word);
 }
 
-/** Every way to swap two neighbouring letters: 'paymnet' is one slip from 'payment', not two. */
+/** Every swap of two neighbouring letters: 'paymnet' is one typo from 'payment', not two. */
 export function swapsOf(word: string): readonly string[] {
   return Array.from(
     { length: Math.max(word.length - 1, 0) },
@@ -62,10 +62,10 @@ export function swapsOf(word: string): readonly string[] {
   );
 }
 
-/** From this many letters on, a word may be mistyped and still be known. */
+/** Words of at least this many letters are matched with a typo. */
 export const typoFrom = 4;
 
-/** Whether one word is the other with one letter more, less or different, or two neighbours swapped. */
+/** Whether one word differs from the other by one letter added, removed or changed, or by two neighbours swapped. */
 export function isOneSlipFrom(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1 || word === other) return word === other;
   let at = 0;

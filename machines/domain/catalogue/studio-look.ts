@@ -1,20 +1,20 @@
 import { costBands, filterCategories } from './filters.ts';
 import type { TemplateFilters, TemplateOrder } from './template-filters.ts';
 
-/** How the bases are looked through: what they are narrowed to, and their order. */
+/** The view of the bases: their filters and order. */
 export interface StudioLook extends TemplateFilters {
   readonly order: TemplateOrder;
 }
 
-/** The orders the bases can stand in, the house's own first. */
+/** The sort orders of the bases, the recommended one first. */
 export const templateOrders: readonly TemplateOrder[] = ['recommended', 'price', 'name', 'features'];
 
-/** The longest search that is kept, in characters. */
+/** The longest search text that is stored, in characters. */
 const queryLimit = 100;
 
 /**
- * The look as the query of an address: '?category=social,travel&cost=3-to-7-lakh&q=chat&sort=price'.
- * Empty when nothing narrows the bases and they stand as recommended.
+ * The view as the query of an address: '?category=social,travel&cost=3-to-7-lakh&q=chat&sort=price'.
+ * Empty without filters and in the recommended order.
  */
 export function writeLook({ subjects, costs, query, order }: StudioLook): string {
   const pairs = [
@@ -27,15 +27,14 @@ export function writeLook({ subjects, costs, query, order }: StudioLook): string
   return search === '' ? '' : `?${search}`;
 }
 
-/** The members of a list that texts name, in the order of the list. */
+/** The members of a list with these names, in the order of the list. */
 function named<Id extends string>(list: readonly { readonly id: Id }[], texts: readonly string[]): readonly Id[] {
   const ids = new Set(texts.flatMap((text) => text.split(',')));
   return list.map(({ id }) => id).filter((id) => ids.has(id));
 }
 
 /**
- * The look in an address's query, also as a form writes it: with a pair for each member. What it does not know it
- * leaves out.
+ * The view in an address's query, also in the format of a form: one pair for each member. Unknown values are ignored.
  */
 export function readLook(search: string): StudioLook {
   const params = new URLSearchParams(search);

@@ -1,20 +1,20 @@
 import { synonyms as english } from './synonyms.ts';
 
 /**
- * What people call things in Hindi, in Devanagari and as it is typed in Latin letters, with a word of the catalogue's
- * names or sentences in each group. The English groups hold as well.
+ * Hindi words for things, in Devanagari and in Latin letters, each group with a word from the catalogue's names or
+ * sentences. The English groups apply as well.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ...english,
 
-  // Ways in
+  // Sign-in
   ['login', 'लॉगिन', 'साइन इन', 'लॉग इन'],
   ['OTP', 'ओटीपी', 'phone code', 'two-step'],
   ['ID document', 'KYC', 'केवाईसी', 'आधार', 'पहचान पत्र', 'pehchan'],
   ['fingerprint', 'फ़िंगरप्रिंट', 'अंगूठा', 'चेहरा', 'angutha'],
   ['guest checkout', 'बिना अकाउंट', 'bina account'],
 
-  // People talking
+  // Communication
   ['chat', 'message', 'चैट', 'मैसेज', 'संदेश', 'baatcheet', 'बातचीत', 'sandesh'],
   ['video call', 'वीडियो कॉल', 'video baat'],
   ['comment', 'कमेंट', 'टिप्पणी'],
@@ -46,7 +46,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['gift card', 'गिफ़्ट कार्ड', 'उपहार', 'uphaar', 'tohfa', 'तोहफ़ा'],
   ['loyalty', 'लॉयल्टी', 'इनाम', 'inaam', 'inam', 'पॉइंट'],
 
-  // News and reminders
+  // Notifications and reminders
   ['notification', 'alert', 'नोटिफ़िकेशन', 'सूचना', 'suchna', 'अलर्ट'],
   ['SMS', 'एसएमएस'],
   ['email', 'ईमेल', 'मेल'],
@@ -64,20 +64,20 @@ export const synonyms: readonly (readonly string[])[] = [
   ['weather', 'मौसम', 'mausam'],
   ['address', 'pata', 'पिन कोड'],
 
-  // Time and places held
+  // Booking
   ['booking', 'appointment', 'बुकिंग', 'अपॉइंटमेंट'],
   ['calendar', 'कैलेंडर', 'तारीख'],
   ['queue', 'waitlist', 'लाइन', 'कतार', 'kataar'],
   ['rental', 'किराया', 'किराये', 'kiraya', 'kiraye'],
   ['online consultation', 'डॉक्टर', 'doctor', 'इलाज', 'ilaaj'],
 
-  // Looks and access
+  // Appearance and accessibility
   ['dark mode', 'dark theme', 'डार्क मोड', 'गहरे रंग'],
   ['language', 'भाषा', 'bhasha', 'हिंदी', 'hindi'],
   ['smartwatch', 'wearable', 'Apple Watch', 'wrist', 'घड़ी', 'ghadi'],
   ['offline', 'ऑफ़लाइन', 'बिना इंटरनेट', 'bina internet'],
 
-  // Pictures, sound, words
+  // Images, sound, text
   ['photo', 'फ़ोटो', 'तस्वीर', 'tasveer', 'tasvir'],
   ['video', 'वीडियो', 'फ़िल्म'],
   ['music', 'संगीत', 'sangeet', 'गाना', 'gaana', 'gana'],
@@ -87,7 +87,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['certificate', 'सर्टिफ़िकेट', 'प्रमाण पत्र', 'praman patra'],
   ['file', 'फ़ाइल', 'document', 'दस्तावेज़', 'कागज़', 'kagaz', 'kaagaz'],
 
-  // Running the app
+  // Administration
   ['admin', 'एडमिन', 'मालिक', 'malik'],
   ['statistics', 'chart', 'आँकड़े', 'aankde', 'चार्ट'],
   ['support', 'सपोर्ट', 'मदद', 'madad', 'सहायता', 'sahayata', 'शिकायत', 'shikayat'],
@@ -98,7 +98,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['task', 'kaam'],
   ['sign-in', 'signed-in', 'अकाउंट', 'खाते'],
 
-  // Safety and clever parts
+  // Security and smart features
   ['privacy', 'निजता', 'गोपनीयता'],
   ['emergency', 'SOS', 'इमरजेंसी', 'आपातकाल', 'खतरा'],
   ['fraud', 'धोखा', 'dhokha', 'फ़्रॉड'],

@@ -1,10 +1,10 @@
 /**
- * What visitors call things, beside what the catalogue calls them. The phrases of a group find one another: a feature
- * that holds one of them in its name or description is found by all of them. A phrase may stand in several groups.
- * Capitals, accents and plurals do not matter.
+ * Visitors' words for things, in addition to the catalogue's. The phrases of a group are synonyms: a feature that has
+ * one of them in its name or description is found by all of them. A phrase may be in several groups. Capitals, accents
+ * and plurals do not matter.
  */
 export const synonyms: readonly (readonly string[])[] = [
-  // Ways in
+  // Sign-in
   ['login', 'log in', 'logon', 'sign in', 'signin', 'signed in', 'authentication'],
   ['sign up', 'signup', 'registration', 'create account', 'open an account', 'make an account'],
   [
@@ -37,7 +37,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['delete account', 'close account', 'close their account', 'account deletion', 'remove account'],
   ['guest mode', 'guest checkout', 'without account', 'no account', 'without an account'],
 
-  // People talking
+  // Communication
   ['chat', 'message', 'messaging', 'messenger', 'instant message', 'DM', 'write to each other'],
   ['video call', 'video chat', 'video conference', 'video meeting', 'webcam', 'video room', 'face-to-face call'],
   ['voice call', 'phone call', 'audio call', 'VoIP', 'ring each other', 'telephone'],
@@ -88,7 +88,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['leaderboard', 'ranking', 'high score', 'highest scores'],
   ['gamification', 'experience level', 'daily streak', 'achievement badge', 'quest'],
 
-  // News and reminders
+  // Notifications and reminders
   ['push', 'alert', 'notification', 'push message'],
   ['SMS', 'text message', 'text messaging'],
   ['email', 'mail', 'inbox'],
@@ -117,7 +117,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['vehicle', 'fleet', 'truck', 'van', 'lorry'],
   ['weather', 'forecast for the place', 'temperature outside'],
 
-  // Time and places held
+  // Booking
   ['booking', 'reservation', 'appointment', 'reserve', 'slot', 'schedule a visit'],
   ['calendar', 'Google Calendar', 'Outlook calendar', 'iCal', 'diary'],
   ['table booking', 'table reservation', 'restaurant booking', 'diners reserve'],
@@ -127,7 +127,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['rental', 'hire', 'rent', 'lent for a period'],
   ['telemedicine', 'telehealth', 'online consultation', 'video consultation', 'remote consultation'],
 
-  // Looks and access
+  // Appearance and accessibility
   ['dark mode', 'dark theme', 'night mode', 'dark colours'],
   ['language', 'translation', 'localisation', 'localization', 'multilingual', 'i18n'],
   ['accessibility', 'a11y', 'screen reader', 'blind', 'text size', 'VoiceOver', 'TalkBack'],
@@ -139,7 +139,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['RTL', 'right to left', 'Arabic', 'Hebrew', 'Urdu'],
   ['smartwatch', 'wearable', 'Apple Watch', 'wrist'],
 
-  // Pictures, sound, words
+  // Images, sound, text
   ['photo', 'picture', 'image', 'snapshot'],
   ['video', 'clip', 'film', 'movie'],
   ['reel', 'short clip', 'short video', 'TikTok', 'upright clips'],
@@ -157,7 +157,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['homework', 'assignment', 'hand in work'],
   ['PDF', 'document', 'file'],
 
-  // Running the app
+  // Administration
   ['admin', 'back office', 'backend', 'control panel', 'console', 'staff panel'],
   ['role', 'user permission', 'access rights', 'access control', 'RBAC'],
   ['moderation', 'content review', 'reported posts', 'approve posts'],
@@ -186,7 +186,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['multi-tenant', 'white label', 'several brands', 'white-label brands'],
   ['backup', 'restore', 'disaster recovery', 'copies are taken'],
 
-  // Safety
+  // Security
   ['encryption', 'encrypted', 'secure storage', 'scrambled', 'end-to-end'],
   ['GDPR', 'DPDP', 'consent', 'data protection', 'privacy'],
   ['captcha', 'bot', 'reCAPTCHA', 'prove they are human'],
@@ -194,7 +194,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['SOS', 'panic button', 'emergency'],
   ['parental control', 'child safety', 'kids mode', 'what a child may see'],
 
-  // Clever parts
+  // Smart features
   ['AI', 'artificial intelligence', 'ChatGPT', 'LLM', 'assistant', 'machine learning', 'smart assistant'],
   ['chatbot', 'chat assistant', 'virtual assistant'],
   ['recommendation', 'suggestion', 'you may also like', 'personalised', 'personalisation', 'personalization'],

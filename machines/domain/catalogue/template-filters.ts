@@ -5,19 +5,19 @@ import type { Template } from './templates.ts';
 import { once } from '../once.ts';
 import { locale } from '#messages/language.ts';
 
-/** What the bases are narrowed to. An empty list or an empty query narrows nothing. */
+/** The filters of the bases. An empty list or an empty query does not filter. */
 export interface TemplateFilters {
   /** Any of these subjects. */
   readonly subjects: readonly FilterCategoryId[];
   /** Any of these cost bands. */
   readonly costs: readonly CostBandId[];
-  /** Every word of it, as the beginning of one in a name, a subject or a feature. */
+  /** Every word of it has to begin a word in a name, a subject or a feature. */
   readonly query: string;
 }
 
 export type TemplateOrder = 'recommended' | 'price' | 'name' | 'features';
 
-/** How many bases each option would show beside the filters of the other kinds. */
+/** The number of bases that each option would show, given the filters of the other kinds. */
 export interface OptionCounts {
   readonly subjects: ReadonlyMap<FilterCategoryId, number>;
   readonly costs: ReadonlyMap<CostBandId, number>;
@@ -30,7 +30,7 @@ export function subjectName(id: FilterCategoryId): string {
 
 const searchable = new WeakMap<Template, ReadonlySet<string>>();
 
-/** Every word a base is found by: of its name, its subjects, its features and those that suit it. */
+/** The search words of a base: of its name, its subjects, its features and those that suit it. */
 function textOf(template: Template): ReadonlySet<string> {
   const kept = searchable.get(template);
   if (kept !== undefined) return kept;
@@ -56,8 +56,8 @@ function isMistyped(text: Iterable<string>, word: string): boolean {
 }
 
 /**
- * The bases that are called so; where none is, those with such a subject or feature; where none has that either, those
- * that have it but for one slip a word.
+ * The bases whose name matches; if there are none, those with a matching subject or feature; if there are none either,
+ * those that match with one typo for each word.
  */
 function foundBy(templates: readonly Template[], query: string): readonly Template[] {
   const words = query === '' ? [] : wordsOf(query);
@@ -82,7 +82,7 @@ function isOfCost({ price }: Template, costs: TemplateFilters['costs']): boolean
   return costs.length === 0 || costBands.some((band) => costs.includes(band.id) && isInBand(price, band));
 }
 
-/** The bases that pass every kind of filter, in the order they came. */
+/** The bases that pass all filters, in their original order. */
 export function filterTemplates(
   templates: readonly Template[],
   { subjects, costs, query }: TemplateFilters,
@@ -90,7 +90,7 @@ export function filterTemplates(
   return foundBy(templates, query).filter((template) => isOfSubject(template, subjects) && isOfCost(template, costs));
 }
 
-/** What each option of the filters would show, given the filters of the other kind and the search. */
+/** The number of bases for each filter option, given the filters of the other kind and the search. */
 export function optionCounts(
   templates: readonly Template[],
   { subjects, costs, query }: TemplateFilters,
@@ -106,7 +106,7 @@ export function optionCounts(
 
 const byName = once(() => new Intl.Collator(locale));
 
-/** The bases in an order; those that are equal in it stay as they were. */
+/** Sorts the bases; ties keep their order. */
 export function sortTemplates(templates: readonly Template[], order: TemplateOrder): readonly Template[] {
   switch (order) {
     case 'recommended':

@@ -14,29 +14,29 @@ export type TemplateId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export interface Template {
   readonly id: TemplateId;
   readonly name: string;
-  /** One sentence: what the app is for. */
+  /** The purpose of the app, in one sentence. */
   readonly summary: string;
   /** Name of its logo, its cover drawing and its core volumes in the isometric drawing. */
   readonly logo: string;
   readonly featuredImage: string;
-  /** What the cover drawing shows, for those who do not see it. */
+  /** The text alternative of the cover drawing. */
   readonly featuredImageLabel: string;
   /** List price in paise, for one platform and all phases. */
   readonly price: Paise;
-  /** Effort of what stands before the first feature, in days; only where no included feature carries it. */
+  /** Effort of the foundations before the first feature, in days; only where no included feature covers it. */
   readonly foundationDays?: number;
-  /** Subjects it is found under; the first is named on its card. The blank base has none. */
+  /** The subjects of its filters; its card shows the first. The blank base has none. */
   readonly subjects: readonly FilterCategoryId[];
-  /** Ids of the features that are part of it. */
+  /** Ids of the included features. */
   readonly includedFeatures: readonly string[];
   /** Ids of further catalogue features that suit it. */
   readonly suitedFeatures: readonly string[];
 }
 
-/** The six bases that are listed, by id. */
+/** The six listed bases, by id. */
 export const templates: readonly Template[] = [gather, storefront, tiffin, khata, stamina, classroom];
 
-/** The blank base: it is not listed, and can be chosen like the others. */
+/** The blank base: unlisted, but can be chosen like the others. */
 export const customTemplate: Template = custom;
 
 /** The template with this id, listed or not; undefined when there is none. */

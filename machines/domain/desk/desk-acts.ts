@@ -1,11 +1,11 @@
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
 
-/** The steps of a request that the staff takes, and those of a project. */
+/** The steps of requests and of projects that the staff can take. */
 export type RequestMove = 'request.reviewed' | 'request.begun' | 'request.delivered' | 'request.declined';
 export type ProjectMove = 'project.shipped' | 'project.freed';
 
-/** What somebody does at the desk with one thing, named by its id. */
+/** An action of the staff on one item, by its id. */
 export type DeskAct =
   | { readonly kind: 'message.answered'; readonly id: string; readonly answer: string }
   | { readonly kind: 'message.closed'; readonly id: string }
@@ -14,7 +14,7 @@ export type DeskAct =
       readonly kind: 'request.moved';
       readonly id: string;
       readonly move: RequestMove;
-      /** Empty to leave the last answer. */ readonly answer: string;
+      /** Empty to keep the last answer. */ readonly answer: string;
     }
   | { readonly kind: 'order.lookedInto'; readonly id: string }
   | {
@@ -28,7 +28,7 @@ export type DeskAct =
       readonly kind: 'order.refunded';
       readonly id: string;
       readonly amount: Paise;
-      /** What was given back so far. */ readonly refunded: Paise;
+      /** The amount refunded so far. */ readonly refunded: Paise;
       readonly reason: string;
       readonly isGoodwill: boolean;
     }
@@ -36,7 +36,7 @@ export type DeskAct =
   | {
       readonly kind: 'refund.transferred';
       readonly id: string;
-      /** Of the transfer, as the bank's statement has it. */ readonly reference: string;
+      /** Of the transfer, as on the bank statement. */ readonly reference: string;
       readonly amount: Paise;
     }
   | { readonly kind: 'refund.calledOff'; readonly id: string; readonly reason: string; readonly amount: Paise }
@@ -58,8 +58,8 @@ export type DeskAct =
 export type DeskActKind = DeskAct['kind'];
 
 /**
- * What is asked before an act by which money moves, or something is gone: a question, and what follows from a yes.
- * Undefined for every other act.
+ * The confirmation before an action that moves money or deletes something: a question, and the consequence of a yes.
+ * Undefined for every other action.
  */
 export function confirmWords(
   act: DeskAct,
@@ -135,12 +135,12 @@ export function confirmWords(
   }
 }
 
-/** Whether an act is asked about once more before it is done. */
+/** Whether an action needs a confirmation. */
 export function needsConfirming(act: DeskAct): boolean {
   return confirmWords(act) !== undefined;
 }
 
-/** What is said when it is done, in one sentence. */
+/** The message after the action, in one sentence. */
 export const doneWords: Readonly<Record<DeskActKind, string>> = {
   'message.answered': 'Your answer is on its way by mail.',
   'message.closed': 'The message is closed without an answer.',

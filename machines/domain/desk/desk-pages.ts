@@ -1,6 +1,6 @@
 const page = <Id extends string>(id: Id, title: string, group: DeskPage['group']) => ({ id, title, group });
 
-/** The lists of the staff's desk, in the order of its sidebar. The first stands at /desk itself as well. */
+/** The lists of the back office, in the order of its sidebar. The first is also at /desk itself. */
 export const deskPages = [
   page('messages', 'Messages', 'People'),
   page('leads', 'Leads', 'People'),
@@ -25,12 +25,12 @@ export interface DeskPage {
   readonly group: (typeof deskGroups)[number];
 }
 
-/** The page that an address names, or the first one by none. */
+/** The page that an address names, or the first one if it names none. */
 export function findDeskPage(name: string | undefined): (typeof deskPages)[number] | undefined {
   return deskPages.find(({ id }) => id === (name ?? deskPages[0].id));
 }
 
-/** The address of a page, or of one thing on it. */
+/** The address of a page, or of one item on it. */
 export function deskPath(id: DeskPageId, itemId?: string): string {
   return itemId === undefined ? `/desk/${id}` : `/desk/${id}/${itemId}`;
 }

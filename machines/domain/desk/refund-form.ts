@@ -2,7 +2,7 @@ import type { FieldErrors } from '../form-schema.ts';
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
 
-/** What is typed to give money back. */
+/** The typed fields of a refund. */
 export interface TypedRefund {
   /** In rupees, as '2,47,785.84'. */
   readonly amount: string;
@@ -10,7 +10,7 @@ export interface TypedRefund {
   readonly isGoodwill: boolean;
 }
 
-/** An amount in rupees as it is typed, in paise; null where it is none. */
+/** A typed amount in rupees, in paise; null if it is not an amount. */
 export function rupeesIn(typed: string): Paise | null {
   const plain = typed.replace(/[₹,\s]/g, '');
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
@@ -19,8 +19,8 @@ export function rupeesIn(typed: string): Paise | null {
 }
 
 /**
- * What to do about a refund before it can be asked for. @param left of the order, in paise. @param needsGoodwill after
- * the days of the refund policy.
+ * The errors of a refund form. @param left of the order, in paise. @param needsGoodwill after the days of the refund
+ * policy.
  */
 export function refundErrors(
   { amount, reason, isGoodwill }: TypedRefund,

@@ -3,19 +3,19 @@ import type { PlanDraft } from '../plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
 import * as messages from '#messages/fit.ts';
 
-/** Points of a feature that the base came with. */
+/** Points of a feature that is part of the base. */
 export const basePoints = 3;
-/** Points of a feature that the person added: a wish. */
+/** Points of a feature that the person added. */
 export const wishPoints = 2;
-/** Points for each other feature of the plan that cannot work without it. */
+/** Points for each other feature of the plan that requires it. */
 export const dependentPoints = 1;
 
-/** How ways are ranked, in the words a person reads. What these sentences do not name counts for nothing. */
+/** The ranking of solutions, in the words shown to the person. Anything not named here counts for nothing. */
 export const worthSentences: readonly string[] = [messages.rankedBy, messages.featuresCount, messages.othersCount];
 
 /**
- * What each feature of the plan counts, by its id: its place in the base or the person's wish, and what depends on it.
- * Whole points, at least one.
+ * The worth of each feature of the plan, by id: whether it came from the base or the person, and the features that
+ * depend on it. Whole points, at least one.
  */
 export function featureWorth(draft: PlanDraft): ReadonlyMap<string, number> {
   const included = new Set(includedFeatures(draft));

@@ -22,8 +22,8 @@ import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '#messages/fit.ts';
 
 /**
- * One thing that goes or changes, what is lost with it in words, and what it does to the total and the days. The
- * effects of a way add up to its own.
+ * One removal or change, its loss in words, and its effect on the total and the days. The effects of a solution's
+ * losses add up to its own.
  */
 export interface FitLoss extends PlanEffect {
   readonly name: string;
@@ -34,35 +34,35 @@ export interface FitLoss extends PlanEffect {
 export interface FitFigures {
   readonly total: Paise;
   readonly finalDelivery: IsoDate;
-  /** The largest payment in the cycle that was asked for, before tax; the total for a budget of the whole. */
+  /** The largest payment in the requested cycle, before tax; the total for a total budget. */
   readonly payment: Paise;
 }
 
-/** A way as a person reads it. */
+/** A solution in the form shown to the person. */
 export interface FitWay extends FitFigures {
   readonly title: string;
   readonly sentence: string;
   readonly losses: readonly FitLoss[];
-  /** What it changes in all; negative is saved. */
+  /** Its overall effect; negative values are savings. */
   readonly effect: PlanEffect;
   readonly way: PlanWay;
 }
 
-/** The nearest that fits when nothing does: with how much more money, in paise, or how many days later. */
+/** The closest fit when there is no solution: with this much more money, in paise, or this many days later. */
 export interface NearestFit {
   readonly more: Paise;
   readonly later: number;
   readonly way: FitWay;
 }
 
-/** What fitting answers. */
+/** The answer to a fit request. */
 export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures; readonly isProven: boolean } & (
   | { readonly kind: 'fits' }
   | { readonly kind: 'ways'; readonly ways: readonly FitWay[] }
   | { readonly kind: 'nothing'; readonly nearest: readonly NearestFit[] }
 );
 
-/** What a plan with this total and these working days comes to in figures. */
+/** The figures of a plan with this total and these working days. */
 function figuresOf({ total, workingDays }: PlanEffect, { budget }: FitRequest, start: IsoDate): FitFigures {
   const finalDelivery = workingDay(start, workingDays);
   return {
@@ -75,7 +75,7 @@ function figuresOf({ total, workingDays }: PlanEffect, { budget }: FitRequest, s
   };
 }
 
-/** The plan of a way, as the plan machine takes it. */
+/** The plan of a solution, in the form that the plan machine accepts. */
 function planWay(draft: PlanDraft, { kept, setting }: Way, { budget }: FitRequest): PlanWay {
   const { platforms, phases: built, speed, care } = setting;
   return {
@@ -90,7 +90,7 @@ function planWay(draft: PlanDraft, { kept, setting }: Way, { budget }: FitReques
 
 const careNote: Readonly<Record<CareId, string>> = { standard: '', none: messages.arrangeCareYourself };
 
-/** Features that go, what depends on another before it. */
+/** Removed features, each before those that it depends on. */
 function dependentsFirst(going: ReadonlySet<string>): readonly string[] {
   const order = new Set<string>();
   const visit = (id: string): void => {
@@ -101,7 +101,10 @@ function dependentsFirst(going: ReadonlySet<string>): readonly string[] {
   return [...order].toReversed();
 }
 
-/** Each thing that goes, in turn: what depends on another goes before it, so that each line is that thing alone. */
+/**
+ * Each removal or change, in order: a feature is removed before those that it depends on, so that each line covers that
+ * feature alone.
+ */
 function lossesOf(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): readonly FitLoss[] {
   const included = new Set(includedFeatures(draft));
   const kept = new Set(way.features);
@@ -180,7 +183,7 @@ function sentenceOf(draft: PlanDraft, way: PlanWay): string {
   ].join(' ');
 }
 
-/** Words a way of a plan. @param now what the plan comes to as it is */
+/** Describes a solution of a plan in words. @param now the figures of the unchanged plan */
 function fitWay(
   draft: PlanDraft,
   way: Way,
@@ -200,7 +203,10 @@ function fitWay(
   };
 }
 
-/** What fits when nothing does: with the least more money, to the rupee, and with the fewest more days. */
+/**
+ * The closest fits when there is no solution: with the least additional money, to the rupee, and with the fewest
+ * additional days.
+ */
 function nearestOf(
   draft: PlanDraft,
   { ways, ease }: Fitting,
@@ -209,8 +215,8 @@ function nearestOf(
   worded: (way: Way) => FitWay,
 ): readonly NearestFit[] {
   /**
-   * The best way with the least whole number with which anything fits. With less than `low` nothing does, and as a rule
-   * something does with `low` itself.
+   * The best solution for the smallest whole number that has one. Numbers less than `low` have none, and `low` itself
+   * usually has one.
    */
   const firstFrom = (
     low: number,
@@ -255,8 +261,8 @@ function nearestOf(
 }
 
 /**
- * Fits a plan to a request. @param start the working day on which the work starts. @param descriptions what each
- * feature does.
+ * Fits a plan to a request. @param start the working day on which work starts. @param descriptions one sentence about
+ * each feature.
  */
 export function answerFit(
   draft: PlanDraft,
@@ -275,7 +281,7 @@ export function answerFit(
     : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
 }
 
-/** 'Now ₹6,16,930, ready 7 May 2027.' and how far that is from what was asked for. @param price writes an amount. */
+/** 'Now ₹6,16,930, ready 7 May 2027.' and the difference from the request. @param price formats an amount. */
 export function nowSentence({ request: { budget, by }, now }: FitAnswer, price: (paise: Paise) => string): string {
   const isWhole = budget === null || budget.per === 'total';
   const values = { total: price(now.total), payment: price(now.payment), date: formatDate(now.finalDelivery) };

@@ -6,18 +6,18 @@ import { settingChoices, type SettingChoice } from './fit-settings.ts';
 import type { Keeper } from './keep-most.ts';
 
 /**
- * What a request must be eased to at the least: with less nothing fits. Only rounding, and features that require
- * several others, may ask for more.
+ * The minimum relaxation of a request: with less there is no solution. Only rounding, and features that require several
+ * others, may need more.
  */
 export interface Ease {
-  /** The amount in paise of each payment, all else as it is; null where no amount is enough. */
+  /** The minimum amount in paise of each payment, with all else unchanged; null if no amount is enough. */
   readonly amount: (request: FitRequest) => Paise | null;
-  /** The last day, all else as it is; null where no day is late enough. */
+  /** The earliest last day, with all else unchanged; null if no day is late enough. */
   readonly day: (request: FitRequest) => IsoDate | null;
 }
 
 /**
- * How a setting answers: the least for a number of payments between two, and for one number. Infinity where nothing is
+ * The minimum of a setting: for a range of payment counts (a lower bound), and for one count. Infinity if nothing is
  * enough.
  */
 interface Measure {
@@ -26,7 +26,7 @@ interface Measure {
   readonly at: (payments: number) => number;
 }
 
-/** Prepares what to ease. */
+/** Prepares the minimum relaxation of requests. */
 export function createEase(
   problem: FitProblem,
   limitsOf: (request: FitRequest) => FitLimits,
@@ -34,8 +34,8 @@ export function createEase(
 ): Ease {
   const { foundations, start } = problem;
   /**
-   * The least of all settings and numbers of payments: the setting with the lowest floor comes first, and numbers are
-   * halved as long as they may be better.
+   * The minimum over all settings and payment counts: starts with the setting that has the lowest floor, and bisects
+   * the range of counts while it may contain a better one.
    */
   const leastOf = (floorOf: (choice: SettingChoice) => number, measure: (choice: SettingChoice) => Measure): number => {
     const settings = settingChoices(problem).map((choice) => ({ choice, floor: floorOf(choice) }));

@@ -8,12 +8,12 @@ import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.t
 import type { SettingChoice } from './fit-settings.ts';
 import type { Limits, PriceUses, Uses } from './keep-question.ts';
 
-/** Three amounts are rounded to a paisa each: a sum that is not rounded is never further from the total than this. */
+/** Three amounts are rounded to a paisa each: an unrounded sum never differs from the total by more than this. */
 const roundingPaise = 2;
 
 /**
- * The greatest whole number from `least` to `most` for which something that turns from true to false is true; `least` -
- * 1 when it never is.
+ * The greatest integer from `least` to `most` for which a predicate that changes once from true to false is true;
+ * `least` - 1 when it never is.
  */
 function greatest(least: number, most: number, isTrue: (value: number) => boolean): number {
   let [low, high] = [least - 1, most + 1];
@@ -25,37 +25,37 @@ function greatest(least: number, most: number, isTrue: (value: number) => boolea
   return low;
 }
 
-/** The working days from the start to a day, both counted; none for a day before the start. */
+/** The working days from the start to a day, both included; 0 for a day before the start. */
 function workingDaysUntil(start: IsoDate, day: IsoDate): number {
   return Math.max(0, workingDaysBetween(start, addDays(day, 1)));
 }
 
-/** How a request limits what remains of a plan in one setting. */
+/** The limits of a request on the remaining plan in one setting. */
 export interface SettingLimits {
-  /** The most payments that the setting can have: 1 for a budget of the whole. */
+  /** The maximum number of payments in the setting: 1 for a total budget. */
   readonly payments: number;
   /**
-   * The limits of what can be kept with the money of `most` payments, and long enough for `least` of them. A choice
-   * that fits is within those of as many payments as it has. Exact ones take their time; the others, for a first look,
-   * leave begun days aside.
+   * The limits for the money of `most` payments and a duration of at least `least` payments. A choice that fits is
+   * within the limits for its own number of payments. Exact limits are slower to compute; the others, for a first pass,
+   * ignore partial days.
    */
   readonly between: (least: number, most: number, isExact: boolean) => Limits;
 }
 
-/** How a request limits what remains of a plan. */
+/** The limits of a request on the remaining plan. */
 export interface FitLimits {
-  /** Whether a total in paise, reached after so many working days, is what was asked for. */
+  /** Whether a total in paise, reached after this many working days, satisfies the request. */
   readonly fits: (total: Paise, workingDays: number) => boolean;
   readonly within: (choice: SettingChoice) => SettingLimits;
-  /** The most payments of any setting. */
+  /** The maximum number of payments in any setting. */
   readonly mostPayments: number;
-  /** The least amount in paise that each of so many payments has for what uses so much in a setting. */
+  /** The minimum amount in paise of each payment, for these uses in a setting and this many payments. */
   readonly amountFor: (choice: SettingChoice, uses: PriceUses, payments: number) => Paise;
-  /** Whether what uses so much may be paid for in a setting, if it takes as long as any: a first look. */
+  /** Whether these uses may be affordable in a setting, at its maximum duration: a first pass. */
   readonly isAffordable: (choice: SettingChoice, uses: PriceUses) => boolean;
 }
 
-/** Prepares a problem: what each request asks of the plan. @param uses what all its features use together */
+/** Prepares the limits that each request sets for a problem. @param uses the uses of all its features together */
 export function createLimits(
   problem: FitProblem,
   [allPrice, allAdded, allTime]: Uses,
@@ -67,7 +67,7 @@ export function createLimits(
   const isCreditCapped = allIncluded * removalCredit > basePrice * removalCreditCap;
   const carePart = carePlanShare.denominator / (carePlanShare.numerator + carePlanShare.denominator);
   const known = new Map<CycleId, readonly number[]>();
-  /** The working days until each payment of a cycle, as far as the longest schedule of this plan reaches. */
+  /** The working days until each payment of a cycle, up to the longest schedule of this plan. */
   const paymentsOf = (per: CycleId): readonly number[] => {
     const days =
       known.get(per) ?? dueDates(per, start, workingDay(start, longest)).map((date) => workingDaysUntil(start, date));
@@ -101,8 +101,8 @@ export function createLimits(
         const rounding = Math.ceil((2 * roundingPaise * 1e8) / cost) + 2;
         const effort = lastDay === Infinity && payments.length === 1 ? null : effortWithin(setting);
         /**
-         * The most half days that take no more than so many working days; -1 for none. The effort of the whole plan is
-         * the most.
+         * The maximum effort, in half days, that takes at most this many working days; -1 for none. It is at most the
+         * effort of the whole plan.
          */
         const halfDaysWithin = (workingDays: number, isExact: boolean): number => {
           if (workingDays === Infinity || !effort) return allHalfDays;
@@ -114,14 +114,14 @@ export function createLimits(
               : most,
           );
         };
-        /** The fewest half days that take so many working days. */
+        /** The minimum effort, in half days, that takes this many working days. */
         const halfDaysFrom = (workingDays: number, isExact: boolean): number =>
           isExact ? halfDaysWithin(workingDays - 1, true) + 1 : (effort?.(workingDays).sure ?? 0);
         const roughTime = Math.min(allTime, halfDaysWithin(lastDay, false) - foundations);
         return {
           payments: payments.length === 1 ? 1 : paymentsWithin(Math.min(lastDay, workingDaysOf(allHalfDays, setting))),
           between: (least, most, isExact) => {
-            // Hundredths of paise at list prices whose total in this setting is no more than the amount.
+            // Hundredths of paise at list prices whose total in this setting is at most the amount.
             const room = Math.floor(((amount * most + roundingPaise) * part * 1e8) / cost) + 1;
             return {
               rounding,

@@ -10,42 +10,42 @@ import { totalsAt } from '../pricing/totals.ts';
 import { featureWorth } from './feature-worth.ts';
 import type { Keepable } from './keep-question.ts';
 
-/** What a plan should fit: a budget, a date, or both. */
+/** The limits to fit a plan to: a budget, a date, or both. */
 export interface FitRequest {
-  /** The most that the total with care may be, before tax; or each payment of a billing cycle. */
+  /** The maximum of the total with care, before tax; or of each payment of a billing cycle. */
   readonly budget: { readonly amount: Paise; readonly per: 'total' | CycleId } | null;
   /** The last day for the final delivery. */
   readonly by: IsoDate | null;
 }
 
-/** A feature of the plan, as far as fitting asks. */
+/** A feature of the plan, with the fields that fitting needs. */
 export interface FitFeature {
   /** List price in paise, and effort in half days. */
   readonly price: Paise;
   readonly halfDays: number;
-  /** Whether the base came with it: then leaving it out gives a credit. */
+  /** Whether it is part of the base: leaving it out then gives a credit. */
   readonly isIncluded: boolean;
-  /** Places in the list of the features that it requires. */
+  /** Indexes of the features that it requires. */
   readonly requires: readonly number[];
   readonly worth: number;
   readonly isMust: boolean;
 }
 
-/** A plan as fitting sees it: plain numbers, so that any catalogue can be tried. */
+/** A plan as input for fitting: plain numbers, so that any catalogue can be used. */
 export interface FitProblem {
-  /** List prices in paise: of the base, and of what is left out of it already. */
+  /** List prices in paise: of the base, and of its features that are removed already. */
   readonly basePrice: Paise;
   readonly removedPrice: Paise;
-  /** Effort of what stands before the first feature, in half days. */
+  /** Effort of the foundations before the first feature, in half days. */
   readonly foundations: number;
   readonly features: readonly FitFeature[];
   readonly delivery: Delivery;
   readonly care: CareId;
-  /** The working day on which the work starts. */
+  /** The working day on which work starts. */
   readonly start: IsoDate;
 }
 
-/** The plan as a problem. @param musts features that stay. @param start the working day on which the work starts. */
+/** The plan as a problem. @param musts features that stay. @param start the working day on which work starts. */
 export function fitProblem(draft: PlanDraft, musts: readonly string[], start: IsoDate): FitProblem {
   const ids = planFeatures(draft);
   const places = new Map(ids.map((id, index) => [id, index]));
@@ -73,10 +73,10 @@ export function fitProblem(draft: PlanDraft, musts: readonly string[], start: Is
   };
 }
 
-/** How a plan is delivered, and with what care. */
+/** The delivery settings of a plan, and its care. */
 export type Setting = Delivery & { readonly care: CareId };
 
-/** What remains of a plan: its features and how they are delivered, with what it comes to. */
+/** The remaining plan: its features, their delivery, and the resulting figures. */
 export interface Remainder {
   readonly kept: readonly boolean[];
   readonly setting: Setting;
@@ -86,7 +86,7 @@ function sumOf(features: readonly FitFeature[], of: (feature: FitFeature, index:
   return features.reduce((all, feature, index) => all + of(feature, index), 0);
 }
 
-/** The total of what remains, with care and before tax, by the exact engine. Paise. */
+/** The total of the remaining plan, with care and before tax, by the exact engine. Paise. */
 export function totalOf({ basePrice, removedPrice, features }: FitProblem, { kept, setting }: Remainder): Paise {
   const removed =
     removedPrice + sumOf(features, ({ isIncluded, price }, index) => (isIncluded && !kept[index] ? price : 0));
@@ -94,20 +94,17 @@ export function totalOf({ basePrice, removedPrice, features }: FitProblem, { kep
   return totalsAt(planFactors(setting), setting.care)({ base: basePrice, removed, added });
 }
 
-/** The effort of what remains, in half days. */
+/** The effort of the remaining plan, in half days. */
 export function halfDaysOf({ foundations, features }: FitProblem, kept: readonly boolean[]): number {
   return foundations + sumOf(features, ({ halfDays }, index) => (kept[index] ? halfDays : 0));
 }
 
-/** The working days that so much effort takes. */
+/** The working days for this effort. */
 export function workingDaysOf(halfDays: number, setting: Delivery): number {
   return phaseDays(halfDays, setting).reduce((all, days) => all + days, 0);
 }
 
-/**
- * The features as things that use up limits. Keeping an included feature costs the credit that leaving it out would
- * give.
- */
+/** The features as items that use up limits. Keeping an included feature costs the credit for leaving it out. */
 export function keepables({ features }: FitProblem): readonly Keepable[] {
   return features.map(({ worth, isIncluded, price, halfDays, requires }) => ({
     worth,

@@ -5,7 +5,7 @@ import { phaseFactor, platformFactor } from '../pricing/factors.ts';
 import { cares, platformWeights, speeds } from '../pricing/policy.ts';
 import type { FitProblem, Setting } from './fit-problem.ts';
 
-/** The kinds of things that a way changes. */
+/** The kinds of changes that a solution makes. */
 export type ChangeKind = 'features' | 'platforms' | 'phases' | 'speed' | 'care';
 
 /** Whether all of these kinds are among the others. */
@@ -14,31 +14,31 @@ export function isAmong(kinds: readonly ChangeKind[], others: readonly ChangeKin
 }
 
 /**
- * A way to deliver what is kept: the share of platforms and phases that stays, as a whole number, and how many steps
- * the speed is from the plan's.
+ * A setting in which the kept features can be delivered: the share of platforms and phases that stays, as a whole
+ * number, and the number of steps between its speed and the plan's.
  */
 export interface SettingChoice {
   readonly setting: Setting;
   readonly kinds: readonly ChangeKind[];
   readonly share: number;
   readonly steps: number;
-  /** What list prices are multiplied by: the product of the three factors, in millionths. */
+  /** The multiplier of list prices: the product of the three factors, in millionths. */
   readonly cost: number;
 }
 
-/** Every part of a list that is not empty and leaves something out. */
+/** Every non-empty proper subset of a list. */
 function smallerParts<Id>(list: readonly Id[]): readonly (readonly Id[])[] {
   return Array.from({ length: 2 ** list.length - 2 }, (_, at) =>
     list.filter((__, index) => Math.floor((at + 1) / 2 ** index) % 2 === 1),
   );
 }
 
-/** The share that platforms are of a plan, by their weights. */
+/** The share of a plan in these platforms, by their weights. */
 export function platformShare(ids: readonly PlatformId[]): number {
   return ids.reduce((all, id) => all + platformWeights[id], 0);
 }
 
-/** Some platforms or phases: the share that they are, and their factor of the price. */
+/** Some platforms or phases: their share, and their price factor. */
 interface Part<Id> {
   readonly ids: readonly Id[];
   readonly share: number;
@@ -50,14 +50,14 @@ const platformPart = (ids: readonly PlatformId[]): Part<PlatformId> => ({
   share: platformShare(ids),
   factor: platformFactor(ids),
 });
-/** The share of the work that phases are is what the price is multiplied by, too. */
+/** The phases' share of the work is also their price factor. */
 const phasePart = (ids: readonly PhaseId[]): Part<PhaseId> => ({
   ids,
   share: phaseFactor(ids),
   factor: phaseFactor(ids),
 });
 
-/** The first of those that are the same to what stays, to the price and to the schedule. */
+/** The first of each group with the same share, price factor and schedule. */
 function differing<Id>(parts: readonly Part<Id>[]): readonly Part<Id>[] {
   const firsts = new Map<string, Part<Id>>();
   for (const part of parts) {
@@ -70,14 +70,14 @@ function differing<Id>(parts: readonly Part<Id>[]): readonly Part<Id>[] {
 /** Settings that change the same kinds of things. */
 export interface SettingGroup {
   readonly kinds: readonly ChangeKind[];
-  /** Those with at least so large a share. There can be thousands. */
+  /** Those with at least this share. There can be thousands. */
   readonly choices: (least: number) => readonly SettingChoice[];
 }
 
 /**
- * Every setting that a plan can be reduced to, in groups that change fewer kinds of things first: fewer platforms or
- * phases, any speed, and with care only where it has care. Of platforms with the same share and factor the first stand
- * for all.
+ * Every setting that a plan can be reduced to, in groups, fewest kinds of changes first: fewer platforms or phases, any
+ * speed, and with care only if the plan has care. The first of several platform sets with the same share and factor
+ * represents them all.
  */
 export function settingGroups({ delivery, care }: FitProblem): readonly SettingGroup[] {
   const at = speeds.findIndex(({ id }) => id === delivery.speed);

@@ -16,12 +16,12 @@ import { wholeBelow } from './keep-bound.ts';
 import { createKeeper } from './keep-most.ts';
 import { limitRows, type Limits, type Uses } from './keep-question.ts';
 
-/** A way to fit: the best of those that change these kinds of things. */
+/** A solution: the best of those that make these kinds of changes. */
 export interface Way extends Remainder {
   readonly kinds: readonly ChangeKind[];
   /**
-   * How much of the plan stays: the worth of its features × the share of its platforms × the share of its phases. A
-   * whole number.
+   * The measure of how much of the plan stays: the worth of its features × the share of its platforms × the share of
+   * its phases. A whole number.
    */
   readonly stays: number;
   /** Before tax, with care; paise. */
@@ -29,53 +29,50 @@ export interface Way extends Remainder {
   readonly workingDays: number;
 }
 
-/** The ways, the best first, and the most that can stay. */
+/** The solutions, best first, and the maximum that can stay. */
 export interface Ways {
   readonly ways: readonly Way[];
-  /** What stays of a plan that is not changed. */
+  /** The measure of the unchanged plan. */
   readonly whole: number;
-  /** False when not everything could be looked at. */
+  /** False when the search was not exhaustive. */
   readonly isProven: boolean;
-  /** How many partial choices of features were looked at: the effort, the same on every computer. */
+  /** The number of partial choices that the search visited: its effort, independent of the computer. */
   readonly steps: number;
 }
 
-/** How many ways are offered. */
+/** The maximum number of solutions offered. */
 const mostWays = 3;
 
-/** A setting with its money for some payments, and the most of the plan that can stay in it. */
+/** A setting with its money for a number of payments, and an upper bound of what can stay in it. */
 interface Open {
   readonly choice: SettingChoice;
   readonly limits: SettingLimits;
   readonly payments: number;
   readonly most: number;
-  /** The exact limits, once they were asked for. */
+  /** The exact limits, once they were computed. */
   readonly exact: Limits | null;
 }
 
-/** Puts one into a list that is sorted by the most that can stay. */
+/** Inserts an entry into a list that is sorted by the upper bound of what can stay. */
 function insert(list: Open[], open: Open): void {
   let at = list.length;
   while (at > 0 && (list[at - 1]?.most ?? 0) > open.most) at -= 1;
   list.splice(at, 0, open);
 }
 
-/**
- * Whether a way with these kinds would be worth nothing beside another: that one changes no other kinds, and keeps as
- * much.
- */
+/** Whether another solution dominates one with these kinds: it makes no other kinds of changes, and keeps as much. */
 function isOutdone(kinds: readonly ChangeKind[], stays: number, ways: readonly Way[]): boolean {
   return ways.some((way) => way.stays >= stays && isAmong(way.kinds, kinds));
 }
 
-/** A problem with what has been prepared and learned of it: many requests can be asked. */
+/** A prepared problem with what earlier requests showed: it can solve many requests. */
 export interface Fitting {
   /**
-   * Up to three ways to fit a request, the best of their kinds: no other way that changes the same kinds of things
-   * keeps more. A way that changes more kinds than another and keeps no more is left out.
+   * Up to three solutions of a request, the best of their kinds: no other solution with the same kinds of changes keeps
+   * more. A solution that makes more kinds of changes than another and keeps no more is left out.
    */
   readonly ways: (request: FitRequest) => Ways;
-  /** What a request must be eased by at the least, so that something may fit. */
+  /** The minimum relaxation of a request for a solution to be possible. */
   readonly ease: Ease;
 }
 
@@ -107,8 +104,7 @@ export function createFitting(problem: FitProblem): Fitting {
   };
 
   /**
-   * Every number of payments with which a setting may keep more than the bar: numbers are halved as long as the bound
-   * says that they may.
+   * Every payment count with which a setting may keep more than the bar: bisects the range while the bound allows it.
    */
   const openIn = (choice: SettingChoice, limits: SettingLimits, bar: number, open: Open[]): void => {
     const look = (least: number, most: number): void => {
@@ -147,7 +143,7 @@ export function createFitting(problem: FitProblem): Fitting {
       const above = Math.floor(Math.max(bar, best?.stays ?? 0) / choice.share);
       if (most <= above * choice.share) break;
       const exact = next.exact ?? next.limits.between(payments, payments, true);
-      // The most promising first: its bound is sharpened once, and then it is searched.
+      // The most promising first: its bound is tightened once, and then it is searched.
       if (!next.exact) {
         if (wholeBelow(keeper.boundOf(exact.most, above)) > above)
           insert(open, { ...next, exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
@@ -160,7 +156,7 @@ export function createFitting(problem: FitProblem): Fitting {
     return { best, isProven };
   };
 
-  /** The best way that keeps every feature, of those that change these kinds and keep more than the bar. */
+  /** The best solution with every feature, among those with these kinds of changes that keep more than the bar. */
   const bestWhole = (
     { fits, within, isAffordable }: FitLimits,
     choices: readonly SettingChoice[],
@@ -187,7 +183,7 @@ export function createFitting(problem: FitProblem): Fitting {
       const ways: Way[] = [];
       let isProven = true;
       const begun = keeper.steps();
-      /** What a way with these kinds has to keep more than, to be among the answers. */
+      /** The measure that a solution with these kinds has to exceed to be among the answers. */
       const barOf = (kinds: readonly ChangeKind[]): number => {
         const outdone = Math.max(0, ...ways.filter((way) => isAmong(way.kinds, kinds)).map(({ stays }) => stays));
         const third =
@@ -222,7 +218,7 @@ export function createFitting(problem: FitProblem): Fitting {
   };
 }
 
-/** The ways to fit one request. */
+/** The solutions of one request. */
 export function fitWays(problem: FitProblem, request: FitRequest): Ways {
   return createFitting(problem).ways(request);
 }

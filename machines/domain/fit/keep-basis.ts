@@ -1,27 +1,21 @@
 const tolerance = 1e-9;
 
-/** What it costs a mixture to break a limit by the whole of it: more than anything is worth. */
+/** The penalty for exceeding a limit by its full amount: more than any choice is worth. */
 const breach = 1e6;
 
 /** A mixture of choices within limits: a basis of the simplex method. */
 export interface Basis {
-  /**
-   * The worth of one more of each limit, and last that of the mixture itself: less than nothing where the limit is not
-   * used up.
-   */
+  /** The shadow price of each limit, and last that of the mixture itself: negative where the limit is not used up. */
   readonly prices: Float64Array;
-  /** What the mixture is worth. */
+  /** The worth of the mixture. */
   readonly worth: () => number;
-  /**
-   * Takes a choice into the mixture. @param uses what it uses of each limit, and last 1. @returns whether that is
-   * possible
-   */
+  /** Adds a choice to the mixture. @param uses its use of each limit, and last 1. @returns whether that is possible */
   readonly enter: (uses: Float64Array, worth: number) => boolean;
 }
 
 /**
- * A mixture of nothing but a choice that uses no limit. @param room what there is of each limit; where it is less than
- * nothing the mixture breaks it.
+ * A mixture of a single choice that uses no limit. @param room the amount of each limit; if it is negative, the mixture
+ * exceeds it.
  */
 export function createBasis(room: readonly number[], worth: number): Basis {
   const size = room.length + 1;

@@ -2,48 +2,47 @@ import { createBasis } from './keep-basis.ts';
 import { undecided, type Decisions } from './keep-decisions.ts';
 import { limitRows, type Keepable, type Uses } from './keep-question.ts';
 
-/** Bounds that are no further apart are the same. */
+/** Bounds that differ by no more than this are equal. */
 export const tolerance = 1e-6;
 
-/** Choices that are remembered. */
+/** The maximum number of cached choices. */
 const mostKnown = 60;
 
-/** No whole number above a bound can be reached. */
+/** No integer above a bound can be reached. */
 export function wholeBelow(bound: number): number {
   return Math.floor(bound + tolerance);
 }
 
-/** How far a bound is made smaller. */
+/** Options for tightening a bound. */
 interface Settling {
-  /** How often the best choice is asked for at the most. */
+  /** The maximum number of computations of the best choice. */
   readonly rounds: number;
-  /** A bound that says no more than this is small enough. */
+  /** Tightening stops when the bound is at most this. */
   readonly bar: number;
-  /** Whether parts of a whole number count too. */
+  /** Whether fractions of an integer matter. */
   readonly isFine: boolean;
 }
 
-/** What can be reached at most with what is decided. */
+/** An upper bound of the worth, given the decisions so far. */
 export interface Bound {
-  /** Those of the items that are undecided, each after the one that it hangs on. To be set again when that changes. */
+  /** The undecided items, each after its parent. Has to be set again when they change. */
   active: Int32Array;
-  /** By limit, the worth that is taken for using one of it. */
+  /** By limit, the price for using one unit of it. */
   readonly prices: Float64Array;
-  /** By item, the one of those that it requires which the bound knows; -1 for none. */
+  /** By item, the required item that the bound takes into account; -1 for none. */
   readonly parent: Int32Array;
-  /**
-   * By item, what it and the best of what hangs on it add to the bound; less than nothing where it is best left out.
-   */
+  /** By item, what it and the best of its descendants add to the bound; negative if it is best left out. */
   readonly net: Float64Array;
-  /** What nothing more can be worth than, at the prices, and leaves the choice that is best at them in mind. */
+  /** The bound at the current prices; stores the choice that is best at these prices. */
   readonly at: (most: Uses) => number;
   /**
-   * Makes the bound small by steps of the prices. @param given the bound at the prices as they are. @returns the bound;
-   * its prices stay
+   * Tightens the bound by steps of the prices. @param given the bound at the current prices. @returns the bound; its
+   * prices are kept
    */
   readonly settle: (most: Uses, given: number, how: Settling) => number;
   /**
-   * What the bound loses when an item is not in the choice as it is now: those that it hangs on leave or come along.
+   * The loss of the bound when an item's status in the current choice is reversed: its descendants leave, or its
+   * ancestors enter, along with it.
    */
   readonly lossOf: (index: number) => number;
   /** Whether an item is in the choice. */
@@ -51,12 +50,12 @@ export interface Bound {
 }
 
 /**
- * The Lagrangian bound, of items that each come after all that they require: limits are priced, and the best set that
- * is closed under one requirement of each item is exact for these prices, since such requirements form a forest. So no
- * choice that the bound leaves out can be better.
+ * The Lagrangian bound for items that are sorted after their requirements: limits are priced, and the best set that is
+ * closed under one requirement of each item is exact for these prices, because such requirements form a forest. So no
+ * choice that the bound excludes can be better.
  */
 export function createBound(items: readonly Keepable[], { marks, used, worth }: Decisions): Bound {
-  // Each item hangs on the dearest one that it requires.
+  // The parent of an item is the most expensive one that it requires.
   const parent = Int32Array.from(items, ({ requires }) =>
     requires.reduce(
       (most, other) => (most === -1 || (items[other]?.uses[0] ?? 0) > (items[most]?.uses[0] ?? 0) ? other : most),
@@ -111,22 +110,22 @@ export function createBound(items: readonly Keepable[], { marks, used, worth }: 
   };
 
   /**
-   * Choices that were best at some prices, as columns: what they use of each limit, last 1, and what they are worth.
-   * Later mixtures begin with them.
+   * Choices that were best at some prices, as columns: their use of each limit, last 1, and their worth. Later mixtures
+   * start with them.
    */
   const known: { readonly uses: Float64Array; readonly worth: number }[] = [];
   let newest = 0;
 
   /**
-   * The simplex method over mixtures of choices: each round asks for the best choice at the prices of the mixture so
-   * far, where none that is known is better than the mixture. Where nothing is, its prices are the best there are.
+   * Column generation with the simplex method: each round computes the best choice at the prices of the current
+   * mixture, if no cached choice improves the mixture. If there is none, its prices are optimal.
    */
   const settle = (most: Uses, given: number, { rounds, bar, isFine }: Settling): number => {
     const basis = createBasis(
       limitRows.map((row) => (most[row] - (used[row] ?? 0)) / (scales[row] ?? 1)),
       worth(),
     );
-    /** The choice at the prices, as it was left by the bound. */
+    /** The choice at the prices, as computed by the bound. */
     const note = (bound: number): (typeof known)[number] => {
       const column = {
         uses: Float64Array.of(

@@ -1,26 +1,29 @@
 import { limitRows, type Keepable } from './keep-question.ts';
 
-/** What is decided of an item. */
+/** The decision about an item. */
 export const undecided = 0;
 export const keptMark = 1;
 export const goneMark = 2;
 
-/** What a search has decided so far; each decision can be taken back. */
+/** The decisions of a search so far; each can be undone. */
 export interface Decisions {
-  /** By item, what is decided of it. */
+  /** By item, its decision. */
   readonly marks: Uint8Array;
-  /** By limit, what the kept items use of it. */
+  /** By limit, the use of the kept items. */
   readonly used: Float64Array;
-  /** What the kept items are worth together. */
+  /** The total worth of the kept items. */
   readonly worth: () => number;
-  /** How many items are decided: the place to go back to. */
+  /** The number of decided items: the position to return to. */
   readonly place: () => number;
-  /** Decides an item, and with it what it requires or what requires it. @returns whether that contradicts nothing. */
+  /**
+   * Decides an item, together with the items that it requires or that require it. @returns whether there is no
+   * contradiction.
+   */
   readonly decide: (index: number, mark: number) => boolean;
   readonly undoTo: (place: number) => void;
 }
 
-/** Nothing decided yet. */
+/** The decisions before a search. */
 export function createDecisions(items: readonly Keepable[]): Decisions {
   const dependents: number[][] = items.map(() => []);
   items.forEach(({ requires }, index) => requires.forEach((other) => dependents[other]?.push(index)));

@@ -2,57 +2,52 @@ import { tolerance, type Bound } from './keep-bound.ts';
 import { undecided, type Decisions } from './keep-decisions.ts';
 import { limitRows, type Keepable, type Limits } from './keep-question.ts';
 
-/** How partial choices are followed. */
+/** Options for following partial choices. */
 export interface Pass {
-  /** How many at once at the most. */
+  /** The maximum number at once. */
   readonly width: number;
   /**
-   * Whether all limits count where two are compared; otherwise those with a price alone: a choice that another limit
-   * ends may have put aside one that it would not.
+   * Whether a comparison considers all limits; otherwise only those with a price: a choice that another limit ends may
+   * then have displaced one that it would not end.
    */
   readonly isStrict: boolean;
 }
 
-/** A choice of undecided items, added to what is decided. */
+/** A choice of undecided items, added to the decided ones. */
 export interface Choice {
   readonly worth: number;
   /** The items that it keeps. */
   readonly items: () => readonly number[];
 }
 
-/** How many partial choices are made at the most. */
+/** The maximum number of partial choices. */
 const mostLabels = 200_000;
 
-/** What partial choices come to. */
+/** The result of following partial choices. */
 export interface Reached {
-  /**
-   * Whole choices within the limits that are worth the target at least, the most worth first and the cheapest of those.
-   */
+  /** Complete choices within the limits whose worth is at least the target, highest worth first, then cheapest. */
   readonly choices: readonly Choice[];
-  /** How many partial choices were made. */
+  /** The number of partial choices created. */
   readonly steps: number;
-  /** False when there were too many to follow each. */
+  /** False when there were too many to follow them all. */
   readonly isComplete: boolean;
 }
 
-/**
- * Partial choices in columns, called by their places: what is decided, and some of the undecided items that have been
- * looked at.
- */
+/** Partial choices in columns, identified by index: the decisions, and some of the undecided items processed so far. */
 interface Labels {
   readonly size: number;
   readonly worth: Float64Array;
   readonly price: Float64Array;
   readonly added: Float64Array;
   readonly halfDays: Float64Array;
-  /** Its worth less the price of what it uses. */
+  /** Its worth minus the price of its uses. */
   readonly score: Float64Array;
-  /** The item that it kept last, and the choice before that; -1 for none. */
+  /** The item that it added last, and the previous partial choice; -1 for none. */
   readonly item: Int32Array;
   readonly before: Int32Array;
 }
 
-/** Columns for so many partial choices, with those that there are already. */
+/** Columns for this many partial choices, including the existing ones. */
 function columns(size: number, old?: Labels): Labels {
   const filled = <Column extends Float64Array | Int32Array>(column: Column, from?: Column): Column => {
     if (from) column.set(from);
@@ -73,9 +68,9 @@ function columns(size: number, old?: Labels): Labels {
 }
 
 /**
- * Prepares the search for all choices of the undecided items that can reach a target, item by item: an item that is
- * left out takes along what hangs on it. Of two that are worth the same, the one that uses more is dropped, and so is
- * one that the bound keeps from the target.
+ * Prepares the label-setting search for all choices of the undecided items that can reach a target, item by item: an
+ * item that is left out excludes its descendants. Of two choices with the same worth, the one that uses more is
+ * dropped; so is a choice that cannot reach the target according to the bound.
  */
 export function createLabels(
   items: readonly Keepable[],
@@ -127,16 +122,14 @@ export function createLabels(
       count += 1;
       return count - 1;
     };
-    /** Whether a choice can grow within the limits. */
+    /** Whether a choice stays within the limits. */
     const isWithin = (of: { readonly price: number; readonly added: number; readonly halfDays: number }): boolean => {
       const isPaid = of.price <= most[0] && of.added <= most[1];
       const isShort = of.halfDays <= most[2];
       if ((!isPaid && !isPriceLimited) || (!isShort && !isLongLimited)) isComplete = false;
       return isPaid && isShort;
     };
-    /**
-     * The order in which one that is as good as another comes before it: less than nothing for the first of the two.
-     */
+    /** The sort order in which a dominating choice precedes the dominated one: negative if the first one precedes. */
     const order = (one: number, other: number): number => {
       const byWorth = (all.worth[one] ?? 0) - (all.worth[other] ?? 0);
       if (byWorth !== 0) return byWorth;
@@ -145,7 +138,7 @@ export function createLabels(
         : ((all.halfDays[one] ?? 0) - (all.halfDays[other] ?? 0)) * (isShortLimited ? -1 : 1);
       return byTime === 0 ? (all.price[one] ?? 0) - (all.price[other] ?? 0) : byTime;
     };
-    /** Whether the first of two of the same worth is as good in all that is limited. */
+    /** Whether the first of two choices of the same worth is as good in everything that is limited. */
     const isAsGood = (one: number, other: number): boolean => {
       const byPrice = (all.price[other] ?? 0) - (all.price[one] ?? 0);
       const byAdded = (all.added[other] ?? 0) - (all.added[one] ?? 0);
@@ -156,7 +149,7 @@ export function createLabels(
         (!isShortLimited || byTime <= 0)
       );
     };
-    /** Both lists in one, each in order, without those beside which another is as good. */
+    /** Merges two sorted lists, without dominated choices. */
     const merged = (without: readonly number[], kept: readonly number[], rest: number): readonly number[] => {
       const list: number[] = [];
       let last = -1;
@@ -179,8 +172,8 @@ export function createLabels(
       );
     };
     /**
-     * The choices with an item and the best of what hangs on it, and those without. @param rest what later items add to
-     * the bound at most.
+     * The choices with an item and the best of its descendants, and those without. @param rest the most that later
+     * items add to the bound.
      */
     const grown = (index: number, labels: readonly number[], rest: number): readonly number[] => {
       const item = items[index];
@@ -227,7 +220,7 @@ export function createLabels(
         before: -1,
       }),
     ];
-    // The surest first: so few stand beside each other for long.
+    // The most certain first, so that few choices compete for long.
     for (const root of roots.toSorted((a, b) => bound.lossOf(b) - bound.lossOf(a))) {
       rest -= valueOf(root);
       labels = grown(root, labels, rest);

@@ -1,18 +1,18 @@
 import type { Keepable } from './keep-question.ts';
 
-/** What so many half days cost at the least. */
+/** The minimum price for a number of half days. */
 export interface Lengths {
-  /** By half days, the least price of a choice that has so many; Infinity where none has. */
+  /** By half days, the minimum price of a choice with exactly this many; Infinity if there is none. */
   readonly exactly: Float64Array;
-  /** By half days, the least price of a choice that has so many or more. */
+  /** By half days, the minimum price of a choice with this many or more. */
   readonly atLeast: Float64Array;
 }
 
 /**
- * The least prices of choices, by their half days; no choice costs less. Of what an item requires one thing is known,
- * so that a choice may keep an item without another that it requires too.
- * @param parent by item, the one that it hangs on; -1 for none. @param musts which of the items are kept by all
- *   choices. @param longest choices with more half days are left aside. Prices are hundredths of paise.
+ * The minimum prices of choices, by half days; no choice costs less. Only one requirement of each item is taken into
+ * account, so a choice here may keep an item without another one that it requires.
+ * @param parent by item, the requirement that counts; -1 for none. @param musts the items that all choices keep. @param
+ * longest choices with more half days are ignored. Prices are hundredths of paise.
  */
 export function leastPrices(
   items: readonly Keepable[],
@@ -41,11 +41,14 @@ export function leastPrices(
       ),
     );
   const row = (): Float64Array => new Float64Array(size).fill(Infinity);
-  /** A row for the choices of each item that others hang on, by how many it hangs on itself. */
+  /** A row for the choices of each item that has descendants, by its depth. */
   const depths = new Int32Array(items.length);
   items.forEach((_, index) => (depths[index] = 1 + (depths[parent[index] ?? -1] ?? -1)));
   const rows = Array.from({ length: 1 + Math.max(0, ...depths) }, row);
-  /** Adds the choices with an item, and with what hangs on it, to those of a row. @returns the most half days of any */
+  /**
+   * Adds the choices with an item, and with its descendants, to those of a row. @returns the maximum half days of any
+   * choice
+   */
   const add = (index: number, without: Float64Array, most: number): number => {
     const [cost, length] = [costs[index] ?? 0, times[index] ?? 0];
     const below = children[index] ?? [];
@@ -67,7 +70,7 @@ export function leastPrices(
   exactly[halfDays] = price;
   let most = halfDays;
   for (const root of roots) most = add(root, exactly, most);
-  // A choice keeps something.
+  // A choice keeps at least one item.
   if (!musts.some(Boolean)) exactly[0] = Infinity;
   const atLeast = exactly.slice();
   for (let at = size - 2; at >= 0; at -= 1)

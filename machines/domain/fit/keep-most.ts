@@ -13,11 +13,11 @@ import {
 } from './keep-question.ts';
 
 /**
- * How partial choices are followed: first where few features are open, and with all of them where those do not lead to
- * an answer.
+ * The passes over partial choices: first with few open features, and with all of them if the earlier passes find no
+ * answer.
  */
 interface OpenPass extends Pass {
-  /** A feature is open when deciding it against the bound loses at most this share of what may be lost. */
+  /** A feature is open when deciding it against the bound loses at most this share of the permitted loss. */
   readonly share: number;
 }
 
@@ -28,32 +28,31 @@ const passes: readonly OpenPass[] = [
   { share: 1, width: 8_000, isStrict: true },
 ];
 
-/** Bounds that are remembered. */
+/** The maximum number of cached bounds. */
 const mostCuts = 120;
 
-/** Rounds in which the best prices are looked for. */
+/** The maximum number of rounds to optimise the prices. */
 const mostRounds = 60;
 
-/** What can be kept of some things: prepared once, asked often. */
+/** A solver for the items to keep: prepared once, queried often. */
 export interface Keeper {
   /**
-   * A bound of the worth within limits, by what earlier questions have shown; no more exact than to say whether it is
-   * above the bar.
+   * An upper bound of the worth within limits, from earlier questions; only exact enough to compare it with the bar.
    */
   readonly boundOf: (most: Uses, bar: number) => number;
-  /** The bound with the best prices of these limits. */
+  /** The bound at the best prices for these limits. */
   readonly sharpen: (most: Uses, bar: number) => number;
-  /** The most worth that can be kept within limits. */
+  /** The maximum worth that can be kept within limits. */
   readonly keepMost: (question: KeepQuestion) => KeepAnswer;
-  /** What so many half days cost at the least. */
+  /** The minimum price for each number of half days. */
   readonly lengths: () => Lengths;
-  /** What all choices use: that of the musts. */
+  /** The uses of every choice: those of the must-haves. */
   readonly least: Uses;
-  /** How many partial choices were looked at so far. */
+  /** The number of partial choices visited so far. */
   readonly steps: () => number;
 }
 
-/** Prepares the choice. @param musts which of the items stay whatever it costs; what they require stays too. */
+/** Prepares the solver. @param musts the items that always stay, together with those that they require. */
 export function createKeeper(given: readonly Keepable[], musts: readonly boolean[]): Keeper {
   const order = requirementsFirst(given);
   const placeOf = new Map(order.map((index, at) => [index, at]));
@@ -69,14 +68,14 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   const everything = bound.active;
   const several = items.flatMap(({ requires }, index) => (requires.length > 1 ? index : []));
   /**
-   * For each earlier question the prices of its limits, and what a choice is worth at most with no limit but these
-   * prices: five numbers.
+   * For each earlier question the prices of its limits, and the maximum worth of a choice under these prices alone:
+   * five numbers.
    */
   const cuts = new Float64Array(mostCuts * 5);
   let noted = 0;
   let steps = 0;
 
-  /** Notes the prices as they are now. @param value the bound within these limits */
+  /** Caches the current prices. @param value the bound within these limits */
   const noteCut = (most: Uses, value: number): void => {
     const worth = limitRows.reduce<number>((rest, row) => rest - (prices[row] ?? 0) * most[row], value);
     cuts.set([...prices, worth], 5 * (noted % mostCuts));
@@ -99,7 +98,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     return least;
   };
 
-  // To begin with, prices of one limit alone.
+  // The initial prices, each of a single limit.
   for (const row of limitRows.slice(0, 3)) {
     const all = items.reduce((sum, { uses }) => sum + uses[row], 0);
     const worth = items.reduce((sum, item) => sum + item.worth, 0);
@@ -122,14 +121,14 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     return value;
   };
 
-  /** Whether what is decided can still end within the limits. */
+  /** Whether the decisions so far can still meet the limits. */
   const isPossible = (most: Uses): boolean => {
     let least = used[3] ?? 0;
     for (const index of bound.active) if (marks[index] === undecided) least += items[index]?.uses[3] ?? 0;
     return (used[0] ?? 0) <= most[0] && (used[1] ?? 0) <= most[1] && (used[2] ?? 0) <= most[2] && least <= most[3];
   };
 
-  /** All that is decided, and what a choice keeps. */
+  /** The kept items: the decided ones, and those of a choice. */
   const chosen = (choice: Choice): readonly boolean[] => {
     const kept = given.map(() => false);
     order.forEach((index, at) => {
@@ -143,9 +142,9 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
   const lengths = once(() => leastPrices(items, parent, isMust));
   const [price = 0, added = 0, halfDays = 0, lessHalfDays = 0] = used;
   const least: Uses = [price, added, halfDays, lessHalfDays];
-  /** No half day costs less. */
+  /** The minimum price of a half day. */
   const cheapest = Math.min(...items.map(({ uses }) => uses[0] / uses[2]));
-  /** Whether some choice may be as cheap as it must be, and as long and as short. */
+  /** Whether a choice can meet the price limit and both duration limits. */
   const mayBeOpen = (most: Uses): boolean => {
     const longest = cheapest > 0 ? Math.min(most[2], Math.floor(most[0] / cheapest)) : most[2];
     return leastPrices(items, parent, isMust, longest)
@@ -158,10 +157,10 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     let isProven = true;
     let best: readonly boolean[] | null = null;
     let worth = above;
-    /** No choice is worth more than this. */
+    /** The upper bound of every choice's worth. */
     let ceiling = wholeBelow(boundOf(most, above));
 
-    /** Looks for the best choice that is worth the target at least, and more than the best so far. */
+    /** Searches for the best choice whose worth is at least the target, and exceeds the best so far. */
     const search = (target: number): void => {
       const start = place();
       const before = bound.active;
@@ -170,8 +169,8 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
       bound.active = before;
     };
     /**
-     * Decides, as the bound has it, what would lose more than so much otherwise. @returns whether that contradicts
-     * nothing
+     * Decides, in agreement with the bound, all items whose reversal would lose more than this. @returns whether there
+     * is no contradiction
      */
     const decideBeyond = (loss: number): boolean => {
       const sure = bound.active.filter((index) => bound.lossOf(index) > loss);
@@ -180,7 +179,8 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
       return isAgreed;
     };
     /**
-     * Decides what is sure, because the bound without it is too low. @returns whether the target is still within reach
+     * Decides the items that are certain, because the bound without them is too low. @returns whether the target can
+     * still be reached
      */
     const decideSure = (target: number): boolean => {
       for (;;) {
@@ -192,7 +192,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
         if (bound.active.length === open) return true;
       }
     };
-    /** The bound knows one requirement of each: an item with another that is open is tried both ways. */
+    /** The bound considers one requirement of each item: an item with another open requirement is branched on. */
     const branch = (target: number): void => {
       const open = several.find(
         (index) =>
@@ -227,7 +227,7 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
           const at = choices.findIndex((choice) => accepts(chosen(choice)));
           const found = choices[at];
           if (found) [best, worth] = [chosen(found), found.worth];
-          // Where the exact price says no to a choice, it may say yes to one that was put aside for it.
+          // If the exact price rejects a choice, it may accept one that was dropped in favour of it.
           const isTaken = choices.length === 0 || at === 0;
           if (isWhole && isComplete && (pass.isStrict || isTaken)) return;
         }
@@ -243,13 +243,13 @@ export function createKeeper(given: readonly Keepable[], musts: readonly boolean
     for (let round = 0; ceiling > worth; round += 1) {
       const target = Math.max(worth + 1, ceiling - Math.max(0, 2 ** (round - 2) - 1));
       search(target);
-      // Where hardly anything takes as long as it must, the bound is far from what can be reached.
+      // If few choices meet the minimum duration, the bound is far from any reachable worth.
       if (best || (round === 3 && most[3] < 0 && !mayBeOpen(most))) break;
       ceiling = target - 1;
     }
     return { kept: best, worth, isProven };
   };
-  // What is open at the start is so again after each question.
+  // The items that are open at the start are open again after each question.
   bound.active = everything;
   return { boundOf, sharpen, keepMost, lengths, least, steps: () => steps };
 }

@@ -1,56 +1,53 @@
-/** One thing that can be kept or left out. Numbers are whole. */
+/** An item that can be kept or left out. Numbers are whole. */
 export interface Keepable {
-  /** What keeping it counts; more than zero. */
+  /** Its worth; greater than zero. */
   readonly worth: number;
-  /** What keeping it uses of each limit. */
+  /** Its use of each limit. */
   readonly uses: Uses;
-  /** Indices of what must be kept with it. */
+  /** Indexes of the items that must be kept with it. */
   readonly requires: readonly number[];
 }
 
 /**
- * By limit: hundredths of paise at list prices, of which those of added features, half days, and half days as a
- * negative number: their least is a limit too.
+ * By limit: hundredths of paise at list prices, the part of these in added features, half days, and half days as a
+ * negative number: the minimum duration is a limit too.
  */
 export type Uses = readonly [price: number, added: number, halfDays: number, lessHalfDays: number];
 
-/** The first two of them, and whatever follows. */
+/** The first two limits, and any others. */
 export type PriceUses = readonly [price: number, added: number, ...rest: number[]];
 
-/** The places of the limits. */
+/** The indexes of the limits. */
 export const limitRows = [0, 1, 2, 3] as const;
 
-/** What limits a choice. */
+/** The limits of a choice. */
 export interface Limits {
-  /** Together the kept ones use at most so much. */
+  /** The maximum total use of the kept items. */
   readonly most: Uses;
   /**
-   * So much of the price is lost in rounding: of two choices that are no further apart, the dearer one may be the one
+   * The price lost in rounding: of two choices that differ by no more than this, the more expensive one may be the one
    * that fits.
    */
   readonly rounding: number;
 }
 
-/** The choice that is asked for. */
+/** A question for the solver. */
 export interface KeepQuestion {
   readonly limits: Limits;
   /** Only a choice worth more than this is an answer. */
   readonly above: number;
-  /** The last word on a choice that keeps the limits: the exact price may say no. */
+  /** The final check of a choice within the limits: the exact price may reject it. */
   readonly accepts: (kept: readonly boolean[]) => boolean;
 }
 
-/**
- * The best choice, the cheapest of those that are worth as much, or none; `isProven` is false when not everything could
- * be looked at.
- */
+/** The best choice, the cheapest of equal worth, or none; `isProven` is false when the search was not exhaustive. */
 export interface KeepAnswer {
   readonly kept: readonly boolean[] | null;
   readonly worth: number;
   readonly isProven: boolean;
 }
 
-/** Indices, each after all that it requires. */
+/** Indexes, each after all that it requires. */
 export function requirementsFirst(items: readonly Keepable[]): readonly number[] {
   const order: number[] = [];
   const seen = new Uint8Array(items.length);

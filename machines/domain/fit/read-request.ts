@@ -5,12 +5,12 @@ import type { FitRequest } from './fit-problem.ts';
 import { inEnglish } from './request-words.ts';
 import * as messages from '#messages/fit.ts';
 
-/** What a person typed, understood or not; `sentence` says what is missing. */
+/** The parsed text of a person, or a `sentence` that says what is missing. */
 export type ReadRequest =
   | { readonly kind: 'request'; readonly request: FitRequest }
   | { readonly kind: 'unclear'; readonly sentence: string };
 
-/** The longest text that is read. */
+/** The longest text that is parsed. */
 export const requestLimit = 120;
 
 const months = [
@@ -28,7 +28,7 @@ const months = [
   'december',
 ];
 
-/** Words for numbers, in rupees, with the spellings in use. */
+/** Units of numbers, in rupees, with the spellings in use. */
 const units: readonly (readonly [string, number])[] = [
   ['thousand|thousands|hazaar|hazar|k', 1_000],
   ['lakh|lakhs|lac|lacs|laakh|laakhs|lack|lacks|lkh|l', 1_00_000],
@@ -43,7 +43,7 @@ const cyclesByWord: readonly (readonly [RegExp, CycleId])[] = [
   [/\bup-?front\b/, 'upfront'],
 ];
 
-/** Words that say nothing about how much or when. */
+/** Words without meaning for an amount or a date. */
 const fillers = new Set(
   `a about above all and around at be before below budget build built by cost delivered delivery date deliver do done each end fit for from get go have i in is it its ka ke ki launch latest less live
   lo max maximum me mein more most my need not of on only or our pehle please plan price ready se spend tak than that the then till to total under until up upto want we with within would`.split(
@@ -53,7 +53,7 @@ const fillers = new Set(
 
 const unclear = (sentence: string): ReadRequest => ({ kind: 'unclear', sentence });
 
-/** The number of the month that a word names, from 0; a mistyped one is known from four letters on. */
+/** The index of the month that a word names, from 0; a mistyped one is recognised from four letters on. */
 function monthOf(word: string): number {
   const exact = months.findIndex(
     (name) => name === word || (word.length >= 3 && name.startsWith(word)) || (name === 'september' && word === 'sept'),
@@ -69,8 +69,8 @@ const lastDayOf = (year: number, month: number): IsoDate => addDays(addMonths(is
 const wholeYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
 /**
- * A date of a text, the part that names it cut out; a month alone is its last day, and a day without a year the
- * next one to come. Null for one that is no day of the calendar, undefined where there is none.
+ * Cuts a date out of a text; a month alone means its last day, and a day without a year the next one to come. Null for
+ * an invalid date, undefined if there is none.
  */
 function cutDate(text: string, today: IsoDate): { readonly rest: string; readonly date: IsoDate | null | undefined } {
   const cut = (part: string, date: IsoDate | null): ReturnType<typeof cutDate> => ({
@@ -125,7 +125,7 @@ function cutDate(text: string, today: IsoDate): { readonly rest: string; readonl
     const [part, before, word = '', after, year] = found;
     const month = fillers.has(word) ? -1 : monthOf(word);
     if (month === -1) {
-      // What stands after a word that is no month may belong to the next one.
+      // The text after a word that is not a month may belong to the next one.
       named.lastIndex = found.index + part.indexOf(word) + word.length;
       continue;
     }
@@ -137,8 +137,8 @@ function cutDate(text: string, today: IsoDate): { readonly rest: string; readonl
 }
 
 /**
- * Reads a budget, a date or both: '₹5,00,000', '5 lakh', '50k a month', 'by 30 September'. Rupees are written in any of
- * the usual spellings; a mistyped month is known. @param today the day it is, for a date without a year.
+ * Parses a budget, a date or both: '₹5,00,000', '5 lakh', '50k a month', 'by 30 September'. Accepts the usual spellings
+ * of rupees, and a mistyped month. @param today the current date, for a date without a year.
  */
 export function readRequest(typed: string, today: IsoDate): ReadRequest {
   const text = inEnglish(typed.toLowerCase().slice(0, requestLimit))

@@ -1,6 +1,4 @@
-/**
- * The words of a budget or a date in Hindi, with those that are read for them. What says nothing of either is left out.
- */
+/** The Hindi words of a budget or a date, with their English replacements. Irrelevant words are dropped. */
 const words: Readonly<Record<string, string>> = {
   हज़ार: 'thousand',
   लाख: 'lakh',
@@ -46,12 +44,12 @@ const words: Readonly<Record<string, string>> = {
   बनाएँ: ' ',
 };
 
-/** Letters with a dot below are written as one sign or as two, or without it. */
+/** Letters with a dot below (nukta) occur as one character, as two, or without it. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll('\u093c', '');
 const pattern = new RegExp(`(?<![\\p{L}\\p{M}])(?:${Object.keys(words).map(plain).join('|')})(?![\\p{L}\\p{M}])`, 'gu');
 const meanings = new Map(Object.entries(words).map(([word, english]) => [plain(word), english]));
 
-/** A request of small letters with its words in English, as they are read. */
+/** Translates a lower-case request into the English words that the parser knows. */
 export function inEnglish(text: string): string {
   return plain(text).replace(pattern, (word) => meanings.get(word) ?? word);
 }

@@ -1,4 +1,4 @@
-/** A request of small letters with its words in English, as they are read. */
+/** Translates a lower-case request into the English words that the parser knows. */
 export function inEnglish(text: string): string {
   return text;
 }

@@ -6,8 +6,8 @@ import type { Costs } from '../pricing/cost-summary.ts';
 import type { Answer } from './guide.types.ts';
 
 /**
- * 'Video Calls costs ₹19,816 and takes 9.0 days.' or, of several, 'Together they cost …'; nothing where no cost was
- * asked.
+ * 'Video Calls costs ₹19,816 and takes 9.0 days.' or, for several, 'Together they cost …'; empty if the question was
+ * not about costs.
  */
 export function costSentence({ cost, featureIds }: Pick<Answer, 'cost' | 'featureIds'>, currency?: CurrencyId): string {
   if (!cost) return '';

@@ -7,7 +7,7 @@ import type { Answer, Asked, Limit, ListCost } from './guide.types.ts';
 import { parseQuestion } from './questions.ts';
 import { subjectOf } from './subject.ts';
 
-/** How many features come with what the guide leaves to others. */
+/** The number of features shown with a question that the guide does not answer. */
 const mostFound = 5;
 
 const say = (kind: Answer['kind'], ...sentences: readonly string[]): Answer => ({
@@ -19,7 +19,7 @@ const say = (kind: Answer['kind'], ...sentences: readonly string[]): Answer => (
   examples: [],
 });
 
-/** What features cost together, as the catalogue lists them. */
+/** The total cost of features, at list prices. */
 function listCostOf(featureIds: readonly string[]): ListCost {
   return featureIds
     .map(featureOf)
@@ -100,7 +100,7 @@ function answerToLimit({ limit, subject }: Extract<Asked, { kind: 'limit' }>, se
   };
 }
 
-/** The answer to a question, from the catalogue and nothing else. Every text has one. */
+/** The answer to a question, from the catalogue only. Every text has one. */
 export function answerTo(question: string, search: FeatureSearch): Answer {
   const asked = parseQuestion(question);
   switch (asked.kind) {

@@ -1,2 +1,2 @@
-/** The longest question that is taken, in characters. */
+/** The longest question that is accepted, in characters. */
 export const questionLimit = 200;

@@ -7,10 +7,10 @@ const thanks =
 const help =
   /^help(?: me)?$|\bwhat (?:can|do|else can) you (?:do|know|answer|offer)\b|\bwhat can i ask\b|\b(?:who|what) are you\b|\bhow (?:do|does|can) (?:you|this|it|the guide) (?:work|help)\b|\bcan you help(?: me)?$|\bare you (?:a |an )?(?:human|person|bot|robot|ai|real|machine)\b/;
 
-/** Whatever follows, the question is what to take. */
+/** Regardless of what follows, the question is which features to choose. */
 const need = /\b(?:what|which)\b.*\b(?:need|needed|require|required|features)\b/;
 
-/** What a question is asked with, before it says anything. */
+/** Introductions of a question, without content. */
 const polite =
   '(?:please |can you |could you |would you |i want to |i would like to |i d like to |how do i |how can i |can i |let me |let s )*';
 const lead = (verbs: string): RegExp => new RegExp(`^${polite}(?:${verbs})(?: (.*))?$`);
@@ -22,7 +22,7 @@ const ofThePlan = / ?(?:(?:to|from|in|into|of|for|on) )?(?:my|the|this) (?:plan|
 
 const anything =
   '(?:it|this|that|all|everything|total|(?:my |the |this |a |an |your |whole |complete |mobile )*(?:plan|app|project|thing)|all of (?:it|this|that))';
-/** What only stresses that all of it is meant. */
+/** Phrases that only stress the total. */
 const inAll = / (?:in total|all in all|altogether|in all|in the end)$/;
 const planTotal = /^(?:how much|what|total)\b.*\b(?:cost|price|total|pay|is|be)\b/;
 
@@ -63,7 +63,7 @@ function limitOf(text: string): Asked | undefined {
   return undefined;
 }
 
-/** What a question asks: by its words alone, nothing is guessed. */
+/** The meaning of a question: from its words alone, without guessing. */
 export function parseQuestion(question: string): Asked {
   const text = plainQuestion(question);
   if (text === '') return { kind: 'nothing' };

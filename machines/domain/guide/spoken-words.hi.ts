@@ -1,8 +1,8 @@
 import { frameText as english } from './spoken-words.ts';
 
 /**
- * Questions in Hindi: the words that ask, in English. What is asked about stays, as the topics and the catalogue know
- * it in Hindi.
+ * Questions in Hindi: the question words, in English. The subject stays, as the topics and the catalogue know it in
+ * Hindi.
  */
 export const spokenWords: readonly (readonly [string, string])[] = [
   // Greetings
@@ -42,7 +42,7 @@ export const spokenWords: readonly (readonly [string, string])[] = [
   ['क्या पूछ सकते हैं', 'what can i ask'],
   ['क्या आप इंसान हैं', 'are you human'],
 
-  // What an app needs
+  // Needs of an app
   ['क्या चाहिए', 'what need'],
   ['क्या क्या चाहिए', 'what need'],
   ['क्या चाहिए होगा', 'what need'],
@@ -72,7 +72,7 @@ export const spokenWords: readonly (readonly [string, string])[] = [
   ['जैसा', 'like'],
   ['जैसी', 'like'],
 
-  // What it costs; in Hindi the question stands behind what is asked about
+  // Costs; in Hindi the question word follows the subject
   ['कितने का है', 'price'],
   ['कितने की है', 'price'],
   ['कितने का होगा', 'price'],
@@ -135,7 +135,7 @@ export const spokenWords: readonly (readonly [string, string])[] = [
   ['ऐप कितने का है', 'how much total'],
   ['ऐप की कीमत क्या है', 'how much total'],
 
-  // What the guide leaves to others
+  // Requests that the guide does not fulfil
   ['कब तक तैयार होगा', 'when ready'],
   ['कब तैयार होगा', 'when ready'],
   ['कब तक बनेगा', 'when ready'],
@@ -157,7 +157,7 @@ export const spokenWords: readonly (readonly [string, string])[] = [
   ['टीम से बात', 'talk to the team'],
   ['किसी आदमी से बात', 'talk to a human'],
 
-  // What is wished
+  // Wishes
   ['हटाओ', 'remove'],
   ['हटाएं', 'remove'],
   ['हटा दो', 'remove'],
@@ -185,7 +185,7 @@ export const spokenWords: readonly (readonly [string, string])[] = [
   ['या', 'or'],
   ['जल्दी', 'sooner'],
 
-  // Little words at the beginning
+  // Function words at the beginning
   ['मुझे', ''],
   ['हमें', ''],
   ['मैं', ''],

@@ -1,10 +1,10 @@
 /**
- * What is said in another language than English, in the English words that a question is read by; a longer phrase is
- * read before a shorter one.
+ * Replacements for words of another language, in the English words that a question is parsed by; a longer phrase is
+ * matched before a shorter one.
  */
 export const spokenWords: readonly (readonly [string, string])[] = [];
 
-/** Words that make a question without saying what it is about. */
+/** Words that form a question without naming its subject. */
 export const frameText: string =
   'what does how much need cost price pricing many days long take tell show give about please want would like should know ' +
   'feature function app application website platform mobile online business company startup idea build building make making create creating develop ' +

@@ -1,4 +1,4 @@
-/** What the words of a question are about: topics of the guide, or features of the catalogue. */
+/** The subject of a question: topics of the guide, or features of the catalogue. */
 import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import { featureOf, features } from '../catalogue/features.ts';
 import { wordsOf } from '../catalogue/search-words.ts';
@@ -7,11 +7,11 @@ import type { Topic } from './guide.types.ts';
 import { topics } from './topics.ts';
 import { tellingWords } from './vocabulary.ts';
 
-/** How many features one answer proposes at most. */
+/** The maximum number of features in one answer. */
 const most = 10;
-/** How many topics it takes up. */
+/** The maximum number of topics in one answer. */
 const mostTopics = 3;
-/** How many features come from a search. */
+/** The maximum number of features from a search. */
 const mostFound = 5;
 
 /** Something with a name, and the words of a question that named it. */
@@ -21,7 +21,7 @@ export interface Named<Thing> {
   readonly words: readonly string[];
 }
 
-/** Every place where one of the phrases stands in the words of a question. */
+/** Every position of one of the phrases in the words of a question. */
 function placesOf<Thing>(
   text: readonly string[],
   thing: Thing,
@@ -38,16 +38,16 @@ const byLength = (a: Named<unknown>, b: Named<unknown>): number =>
 const overlaps = (a: Named<unknown>, b: Named<unknown>): boolean =>
   a.at < b.at + b.words.length && b.at < a.at + a.words.length;
 
-/** The names of everything, in comparable words; read at the first question. */
+/** The names of topics and features, in comparable words; computed at the first question. */
 const names = once(() => ({
   ofTopics: topics.map((topic) => [topic, topic.words.map(wordsOf)] as const),
-  // In another language features have other names too: the words of an id are the English one.
+  // In another language features have English names too: the words of their ids.
   ofFeatures: features.flatMap(({ id, name, otherNames }) =>
     [name, ...(otherNames === undefined ? [] : [id])].map((words) => [id, wordsOf(words)] as const),
   ),
 }));
 
-/** The topics that a text names, the longest phrases first; no word counts for two of them. */
+/** The topics that a text names, longest phrases first; no word counts for two of them. */
 export function topicsIn(text: readonly string[]): readonly Named<Topic>[] {
   const { ofTopics } = names();
   const found = ofTopics.flatMap(([topic, words]) => placesOf(text, topic, words)).toSorted(byLength);
@@ -57,13 +57,13 @@ export function topicsIn(text: readonly string[]): readonly Named<Topic>[] {
   return taken;
 }
 
-/** The feature whose whole name stands in a text; of several the longest. */
+/** The feature whose whole name occurs in a text; the longest of several. */
 function featureIn(text: readonly string[]): Named<string> | undefined {
   const { ofFeatures } = names();
   return ofFeatures.flatMap(([id, words]) => placesOf(text, id, [words])).toSorted(byLength)[0];
 }
 
-/** Each once, and none that an earlier one excludes. */
+/** The ids without duplicates, and without any that an earlier one excludes. */
 export function compatible(ids: readonly string[]): readonly string[] {
   const kept: string[] = [];
   for (const id of ids)
@@ -77,12 +77,12 @@ function inTurns(lists: readonly (readonly string[])[]): readonly string[] {
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-/** What a subject comes down to. */
+/** The result of resolving a subject. */
 type Subject =
   | { readonly kind: 'topics'; readonly topics: readonly Topic[]; readonly featureIds: readonly string[] }
   | { readonly kind: 'feature' | 'found' | 'none'; readonly featureIds: readonly string[] };
 
-/** @param prefersFeature whether a feature is meant by what names a topic as well. */
+/** Resolves a subject. @param prefersFeature whether a name of both a feature and a topic means the feature. */
 export function subjectOf(subject: string, search: FeatureSearch, prefersFeature: boolean): Subject {
   const text = wordsOf(subject);
   const telling = tellingWords(subject);
@@ -100,7 +100,7 @@ export function subjectOf(subject: string, search: FeatureSearch, prefersFeature
       .slice(0, mostTopics)
       .toSorted((a, b) => a.at - b.at)
       .map(({ thing }) => thing);
-    // Words beyond the topic's name may ask for something closer.
+    // Words beyond the topic's name may describe something more specific.
     const closer = named.length === 1 && telling.length > first.words.length ? found.slice(0, 2) : [];
     return {
       kind: 'topics',

@@ -3,5 +3,5 @@ import { capabilities } from './topics/capabilities.ts';
 import { fieldsOfWork } from './topics/fields-of-work.ts';
 import { kindsOfApp } from './topics/kinds-of-app.ts';
 
-/** Everything the guide has a list for. Of two topics that a question names equally well, the earlier is meant. */
+/** All topics with a feature list. If a question names two topics equally well, it means the earlier one. */
 export const topics: readonly Topic[] = [...kindsOfApp, ...fieldsOfWork, ...capabilities];

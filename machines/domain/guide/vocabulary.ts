@@ -8,12 +8,12 @@ import { topics } from './topics.ts';
 
 const frame: ReadonlySet<string> = new Set(wordsOf(frameText));
 
-/** The words of a question that say what it is about. */
+/** The words of a question that describe its subject. */
 export function tellingWords(text: string): readonly string[] {
   return wordsOf(text).filter((word) => !isSmall(word) && !frame.has(word));
 }
 
-/** All words of the catalogue, and those that a mistyped word may stand for. Read at the first question. */
+/** All words of the catalogue, and those that a mistyped word may mean. Computed at the first question. */
 const vocabulary = once(() => {
   const meant = new Set(
     [...topics.flatMap(({ words }) => words), ...features.map(({ name }) => name), frameText].flatMap(wordsOf),
@@ -25,10 +25,10 @@ const vocabulary = once(() => {
 });
 
 const hindi = /[\u0900-\u097f]/;
-/** The marks of vowels count as letters there, and short words are near one another. */
+/** In Hindi the vowel signs count as letters, and short words differ little from one another. */
 const hindiTypoFrom = 6;
 
-/** A word as it was meant: one that nothing in the catalogue holds is read as one that it is a slip away from. */
+/** The corrected word: a word that is not in the catalogue becomes one that is one typo away. */
 function meantBy(word: string): string {
   const { known, meant } = vocabulary();
   const [plain = word] = wordsOf(word);
@@ -50,7 +50,7 @@ const spoken = once(() =>
     .toSorted(([a], [b]) => b.length - a.length),
 );
 
-/** Words in the English ones that a question is read by, where they are known in another language. */
+/** Replaces words of another language by the English ones that a question is parsed by, where they are known. */
 function inEnglish(words: readonly string[]): readonly string[] {
   const result: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -61,7 +61,7 @@ function inEnglish(words: readonly string[]): readonly string[] {
   return result;
 }
 
-/** A question in plain words, one space apart, typing errors mended where it is clear what was meant. */
+/** A question in plain words, one space apart, with typos corrected where the meaning is clear. */
 export function plainQuestion(question: string): string {
   return inEnglish(plainWords(question)).map(meantBy).join(' ');
 }

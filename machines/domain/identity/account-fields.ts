@@ -4,12 +4,12 @@ import * as messages from '#messages/identity-fields.ts';
 import { codeFault } from './code-cooldown.ts';
 import { passwordError } from './password-policy.ts';
 
-/** A code of six digits. */
+/** A six-digit code. */
 export const codeField = textField(codeFault);
 
 export const emailField = textField(emailError);
 
-/** A password in place of another one. */
+/** A password that replaces another one. */
 export const newPasswordField = textField((typed) =>
   typed === '' ? messages.newPasswordRequired : passwordError(typed),
 );

@@ -1,7 +1,7 @@
 import type { AuthFailure } from './auth-error.ts';
 import { client, own, provider } from './auth-messages.ts';
 
-/** What people read, by code. */
+/** The messages, by code. */
 export const authMessages = { ...provider, ...client, ...own } as const;
 export type AuthCode = keyof typeof authMessages;
 
@@ -9,15 +9,12 @@ function isAuthCode(code: string): code is AuthCode {
   return Object.hasOwn(authMessages, code);
 }
 
-/**
- * A refusal by its code. One that nobody foresaw keeps its code, for whoever looks into it, and is said in general
- * words.
- */
+/** A failure by its code. An unknown code is kept, for debugging, with a general message. */
 export function authFailure(code: string): AuthFailure {
   return { code, message: authMessages[isAuthCode(code) ? code : 'Unknown'] };
 }
 
-/** Where the provider says several things by one type, its words tell them apart: the code that each comes to here. */
+/** Where one type of the provider covers several errors, its message distinguishes them: the code for each. */
 const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode])[] = [
   ['NotAuthorizedException', /^Password attempts exceeded/i, 'PasswordAttemptsExceeded'],
   [
@@ -52,17 +49,15 @@ const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode
 ];
 
 /**
- * A refusal by the provider's type and words. The words decide which it is, and are themselves never shown: they may
- * tell whether an account exists.
+ * A failure by the provider's type and message. The message decides the code and is never shown, since it may reveal
+ * whether an account exists.
  */
 export function authFailureBy(type: string, words: string): AuthFailure {
   const found = byWords.find(([of, pattern]) => of === type && pattern.test(words));
   return authFailure(found ? found[2] : type);
 }
 
-/**
- * Refusals by which whoever asks for a new password could learn whether there is such an account, and in which state.
- */
+/** Errors that would reveal to a person who requests a new password whether an account exists, and its state. */
 const telling: ReadonlySet<string> = new Set(['NotAuthorizedException', 'NoVerifiedAddress', 'UserNotFoundException']);
 
 export function tellsOfAccounts({ code }: AuthFailure): boolean {

@@ -1,19 +1,19 @@
-/** What people read of everything that can go wrong with an account, by its code. */
+/** The messages for all errors of accounts, by code. */
 import { networkError } from '#messages/rejection.ts';
 import { lateAnswer } from './sign-in-session.ts';
 import { usernameLimit } from './username.ts';
 
-/** Said of a wrong password and of a user who is not there, so that neither is told from the other. */
+/** For a wrong password and for an unknown user, so that the two cannot be distinguished. */
 const wrongCredentials = 'Incorrect username or password.';
 const wrongCode = 'The code is incorrect. Check it and try again.';
-/** The provider counts for an hour, and does not say from when. */
+/** The provider counts for an hour, and does not report the start of it. */
 const tooMany = 'Too many attempts. Try again in up to an hour.';
 const misconfigured = 'Accounts are not available here because of a fault on our side. Contact us.';
 const noPasskeysHere = 'Passkeys are not supported here.';
 const passkeyCancelled = 'The passkey was not used. Try again, or sign in with your password.';
 const signInFirst = 'User is not authenticated';
 
-/** The provider's own types, which it answers with. */
+/** The provider's own types, from its answers. */
 export const provider = {
   AliasExistsException: 'This e-mail address belongs to another account.',
   CodeDeliveryFailureException: 'The code could not be sent. Check the address and try again.',
@@ -57,7 +57,7 @@ export const provider = {
   UsernameExistsException: 'This username is taken. Choose another one, or sign in if it is yours.',
 } as const;
 
-/** The client library's own, which it throws without asking the provider. */
+/** The client library's own, which it throws without a request to the provider. */
 export const client = {
   AuthUserPoolException: 'Both UserPoolId and ClientId are required.',
   EmptyChallengeResponse: 'Enter your answer.',
@@ -95,7 +95,7 @@ export const client = {
   UserUnAuthenticatedException: signInFirst,
 } as const;
 
-/** The product's own, for what neither of them says or tells apart. */
+/** The product's own, for errors that neither of them reports or distinguishes. */
 export const own = {
   AttributeMissing: 'The sign-in service needs more than was given: an e-mail address or a phone number is missing.',
   AuthFlowClosed: misconfigured,

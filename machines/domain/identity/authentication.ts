@@ -1,6 +1,6 @@
 import type { AuthFailure } from './auth-error.ts';
 
-/** Refusals that mean that nobody is signed in here any more, whatever was asked for. */
+/** Errors that mean that no one is signed in here any more, for any request. */
 const signedOut: ReadonlySet<string> = new Set([
   'UserUnAuthenticatedException',
   'UnauthorizedException',
@@ -9,7 +9,7 @@ const signedOut: ReadonlySet<string> = new Set([
   'MissingRefreshToken',
   'RefreshTokenReuseException',
   'TokenRefreshException',
-  // Whoever asks by a token is its person: without an account there is nobody to be signed in.
+  // A request with a token comes from its person: without an account no one can be signed in.
   'UserNotFoundException',
 ]);
 

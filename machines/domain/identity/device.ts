@@ -1,19 +1,19 @@
 import * as messages from '#messages/devices.ts';
 
-/** A browser that somebody signed in from, as the provider keeps it. */
+/** A browser that a person signed in from, as stored by the provider. */
 export interface Device {
   readonly key: string;
-  /** As the browser called itself; empty when it did not. */
+  /** The name that the browser sent; empty without one. */
   readonly name: string;
-  /** ms since 1970; null when that is not told. */
+  /** ms since 1970; null when unknown. */
   readonly lastSeen: number | null;
-  /** Whether it stands in for a code after the password. */
+  /** Whether it replaces the code after the password. */
   readonly isRemembered: boolean;
   /** This browser. */
   readonly isThis: boolean;
 }
 
-/** This browser first, then those that were seen last. */
+/** This browser first, then the most recently seen ones. */
 export function inOrder(devices: readonly Device[]): readonly Device[] {
   return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || (b.lastSeen ?? 0) - (a.lastSeen ?? 0));
 }
@@ -26,7 +26,7 @@ export function without(devices: readonly Device[], key: string): readonly Devic
   return devices.filter((device) => device.key !== key);
 }
 
-/** Systems and browsers by what they write into their names, the more particular first. */
+/** Systems and browsers by the markers in their user agents, the more specific first. */
 const systems = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
@@ -55,15 +55,15 @@ const namesIn = (list: readonly (readonly [string, string])[]): string => list.m
 const keptName = new RegExp(`^(${namesIn(browsers)}) on (${namesIn(systems)})$`);
 
 /**
- * What people call a device, in their language, by the English name that was kept of it; a name of somebody's own stays
- * as it is.
+ * The name of a device in the reader's language, by its stored English name; a name that a person chose stays
+ * unchanged.
  */
 export function deviceInWords(name: string): string {
   const [, browser, system] = keptName.exec(name) ?? [];
   return browser !== undefined && system !== undefined ? messages.browserOnSystem({ browser, system }) : name;
 }
 
-/** What people call a device: 'Chrome on Android' for the long name that its browser gave. */
+/** The readable name of a device: 'Chrome on Android' for its browser's user agent. */
 export function deviceName({ name }: Pick<Device, 'name'>): string {
   const found = (list: readonly (readonly [string, string])[]): string | undefined =>
     list.find(([mark]) => name.includes(mark))?.[1];

@@ -1,11 +1,11 @@
 import { factors, type Factor } from './sign-in-step.ts';
 
-/** How a person proves beside the password that it is them. */
+/** A person's second factors. */
 export interface FactorSettings {
   readonly enabled: readonly Factor[];
-  /** The one that is asked for without a question; null: it is asked which, where there are several. */
+  /** The one used by default; null: the person chooses, if there are several. */
   readonly preferred: Factor | null;
-  /** Where text messages go; empty without a number. */
+  /** The number for text messages; empty without one. */
   readonly phone: string;
   readonly isPhoneVerified: boolean;
 }
@@ -16,7 +16,7 @@ export type FactorChange =
   | { readonly kind: 'off'; readonly factor: Factor }
   | { readonly kind: 'preferred'; readonly factor: Factor | null };
 
-/** A code goes only to a number that somebody has shown to be theirs. */
+/** A code goes only to a verified number. */
 export function mayUseMessages({ phone, isPhoneVerified }: FactorSettings): boolean {
   return phone !== '' && isPhoneVerified;
 }
@@ -25,12 +25,12 @@ export function isOn({ enabled }: FactorSettings, factor: Factor): boolean {
   return enabled.includes(factor);
 }
 
-/** What is on is not switched on once more, and text messages are only where they may be used. */
+/** A factor that is on cannot be switched on again, and text messages need a verified number. */
 export function maySwitchOn(settings: FactorSettings, factor: Factor): boolean {
   return !isOn(settings, factor) && (factor === 'authenticator' || mayUseMessages(settings));
 }
 
-/** There is something to prefer once both are on. */
+/** A preference needs both factors. */
 export function mayPrefer(settings: FactorSettings): boolean {
   return factors.every((factor) => isOn(settings, factor));
 }

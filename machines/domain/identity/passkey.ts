@@ -3,20 +3,20 @@ import * as messages from '#messages/identity-fields.ts';
 import { cleanLine, lineError } from '../one-line.ts';
 import { deviceInWords } from './device.ts';
 
-/** A key in a person's device that signs in without a password, as the provider and the product's server tell of it. */
+/** A key in a person's device that signs in without a password, as the provider and our server report it. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
-  /** ms since 1970; null when that is not told. */
+  /** ms since 1970; null when unknown. */
   readonly addedAt: number | null;
-  /** When it last signed in, ms since 1970; null when that is not told, or it never did. */
+  /** The time of its last sign-in, ms since 1970; null when unknown, or before the first one. */
   readonly usedAt: number | null;
 }
 
-/** What a passkey is kept as until its person names it, where nothing tells the device that made it. */
+/** The default name of a passkey until its person names it, if the device that made it is unknown. */
 export const unnamedPasskeys = { phone: 'Phone or tablet', securityKey: 'Security key', other: 'Passkey' } as const;
 
-/** The name of a passkey in the reader's language: one that nobody gave is kept in English. */
+/** The name of a passkey in the reader's language: default names are stored in English. */
 export function passkeyInWords(name: string): string {
   if (name === unnamedPasskeys.phone) return devices.phoneOrTablet;
   if (name === unnamedPasskeys.securityKey) return devices.securityKey;
@@ -25,7 +25,7 @@ export function passkeyInWords(name: string): string {
 
 export const longestPasskeyName = 60;
 
-/** What is wrong with the name of a passkey; undefined when nothing is. */
+/** The error of a passkey's name; undefined if there is none. */
 export function passkeyNameError(name: string): string | undefined {
   const fault = lineError(name, messages.enterName);
   if (fault !== undefined) return fault;

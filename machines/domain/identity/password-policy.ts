@@ -1,6 +1,6 @@
 import * as messages from '#messages/identity-fields.ts';
 
-/** What a pool asks of a password. */
+/** The password policy of a user pool. */
 export interface PasswordRules {
   readonly minimumLength: number;
   readonly requireUppercase: boolean;
@@ -9,7 +9,7 @@ export interface PasswordRules {
   readonly requireSymbols: boolean;
 }
 
-/** The rules of a pool that nobody changed. */
+/** The default policy of a user pool. */
 export const usualRules: PasswordRules = {
   minimumLength: 8,
   requireUppercase: true,
@@ -18,16 +18,16 @@ export const usualRules: PasswordRules = {
   requireSymbols: true,
 };
 
-/** The longest password that the provider takes. */
+/** The longest password that the provider accepts. */
 const passwordLimit = 256;
 
-/** In the order in which they are looked at. */
+/** In the order in which they are checked. */
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'symbol';
 
-/** The provider's symbols; a space counts where it stands between other characters. */
+/** The provider's symbols; a space counts between other characters. */
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
-/** Whether each rule of a pool is kept, those that it asks for alone. */
+/** Whether a password meets each rule that the pool has. */
 export function keptRules(
   password: string,
   rules: PasswordRules = usualRules,
@@ -50,15 +50,13 @@ const signWords: Readonly<Record<Exclude<PasswordRule, 'length'>, string>> = {
   symbol: messages.symbol,
 };
 
-/**
- * A list in words. Browsers differ in how Intl writes lists, and a prerendered page has to be the one that hydrates.
- */
+/** A list in words. Browsers differ in Intl's list format, and a prerendered page must equal the hydrated one. */
 function listed(words: readonly string[]): string {
   const [last = '', ...others] = words.toReversed();
   return others.length === 0 ? last : messages.signsAnd({ signs: others.toReversed().join(', '), last });
 }
 
-/** The rules in one sentence, to be read before a password is thought up. */
+/** The rules in one sentence, shown before a password is chosen. */
 export function rulesInWords(rules: PasswordRules = usualRules): string {
   const length = Math.max(1, rules.minimumLength);
   const signs = keptRules('', rules).flatMap(({ rule }) => (rule === 'length' ? [] : [signWords[rule]]));
@@ -80,7 +78,7 @@ function broken(rule: PasswordRule, { minimumLength }: PasswordRules): string {
   }
 }
 
-/** What is wrong with a new password, the first thing; undefined when nothing is. */
+/** The first error of a new password; undefined if there is none. */
 export function passwordError(password: string, rules: PasswordRules = usualRules): string | undefined {
   if (password === '') return messages.enterPassword;
   if (password !== password.trim()) return messages.passwordSpaces;

@@ -1,28 +1,28 @@
-/** Codes that stand in for the authenticator app: how they are written, and how what somebody typed is read. */
+/** Codes that replace the authenticator app: their format, and the parsing of typed ones. */
 
 import * as messages from '#messages/identity-fields.ts';
 
-/** How many a person is given at a time. */
+/** The number of codes that a person receives at a time. */
 export const recoveryCodeCount = 10;
 
-/** How many of them a person has left, of how many that were made. */
+/** The number of codes that a person has left, and the number that were made. */
 export interface RecoveryCodeCount {
   readonly left: number;
   readonly made: number;
 }
 
-/** Nothing was made yet. */
+/** Before any were made. */
 export const noRecoveryCodes: RecoveryCodeCount = { left: 0, made: 0 };
 
-/** Fewer than this are few. */
+/** Fewer than this are too few. */
 const enough = 3;
 
-/** Whether new ones should be made before the last is used. */
+/** Whether new codes should be made before the last one is used. */
 export function areFewLeft({ left, made }: RecoveryCodeCount): boolean {
   return made > 0 && left < enough;
 }
 
-/** Thirty-two letters and digits, none of which looks like another: neither 0 and O nor 1 and I. */
+/** Thirty-two letters and digits without lookalikes: neither 0 and O nor 1 and I. */
 export const recoveryAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Letters and digits in a code: forty bits. */
@@ -30,18 +30,18 @@ export const recoveryCodeLength = 8;
 
 const form = new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`);
 
-/** A code as it is shown: two groups of four. */
+/** A code in display format: two groups of four. */
 export function groupedRecoveryCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
-/** The code in what somebody typed, whatever its capitals, spaces and hyphens; null where it can be none. */
+/** The code in a typed text, regardless of capitals, spaces and hyphens; null if there is none. */
 export function typedRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return form.test(code) ? code : null;
 }
 
-/** What is wrong with a code as it was typed. */
+/** The error of a typed code. */
 export function recoveryCodeError(typed: string): string | undefined {
   if (typed.trim() === '') return messages.enterRecoveryCode;
   return typedRecoveryCode(typed) === null ? messages.recoveryCodeForm : undefined;

@@ -3,7 +3,7 @@ import { isTimeout } from '../timeout-error.ts';
 import type { AuthFailure } from './auth-error.ts';
 
 const networkError: AuthFailure = { code: 'NetworkError', message: messages.networkError };
-/** Said when something was thrown that nobody foresaw. */
+/** For a thrown value that is not an expected error. */
 const unforeseen: AuthFailure = { code: 'Unknown', message: messages.unforeseen };
 
 function isAuthFailure(error: unknown): error is AuthFailure {
@@ -17,13 +17,16 @@ function isAuthFailure(error: unknown): error is AuthFailure {
   );
 }
 
-/** Why an actor rejected, as a plain value: machines keep it, and an Error is none. A timeout is a network error. */
+/**
+ * The reason why an actor rejected, as a plain value: machines store it, which an Error does not allow. A timeout
+ * counts as a network error.
+ */
 export function rejectionOf(error: unknown): AuthFailure {
   if (isTimeout(error)) return networkError;
   return isAuthFailure(error) ? { code: error.code, message: error.message } : unforeseen;
 }
 
-/** The same of an event that an actor rejected by, for guards and actions that ask why. */
+/** The same for the error event of an actor, for guards and actions. */
 export function refusalOf({ event }: { readonly event: { readonly error: unknown } }): {
   readonly failure: AuthFailure;
 } {

@@ -1,4 +1,4 @@
-/** What can change in how a person signs in; each is told to them by e-mail. */
+/** Changes to how a person signs in; an e-mail informs them of each. */
 export const securityChanges = [
   'passwordChanged',
   'emailChanged',

@@ -1,6 +1,6 @@
 import * as messages from '#messages/settings-pages.ts';
 
-/** The pages of the settings, in the order of their tabs. The first stands at the address of the settings itself. */
+/** The pages of the settings, in the order of their tabs. The first is at the address of the settings itself. */
 export const settingsPages = [
   { id: 'profile', title: messages.profile },
   { id: 'security', title: messages.security },
@@ -10,7 +10,7 @@ export const settingsPages = [
 
 export type SettingsPageId = (typeof settingsPages)[number]['id'];
 
-/** The page that an address names by its last part, or the first one by none. The first has no second address. */
+/** The page named by the last part of an address, or the first one without a name. The first has no second address. */
 export function findSettingsPage(name: string | undefined): (typeof settingsPages)[number] | undefined {
   return name === undefined ? settingsPages[0] : settingsPages.slice(1).find(({ id }) => id === name);
 }

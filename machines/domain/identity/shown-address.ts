@@ -1,6 +1,6 @@
 /**
- * An e-mail address as it may be kept in a browser: the whole host, where most slips of the finger are seen, and of the
- * name only its first and its last letter, `m***a@lakeside.in`.
+ * An e-mail address in the form that a browser may store: the whole host, which has most typos, and of the name only
+ * its first and its last letter, `m***a@lakeside.in`.
  */
 export function shownAddress(email: string): string {
   const at = Math.max(email.lastIndexOf('@'), 0);

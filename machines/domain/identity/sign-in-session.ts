@@ -2,25 +2,25 @@ import * as messages from '#messages/sign-in-session.ts';
 import type { AuthFailure } from './auth-error.ts';
 import type { SignInStep } from './sign-in-step.ts';
 
-/** What is said of a sign-in, word for word. */
+/** The exact messages about a sign-in. */
 export const signInWords = { success: messages.success, failure: messages.failure } as const;
 
-/** How long the provider waits for the answer to a challenge. */
+/** The time that the provider waits for the answer to a challenge, in ms. */
 export const challengeLifetime = 180_000;
 
-/** How long after a code another one may be asked for. */
+/** The delay before another code may be requested, in ms. */
 export const resendWait = 60_000;
 
-/** What the client's own session of a sign-in ends with, told apart from a refused password. */
+/** The code for the end of the client's own sign-in session, as distinct from a wrong password. */
 export const sessionExpired = 'SessionExpired';
 
-/** Why a sign-in that waited too long begins again. */
+/** Why a sign-in that waited too long starts again. */
 export const lateAnswer: AuthFailure = {
   code: sessionExpired,
   message: messages.tookTooLong,
 };
 
-/** Refusals after which the provider has forgotten the sign-in: only the password begins it again. */
+/** Errors after which the provider has dropped the sign-in: it can only start again with the password. */
 const endings: ReadonlySet<string> = new Set([
   sessionExpired,
   'NotAuthorizedException',
@@ -38,9 +38,9 @@ export function endsSignIn({ code }: AuthFailure): boolean {
 }
 
 /**
- * Whether a page that was loaded again can go on with a step: the provider's session, which the client keeps for as
- * long as the tab lives, is all that it takes. The secret of a new authenticator is gone with the page, and so is the
- * password that an address or a password that is confirmed on the way needs at its end.
+ * Whether a reloaded page can continue with a step: it has only the provider's session, which the client stores for the
+ * lifetime of the tab. The reload drops the secret of a new authenticator, and also the password that confirming an
+ * address or resetting a password needs at its end.
  */
 export function outlivesPage({ kind }: SignInStep): boolean {
   return !(['setUpAuthenticator', 'confirmAddress', 'resetPassword', 'unknown', 'done'] as const).some(
@@ -48,12 +48,12 @@ export function outlivesPage({ kind }: SignInStep): boolean {
   );
 }
 
-/** Whether the next step shows that the last one was passed: a question that is asked again was not. */
+/** Whether the next step shows that the last one succeeded: a repeated challenge did not. */
 export function isPassedBy(step: SignInStep | null, next: SignInStep): boolean {
   return step?.kind !== 'custom' || next.kind !== 'custom';
 }
 
-/** Where the code of a step went, as the provider masks it; empty when the step has none, or does not say. */
+/** The destination of a step's code, as the provider masks it; empty without a code, or when unknown. */
 export function destinationOf(step: SignInStep): string {
   return 'destination' in step ? step.destination : '';
 }

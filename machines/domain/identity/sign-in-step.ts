@@ -2,10 +2,10 @@
 export const factors = ['sms', 'authenticator'] as const;
 export type Factor = (typeof factors)[number];
 
-/** Those that a person can be asked for after the password: a pool may also have codes by e-mail. */
+/** The second factors that a sign-in may use: a pool may also have codes by e-mail. */
 export type SignInFactor = Factor | 'email';
 
-/** What a sign-in asks for next. No secret stands in it: an authenticator's is shown by the screen, from the vault. */
+/** The next step of a sign-in. It contains no secret: the screen reads an authenticator's from the vault. */
 export type SignInStep =
   | { readonly kind: 'done' }
   | { readonly kind: 'newPassword'; readonly missing: readonly string[] }
@@ -16,11 +16,11 @@ export type SignInStep =
   /** The account has no second factor yet, and there are several to set up. */
   | { readonly kind: 'chooseSetup'; readonly factors: readonly SignInFactor[] }
   | { readonly kind: 'setUpAuthenticator' }
-  /** The address that codes will go to is asked for. */
+  /** The person enters the address for codes. */
   | { readonly kind: 'setUpEmail' }
   | { readonly kind: 'custom'; readonly question: string }
-  /** The address was never confirmed: a code for it is asked, and the sign-in goes on by itself. */
+  /** The address is unconfirmed: its code is required, and the sign-in continues automatically. */
   | { readonly kind: 'confirmAddress'; readonly destination: string }
   | { readonly kind: 'resetPassword' }
-  /** A step that this client does not know: said as such, never passed over. */
+  /** A step that this client does not support: reported as such, never skipped. */
   | { readonly kind: 'unknown'; readonly name: string };

@@ -1,20 +1,20 @@
 import * as messages from '#messages/devices.ts';
 import { deviceInWords } from './device.ts';
 
-/** A browser that somebody is signed in with, as the product's server met it. */
+/** A browser in which a person is signed in, as seen by the product's server. */
 export interface SignedInBrowser {
   readonly id: string;
-  /** 'Chrome on Android', as the server tells it; empty where the browser did not say. */
+  /** 'Chrome on Android', as the server derives it; empty if unknown. */
   readonly name: string;
-  /** Where its network address belongs, in words; empty where nobody knows. */
+  /** The location of its network address, in words; empty if unknown. */
   readonly place: string;
-  /** When somebody signed in with it, and when it was seen last: ms since 1970. */
+  /** When the person signed in with it, and when it was last seen: ms since 1970. */
   readonly startedAt: number;
   readonly seenAt: number;
   readonly isThis: boolean;
 }
 
-/** This browser first, then those that were seen last. */
+/** This browser first, then the most recently seen ones. */
 export function browsersInOrder(browsers: readonly SignedInBrowser[]): readonly SignedInBrowser[] {
   return browsers.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt - a.seenAt);
 }
@@ -23,12 +23,12 @@ export function othersOf(browsers: readonly SignedInBrowser[]): readonly SignedI
   return browsers.filter(({ isThis }) => !isThis);
 }
 
-/** Whether a browser is one of a phone or a tablet, by what people call it. */
+/** Whether a browser is on a phone or a tablet, by its name. */
 export function isHandheld({ name }: Pick<SignedInBrowser, 'name'>): boolean {
   return /(?:Android|iPad|iPhone)$/.test(name);
 }
 
-/** What people call a browser that the server met, in their language: the server writes in English. */
+/** The name of a browser in the reader's language: the server stores it in English. */
 export function browserInWords(name: string): string {
   return name === '' ? messages.nameless : deviceInWords(name);
 }

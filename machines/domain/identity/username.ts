@@ -1,14 +1,14 @@
 import * as messages from '#messages/identity-fields.ts';
 
-/** The longest username that the provider takes. */
+/** The longest username that the provider accepts. */
 export const usernameLimit = 128;
 
-/** A username as it is kept: without the blanks around it, in small letters. */
+/** A username in its stored form: trimmed, in lower case. */
 export function normalUsername(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** What is wrong with a username for a new account; undefined when nothing is. */
+/** The error of a username for a new account; undefined if there is none. */
 export function usernameError(typed: string): string | undefined {
   const username = normalUsername(typed);
   if (username === '') return messages.enterUsername;
@@ -16,7 +16,7 @@ export function usernameError(typed: string): string | undefined {
   return username.length > usernameLimit ? messages.usernameTooLong({ limit: usernameLimit }) : undefined;
 }
 
-/** A username to begin with, for whoever comes with an e-mail address: what stands before its @. */
+/** A suggested username for a person with an e-mail address: the part before its @. */
 export function suggestedUsername(email: string): string {
   return normalUsername(email.split('@')[0] ?? '');
 }

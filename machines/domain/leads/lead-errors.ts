@@ -3,7 +3,7 @@ import { lineError } from '../one-line.ts';
 import { answerAddressError } from './contact-message.ts';
 import { describedLeadFields, leadFields, type DescribedLeadField, type TypedLead } from './lead-fields.ts';
 
-/** What keeps a field from being sent; undefined when nothing does. */
+/** The error of a field; undefined if there is none. */
 function errorOf(name: DescribedLeadField, typed: TypedLead): string | undefined {
   const { kind, required } = leadFields[name];
   const value = typed[name];
@@ -23,8 +23,8 @@ function errorOf(name: DescribedLeadField, typed: TypedLead): string | undefined
 }
 
 /**
- * What keeps a request for a demo from being sent, field by field, in the order of the form. A phone number may be left
- * out and has to be one when it is not.
+ * The errors of a request for a demo, field by field, in the order of the form. A phone number is optional, but must be
+ * valid.
  */
 export function leadErrors(typed: TypedLead): Readonly<Partial<Record<DescribedLeadField, string>>> {
   const errors = describedLeadFields.map((name) => [name, errorOf(name, typed)] as const);

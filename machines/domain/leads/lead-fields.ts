@@ -7,19 +7,19 @@ import * as messages from '#messages/demo.ts';
 
 /** A choice of the form. */
 export interface LeadChoice {
-  /** The value that is posted and stored, which the staff reads: the same in every language. */
+  /** The value that is posted and stored, and shown to the staff: the same in every language. */
   readonly value: string;
-  /** What the person reads. */
+  /** The text shown to the person. */
   readonly name: string;
 }
 
 export interface LeadFieldDescription {
   readonly kind: 'line' | 'email' | 'country' | 'phone' | 'choice' | 'consent';
-  /** What the person reads. */
+  /** The label shown to the person. */
   readonly label: string;
-  /** What the staff reads, in its mail and in the back office. */
+  /** The label shown to the staff, in its mail and in the back office. */
   readonly staffLabel: string;
-  /** The longest value that the server takes, in characters. */
+  /** The longest value that the server accepts, in characters. */
   readonly maxLength: number;
   /** The error of an empty field; a field without one may stay empty. */
   readonly required?: string;
@@ -141,7 +141,7 @@ const described = {
 export type DescribedLeadField = keyof typeof described;
 /** The server stores all but the consent, without which there is no request. */
 export type StoredLeadField = Exclude<DescribedLeadField, 'gdpr'>;
-/** What the form posts: the hidden trap, which people leave empty, as well. */
+/** The posted fields: also the hidden honeypot, which people leave empty. */
 export type LeadField = DescribedLeadField | 'hp';
 
 /** In the order of the form. */
@@ -162,18 +162,18 @@ export function forLeadFields<Name extends LeadField, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
 
-/** A form that nobody has touched. */
+/** An untouched form. */
 export const emptyLead: TypedLead = { ...forLeadFields([...describedLeadFields, 'hp'], () => ''), country: 'IN' };
 
-/** What became of a request: kept, or refused for a reason. */
+/** The outcome of a request: stored, or rejected for a reason. */
 export type LeadOutcome = 'stored' | 'missing' | 'tooLong' | 'email' | 'list';
 
-/** Whether nobody has typed or chosen anything yet. */
+/** Whether the form is still empty. */
 export function isUntouchedLead(typed: TypedLead): boolean {
   return (Object.keys(emptyLead) as LeadField[]).every((name) => typed[name] === emptyLead[name]);
 }
 
-/** What the staff reads of a request beside the person's name, without the fields that are empty. */
+/** The facts of a request for the staff, in addition to the person's name, without empty fields. */
 export function leadFacts(lead: StoredLead): readonly { readonly term: string; readonly detail: string }[] {
   return storedLeadFields
     .filter((name) => name !== 'name' && name !== 'lastname' && lead[name] !== '')

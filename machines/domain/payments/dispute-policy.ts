@@ -3,8 +3,8 @@ import type { Paise } from '../money.ts';
 import { awaitsOutcome, isDecided, withdrawnMoney, type DisputedMoney, type DisputeOutcome } from './dispute-state.ts';
 
 /**
- * Why an amount of a payment cannot be refunded through the gateway, in one sentence; undefined where no dispute stands
- * in the way. Money that a bank has taken is never refunded as well.
+ * Why an amount of a payment cannot be refunded through the gateway, in one sentence; undefined if no dispute prevents
+ * it. Money that a bank has withdrawn is never refunded as well.
  * @param left of the payment that was not refunded, in paise @param amount to be refunded; all that is left without it
  */
 export function disputeRefusal({
@@ -28,13 +28,13 @@ export function disputeRefusal({
   return `The customer got ${formatCharge(withdrawn)} of this payment back from the bank by a lost dispute. ${rest}`;
 }
 
-/** What follows from a choice about a lost dispute: the amount of the credit note in paise, 0 for none. */
+/** The outcome of a decision about a lost dispute: the amount of the credit note in paise, 0 for none. */
 export type DecidedOutcome = { readonly credit: Paise } | { readonly refusal: string };
 
 /**
- * Decides about the invoice of a lost dispute. A credit note is of the disputed amount, and never of more than the
- * invoice has left. An invoice that is kept can be paid again or credited later.
- * @param left of the invoice that no credit note has, in paise; null for a payment that no order has
+ * Decides about the invoice of a lost dispute. A credit note is for the disputed amount, and never exceeds the rest of
+ * the invoice. An invoice that is kept can be paid again or credited later.
+ * @param left of the invoice that no credit note covers, in paise; null for a payment without an order
  */
 export function decideOutcome(
   dispute: Pick<DisputedMoney, 'amount' | 'outcome' | 'state'>,

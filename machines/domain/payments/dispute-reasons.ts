@@ -5,7 +5,7 @@
 
 interface ReasonWords {
   readonly claim: string;
-  /** The evidence that counts most for it. */
+  /** The most effective evidence against it. */
   readonly answer: string;
 }
 
@@ -83,8 +83,8 @@ const reasons: Readonly<Record<string, ReasonWords>> = {
 };
 
 /**
- * The claim and the evidence that answers it, by the gateway's code in any capitals; general words for a code that is
- * new.
+ * The claim and the evidence that answers it, by the gateway's code, case-insensitive; general words for an unknown
+ * code.
  */
 export function disputeReason(code: string): ReasonWords {
   const name = code.toLowerCase().replaceAll(/[^a-z]+/g, '_');

@@ -2,8 +2,8 @@ import type { Paise } from '../money.ts';
 
 /**
  * The state of a dispute. `opened` and `actionRequired`: the bank waits for our evidence; `evidenceSent`: the team sent
- * it; `underReview`: the bank reads it; `accepted`: the team gives in; `closed`: it ended without a decision; `won`:
- * the payment stays ours; `lost`: it does not.
+ * it; `underReview`: the bank reads it; `accepted`: the team does not contest it; `closed`: it ended without a
+ * decision; `won`: we keep the payment; `lost`: we do not.
  */
 export const disputeStates = [
   'opened',
@@ -18,7 +18,7 @@ export const disputeStates = [
 
 export type DisputeState = (typeof disputeStates)[number];
 
-/** How far a dispute has gone. An inquiry moves no money yet. */
+/** The phase of a dispute. An inquiry moves no money yet. */
 export const disputePhases = ['inquiry', 'fraud', 'chargeback', 'preArbitration', 'arbitration'] as const;
 export type DisputePhase = (typeof disputePhases)[number];
 
@@ -34,19 +34,19 @@ export function isDecided(state: DisputeState): boolean {
   return isOneOf(decidedDisputes, state);
 }
 
-/** Whether the bank waits for evidence of ours. */
+/** Whether the bank waits for our evidence. */
 export function needsEvidence(state: DisputeState): boolean {
   return isOneOf(answerableDisputes, state);
 }
 
 /**
- * How the team settles a lost dispute in the books. `credited`: by a credit note; `invoiceKept`: the customer still
+ * The team's settlement of a lost dispute in the books. `credited`: by a credit note; `invoiceKept`: the customer still
  * owes the invoice; `paidAgain`: they paid it again, by a transfer.
  */
 export const disputeOutcomes = ['credited', 'invoiceKept', 'paidAgain'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-/** How long before the deadline the team is reminded, in ms. */
+/** The time before the deadline at which the team is reminded, in ms. */
 export const disputeNoticeMs = 3 * 86_400_000;
 
 /** The parts of a dispute that the books depend on. */
@@ -60,8 +60,8 @@ export interface DisputedMoney {
 }
 
 /**
- * Whether the money of a dispute is missing: the bank has it or the customer, and neither a credit note nor a transfer
- * makes up for it.
+ * Whether the money of a dispute is missing: the bank or the customer has it, and neither a credit note nor a transfer
+ * compensates for it.
  */
 function isMissing({ state, isTaken, isReturned, outcome }: DisputedMoney): boolean {
   return state === 'lost' ? outcome === null || outcome === 'invoiceKept' : isTaken && !isReturned;

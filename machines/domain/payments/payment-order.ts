@@ -5,19 +5,17 @@ import type { CycleId } from '../pricing/policy.ts';
 import { instalmentsOf, type Quote } from '../pricing/quote.ts';
 import { sumOfTax, taxHeads, type PlaceOfSupply } from '../pricing/tax.ts';
 
-/** What is to be paid now: the first instalment of a plan. The plan's id is the idempotency key. */
+/** The first payment of a plan: its first instalment. The plan's id is the idempotency key. */
 export interface PaymentOrder {
   readonly draft: PlanDraft;
   readonly cycle: CycleId;
   /** The first instalment with its tax, and the tax of the whole order. In paise. */
   readonly amount: Paise;
   readonly tax: Paise;
-  /**
-   * The heads of that tax in paise, each of which is split over the instalments; absent in orders of earlier releases.
-   */
+  /** The heads of that tax in paise, each split over the instalments; absent in orders of earlier releases. */
   readonly heads?: readonly Paise[];
   /**
-   * The whole order before tax, as the server agreed to it: later instalments are parts of it. A browser tells none.
+   * The whole order before tax, as agreed by the server: later instalments are parts of it. A browser does not send it.
    */
   readonly total?: Paise;
   readonly instalments: number;
@@ -31,8 +29,8 @@ export function headsOf({ tax, heads }: Pick<PaymentOrder, 'tax' | 'heads'>): re
 }
 
 /**
- * The order for the first instalment of a quoted plan, with the tax of the place it is supplied to. The same in the
- * browser and on the server.
+ * The order for the first instalment of a quoted plan, with the tax of the place of supply. The same in the browser and
+ * on the server.
  */
 export function paymentOrderOf(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): PaymentOrder {
   const { cycle } = draft;

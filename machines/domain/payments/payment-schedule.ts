@@ -4,8 +4,8 @@ import { dueDates, instalmentsFor, type Instalment } from '../pricing/instalment
 import { headsOf, type PaymentOrder } from './payment-order.ts';
 
 /**
- * Every instalment of what was agreed on when the first was paid, as it was agreed on: where the prices changed since
- * and the terms do not tell the total, each is like the first.
+ * All instalments as agreed when the first one was paid; if prices have changed since and the terms have no total, each
+ * equals the first.
  */
 export function scheduleOf(order: PaymentOrder): readonly Instalment[] {
   const { draft, cycle, amount, total, start, finalDelivery } = order;
@@ -17,17 +17,17 @@ export function scheduleOf(order: PaymentOrder): readonly Instalment[] {
   return instalmentsFor(dates, (amount - first.tax) * dates.length, heads);
 }
 
-/** `due` can be paid now, `late` should have been, `later` waits for the rows before it. */
+/** `due` can be paid now, `late` is overdue, `later` waits for the rows before it. */
 export type RowState = 'paid' | 'due' | 'late' | 'later';
 
-/** The row that is paid next: the first that was not. Undefined when all were. */
+/** The row that is paid next: the first unpaid one. Undefined when all are paid. */
 export function nextRow(rows: readonly Instalment[], paid: readonly number[]): Instalment | undefined {
   return rows.find(({ number }) => !paid.includes(number));
 }
 
 /**
- * How each row stands on this day, by the numbers of those that were paid. The next can always be paid early, and its
- * own day is not late.
+ * The state of each row on this day, given the numbers of the paid ones. The next one can always be paid early, and is
+ * not late on its due date.
  */
 export function rowStates(rows: readonly Instalment[], paid: readonly number[], today: IsoDate): readonly RowState[] {
   const next = nextRow(rows, paid);

@@ -1,30 +1,30 @@
 import type { Paise } from '../money.ts';
 
-/** For this many days after the purchase, whoever paid gets all of it back: the refund policy at `/refund`. */
+/** The number of days after the purchase within which the payer gets a full refund: the refund policy at `/refund`. */
 const refundDays = 30;
 
 const day = 86_400_000;
 
-/** Whether the refund policy holds for a payment. Both are ms since 1970; the last moment of the last day counts. */
+/** Whether the refund policy applies to a payment. Both are ms since 1970; the last moment of the last day counts. */
 export function isRefundable(paidAt: number, now: number): boolean {
   return now - paidAt <= refundDays * day;
 }
 
-/** A refund that the team asks for. */
+/** A refund that the team requests. */
 export interface AskedRefund {
-  /** What was paid, and what was given back of it, in paise. */
+  /** The amount paid, and the amount already refunded, in paise. */
   readonly paid: Paise;
   readonly refunded: Paise;
-  /** What is to be given back now; all that is left without it. */
+  /** The amount to refund now; all that is left without it. */
   readonly amount?: Paise | undefined;
   /** ms since 1970. */
   readonly paidAt: number;
   readonly now: number;
-  /** The policy gives no right to it any more, and it is given all the same. */
+  /** Whether the refund is made although the policy no longer requires it. */
   readonly isGoodwill: boolean;
 }
 
-/** What is given back, in paise, or why nothing is: one sentence. */
+/** The amount to refund, in paise, or why nothing is refunded: one sentence. */
 export type DecidedRefund = { readonly amount: Paise } | { readonly refusal: string };
 
 export function decideRefund({

@@ -1,8 +1,8 @@
 /**
- * Where money that goes back is. `underWay`: the gateway is asked; `accepted`: it has taken it and has not given it
- * yet; `given`: it has; `refused`: it does not give it, or the bank returned it, and a person settles it: it is
- * `transferred` by hand or `calledOff`. `unplaced`: the gateway gave back what the books do not know, and a person has
- * to look until it is `explained`.
+ * The state of a refund. `underWay`: it is being requested from the gateway; `accepted`: the gateway accepted it and
+ * has not returned the money yet; `given`: it has; `refused`: it rejects it, or the bank sent the money back, and the
+ * staff settles it: it is `transferred` by hand or `calledOff`. `unplaced`: the gateway returned money that the books
+ * do not know, and the staff has to check it until it is `explained`.
  */
 export const refundStates = [
   'underWay',

@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import type { OrderState } from './order-state.ts';
 import type { RowState } from './payment-schedule.ts';
 
-/** A plan whose first instalment is paid, as far as its payments are concerned. */
+/** The payment data of a plan whose first instalment is paid. */
 interface BegunPlan {
   readonly projectId: string;
   readonly name: string;
@@ -25,29 +25,29 @@ interface KnownOrder {
   readonly state: OrderState;
 }
 
-/** A payment that was ordered, or that follows from one that was paid. */
+/** A payment that was ordered, or that follows a paid one. */
 export interface UpcomingPayment {
   readonly projectId: string;
   readonly name: string;
   /** Counted from 1. */
   readonly instalment: number;
-  /** With its tax, and the tax in it. */
+  /** The amount with tax, and the tax in it. */
   readonly amount: Paise;
   readonly tax: Paise;
-  /** Null for an order that is not finished: it can be paid at once, and begins the work. */
+  /** Null for an unfinished order: it can be paid at once, and starts the work. */
   readonly due: IsoDate | null;
-  /** `unfinished` and `waiting` are orders: one can be resumed, the bank has the other. */
+  /** `unfinished` and `waiting` are orders: the first can be resumed, the second is with the bank. */
   readonly state: Exclude<RowState, 'paid'> | 'unfinished' | 'waiting';
 }
 
-/** Whether somebody has ordered, and it is neither paid nor given up. */
+/** Whether an order exists that is neither paid nor abandoned. */
 export function isOrdered(state: OrderState): boolean {
   return state === 'open' || state === 'pending' || state === 'declined';
 }
 
 /**
- * What is to be paid, the soonest first: orders of a first instalment that are not finished, and every row that is not
- * paid of plans whose work has begun. A plan that was never ordered owes nothing.
+ * The payments to come, the earliest first: unfinished orders of a first instalment, and every unpaid row of plans
+ * whose work has begun. A plan that was never ordered owes nothing.
  */
 export function upcomingPayments(
   plans: readonly BegunPlan[],

@@ -6,73 +6,73 @@ import { planFeatures } from './plan-features.ts';
 import { isAddable, removeFeature, swapInFeature } from './plan-rules.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
-/** What a branch says of its own: everything of a plan but its id, its name and its branches. */
+/** The choices of a branch: everything of a plan except its id, its name and its branches. */
 export type BranchChoices = Omit<PlanDraft, 'id' | 'name' | 'branches'>;
 
-/** A branch of a plan. Its name, as it is kept, is its own among them. The choices of the open one are the plan's. */
+/** A branch of a plan. Its stored name is unique among them. The choices of the open one are the plan's. */
 export interface PlanBranch {
   readonly name: string;
   readonly choices: BranchChoices | null;
 }
 
-/** How many branches a plan has at the most, the open one among them. */
+/** The maximum number of branches of a plan, including the open one. */
 export const mostBranches = 5;
 /** Longest name of a branch, in characters. */
 export const branchNameLimit = 40;
 
-/** What a person does to the branches of a plan. A branch is named by its name. */
+/** The actions on the branches of a plan. A branch is identified by its name. */
 export type BranchChange =
-  /** The plan as it stands goes on under this name, and stays as it is under the one it had. */
+  /** The current plan continues under this name; the branch with the previous name stays as it is. */
   | { readonly type: 'branch.made'; readonly name: string }
   | { readonly type: 'branch.renamed'; readonly name: string; readonly to: string }
   | { readonly type: 'branch.opened'; readonly name: string }
-  /** Features of another branch, by which the open one differs, come in or go as they are there. */
+  /** Features in which another branch differs are added to or removed from the open one, to match. */
   | { readonly type: 'branch.merged'; readonly name: string; readonly featureIds: readonly string[] }
   | { readonly type: 'branch.dropped'; readonly name: string };
 
-/** Whether an event is a change of the branches. */
+/** Whether an event changes the branches. */
 export function isBranchChange(event: { readonly type: string }): event is BranchChange {
   return event.type.startsWith('branch.');
 }
 
-/** A name as it is kept: on one line, without what is invisible, cut to the limit. */
+/** The stored form of a name: on one line, without invisible characters, cut to the limit. */
 function keptBranchName(text: string): string {
   return shownLine(text).slice(0, branchNameLimit).trimEnd();
 }
 
 /**
- * The only branch of a plan that has no others yet: kept so until somebody names it, since no typed name begins with a
+ * The name of the only branch of a plan without other branches, until a person renames it; no typed name begins with a
  * space.
  */
 export const firstBranch = ' first';
-/** The same, where the first other one was given the name that it goes by. */
+/** The same, if the first additional branch received the name displayed for it. */
 export const originalBranch = ' original';
 
 /**
- * Each of these with its name in the language in use, and in every language: no later branch of its plan has one of
- * them, since the plan may be read in each.
+ * The display names of these two, in the current language and in every language: no later branch of the plan may have
+ * one of them, since the plan may be read in each language.
  */
 export const givenNames: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
   [firstBranch, [messages.firstBranch, 'Full', 'पूरा']],
   [originalBranch, [messages.originalBranch, 'Original', 'मूल']],
 ]);
 
-/** A name out of kept data, as it would be kept today. */
+/** A name from stored data, in its current form. */
 export function readBranchName(name: string): string {
   return givenNames.has(name) ? name : shownLine(name);
 }
 
-/** A branch by its name in the language in use: what somebody typed stays as it is. */
+/** The name of a branch in the current language: a typed name stays unchanged. */
 export function branchName(name: string): string {
   return givenNames.get(name)?.[0] ?? name;
 }
 
-/** Whether a branch goes by a name, or by one that is too much like it to be told apart, in whatever language. */
+/** Whether a branch has a name, or one that is too similar to distinguish, in any language. */
 function goesBy(branch: string, name: string): boolean {
   return [branch, ...(givenNames.get(branch) ?? [])].some((taken) => taken.toLowerCase() === name.toLowerCase());
 }
 
-/** Whether the branches of a plan can stand together: two at least, not too many, one of them open, no name twice. */
+/** Whether the branches of a plan are valid: at least two, not too many, exactly one open, and no duplicate names. */
 export function areSoundBranches(branches: readonly PlanBranch[]): boolean {
   return (
     branches.length >= 2 &&
@@ -86,13 +86,13 @@ export function areSoundBranches(branches: readonly PlanBranch[]): boolean {
   );
 }
 
-/** The plan with these branches; without the field where there are none. Equal plans are equal data. */
+/** The plan with these branches; without the field if there are none. Equal plans are equal data. */
 export function withBranches(draft: PlanDraft, branches: readonly PlanBranch[] | undefined): PlanDraft {
   const { musts, branches: _, ...plan } = draft;
   return { ...plan, ...(branches && { branches }), ...(musts && { musts }) };
 }
 
-/** What the plan says of its open branch. */
+/** The choices of the open branch. */
 export function choicesOf({
   templateId,
   added,
@@ -109,7 +109,7 @@ export function choicesOf({
 
 const drafts = new WeakMap<BranchChoices, PlanDraft>();
 
-/** A branch as a plan of its own, under the id and the name of its plan: the same object for the same choices. */
+/** A branch as a plan, with the id and the name of its plan: the same object for the same choices. */
 export function branchDraft(draft: PlanDraft, { choices }: PlanBranch): PlanDraft {
   if (choices === null) return draft;
   const known = drafts.get(choices);
@@ -119,12 +119,12 @@ export function branchDraft(draft: PlanDraft, { choices }: PlanBranch): PlanDraf
   return own;
 }
 
-/** The branches of a plan, in the order in which they were made. A plan without any is one. */
+/** The branches of a plan, in order of creation. A plan without any is a single branch. */
 export function branchesOf(draft: PlanDraft): readonly PlanBranch[] {
   return draft.branches ?? [{ name: firstBranch, choices: null }];
 }
 
-/** The open branch of a plan by its name in the language in use. */
+/** The name of the open branch in the current language. */
 export function openBranchName(draft: PlanDraft): string {
   return branchName(branchesOf(draft).find(({ choices }) => choices === null)?.name ?? '');
 }
@@ -135,8 +135,7 @@ export function findBranch(draft: PlanDraft, name: string): PlanBranch | undefin
 }
 
 /**
- * Why a branch cannot have a name, in words for the field; null where it can. `of` is the branch that is to have it,
- * for one that has a name.
+ * Why a branch cannot have a name, as the error of the field; null if it can. `of` is the branch to be renamed, if any.
  */
 export function nameRefusal(draft: PlanDraft, name: string, of?: string): string | null {
   const kept = keptBranchName(name);
@@ -147,9 +146,7 @@ export function nameRefusal(draft: PlanDraft, name: string, of?: string): string
   return others.some((branch) => goesBy(branch.name, kept)) ? messages.branchNameTaken : null;
 }
 
-/**
- * The features by which another branch differs from the open one: those that it adds, and those that it goes without.
- */
+/** The features in which another branch differs from the open one: those that it adds, and those that it lacks. */
 export function featuresApart(
   draft: PlanDraft,
   other: PlanDraft,
@@ -159,9 +156,9 @@ export function featuresApart(
 }
 
 /**
- * The plan with these features as they are in another: what that one has comes in with what it requires, in place of
- * what excludes it, and what it lacks goes with what cannot work without it. Whatever both have stays, and nothing
- * comes that neither has.
+ * The plan with these features as in another one: features that the other has are added with their requirements, in
+ * place of those that exclude them, and features that it lacks are removed with their dependents. Features of both
+ * stay, and no feature of neither is added.
  */
 export function mergeFeatures(draft: PlanDraft, other: PlanDraft, featureIds: readonly string[]): PlanDraft {
   const theirs = new Set(planFeatures(other));
@@ -174,7 +171,7 @@ export function mergeFeatures(draft: PlanDraft, other: PlanDraft, featureIds: re
     .reduce((plan, id) => (isAddable(plan, id) ? swapInFeature(plan, id) : plan), without);
 }
 
-/** Whether a change of the branches may happen. */
+/** Whether a change of the branches is allowed. */
 export function canChangeBranches(draft: PlanDraft, change: BranchChange): boolean {
   if (change.type === 'branch.made')
     return (
@@ -197,7 +194,7 @@ export function canChangeBranches(draft: PlanDraft, change: BranchChange): boole
   );
 }
 
-/** Carry out a change of the branches, with what the step did. Ask `canChangeBranches` first. */
+/** Carries out a change of the branches, and returns its outcome. Call `canChangeBranches` first. */
 export function changeBranches(
   draft: PlanDraft,
   change: BranchChange,

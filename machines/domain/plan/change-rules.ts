@@ -9,13 +9,11 @@ import { planFeatures } from './plan-features.ts';
 import { exclusionsOf, isAddable } from './plan-rules.ts';
 
 const isKnown = (list: readonly { readonly id: string }[], id: string): boolean => list.some((item) => item.id === id);
-/** Whether one of a list can be added, or taken away while another stays. */
+/** Whether an item of a list can be added, or removed while another stays. */
 const mayToggle = <Id extends string>(list: readonly { readonly id: Id }[], chosen: readonly Id[], id: Id): boolean =>
   isKnown(list, id) && !(chosen.length === 1 && chosen[0] === id);
 
-/**
- * Whether a change does something to this plan that the catalogue and the plan allow, as the plan's own buttons would.
- */
+/** Whether a change has an effect that the catalogue and the plan allow, as with the plan's own buttons. */
 export function isAllowedChange(draft: PlanDraft, change: SingleChange): boolean {
   switch (change.type) {
     case 'template.toggled':
@@ -39,7 +37,7 @@ export function isAllowedChange(draft: PlanDraft, change: SingleChange): boolean
   }
 }
 
-/** The changes of a list that are allowed, each on the plan as those before it leave it. */
+/** The allowed changes of a list, each on the plan after those before it. */
 export function allowedChanges(draft: PlanDraft, changes: readonly SingleChange[]): readonly SingleChange[] {
   let plan = draft;
   return changes.filter((change) => {
@@ -50,8 +48,8 @@ export function allowedChanges(draft: PlanDraft, changes: readonly SingleChange[
 }
 
 /**
- * Whether several changes, in turn, can be one step: there is one at least, each is allowed, and a base stands after
- * them.
+ * Whether several changes, in order, can be one step: there is at least one, each is allowed, and the plan has a base
+ * afterwards.
  */
 export function areAllowed(draft: PlanDraft, changes: readonly SingleChange[]): boolean {
   if (changes.length === 0 || allowedChanges(draft, changes).length !== changes.length) return false;

@@ -6,18 +6,18 @@ import { changePlan, type PlanChange } from './plan-changes.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { effectsOn, type PlanEffect } from './plan-effect.ts';
 
-/** One choice of the delivery step, and what taking it does to the plan. */
+/** One choice of the delivery step, and its effect on the plan. */
 export interface ChoiceEffect<Id> {
   readonly id: Id;
   readonly isChosen: boolean;
   /**
-   * What pressing it does: adding it, or removing it when it is chosen. Null for what cannot be pressed: the last of
+   * The effect of pressing it: adding it, or removing it when it is selected. Null if it cannot be pressed: the last of
    * its kind, the current speed or care.
    */
   readonly effect: PlanEffect | null;
 }
 
-/** What each choice of the delivery step would add to the plan, or take from it. */
+/** The effects of the choices of the delivery step. */
 export interface ChoiceEffects {
   readonly platforms: readonly ChoiceEffect<PlatformId>[];
   readonly phases: readonly ChoiceEffect<PhaseId>[];

@@ -7,8 +7,8 @@ import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
 
 /**
  * 'Adds ₹24,460 and 3 days.', 'Saves ₹9,784.', 'Adds ₹500 and saves 1 day.' Days are working days.
- * @param doing who does it, when it is to be named: 'Removing this' makes 'Removing this saves ₹9,784.'; in Hindi it is
- *   what that comes from: 'इसे हटाने से'
+ * @param doing the subject, if it is to be named: 'Removing this' makes 'Removing this saves ₹9,784.'; in Hindi it is
+ *   the cause: 'इसे हटाने से'
  */
 export function effectSentence(effect: PlanEffect, currency?: CurrencyId, doing = ''): string {
   const words = effectWords(effect, currency);
@@ -33,7 +33,7 @@ function effectWords({ total, workingDays }: PlanEffect, currency: CurrencyId | 
 
 /**
  * 'Brings Email Login along.' and 'It also removes Activity Feed and Admin Dashboard.': one sentence for each that
- * applies; what goes is named in full.
+ * applies; removed features are all named.
  */
 export function companySentences({ brought, dropped }: FeatureEffect, isInPlan: boolean): readonly string[] {
   return [
@@ -54,7 +54,7 @@ export interface EffectFigures {
   readonly days: string;
 }
 
-/** The effect in figures with their signs. Days are working days; none are written out. */
+/** The effect in figures with their signs. Days are working days; zero days are written out too. */
 export function effectFigures({ total, workingDays }: PlanEffect, format: AmountFormat = formatPrice): EffectFigures {
   return { amount: total === 0 ? format(0) : signedAmount(total, format), days: signedDays(workingDays) };
 }

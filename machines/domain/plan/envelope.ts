@@ -12,7 +12,7 @@ const envelopeSchema = v.object({
   history: v.optional(v.unknown()),
 });
 
-/** What this stored text holds: a plan, nothing, or something this version cannot read. */
+/** The content of this stored text: a plan, nothing, or data that this version cannot read. */
 export function openPlan(text: string | null): PlanFound {
   if (text === null) return { kind: 'none' };
   let data: unknown;

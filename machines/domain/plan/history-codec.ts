@@ -8,7 +8,7 @@ import type { PlanDraft } from './plan-draft.ts';
 import { emptyHistory, keptHistory, sameBranches, type PlanHistory, type PlanStep } from './plan-history.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
-/** No name within a step is longer, and no words that an earlier release kept. */
+/** The longest name within a step, and the longest text that an earlier release stored. */
 const wordsLimit = 200;
 const words = v.pipe(v.string(), v.minLength(1), v.maxLength(wordsLimit));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -57,7 +57,7 @@ const outcomeSchema: v.GenericSchema<unknown, StepOutcome> = v.variant('kind', [
 
 const stepSchema = v.union([
   v.object({ outcome: outcomeSchema, draft: v.unknown() }),
-  // Earlier releases kept the name of a step in words.
+  // Earlier releases stored the name of a step in words.
   v.pipe(
     v.object({ label: words, draft: v.unknown() }),
     v.transform(({ label, draft }) => ({ outcome: { kind: 'worded' as const, words: label }, draft })),
@@ -67,7 +67,7 @@ const historySchema = v.object({ past: v.array(v.unknown()), future: v.array(v.u
 
 const sealedSchema = v.looseObject({ branches: v.literal(sameBranches) });
 
-/** The plan of a step; `beside` is the one that follows it, whose branches it may share. */
+/** The plan of a step; `beside` is the following one, whose branches it may share. */
 function readStepDraft(data: unknown, beside: PlanDraft): PlanDraft | undefined {
   const sealed = v.safeParse(sealedSchema, data);
   if (!sealed.success) return readDraft(data);
@@ -82,9 +82,7 @@ function readStep(data: unknown, beside: PlanDraft): PlanStep | undefined {
   return step.success && draft?.id === beside.id ? { outcome: step.output.outcome, draft } : undefined;
 }
 
-/**
- * The steps that can be read, from the nearest one to the first that cannot: what lies behind that one is out of reach.
- */
+/** The readable steps, from the nearest one to the first that is unreadable: those behind it are out of reach. */
 function readSteps(list: readonly unknown[], current: PlanDraft): readonly PlanStep[] {
   const steps: PlanStep[] = [];
   for (const data of list.toReversed()) {
@@ -96,7 +94,7 @@ function readSteps(list: readonly unknown[], current: PlanDraft): readonly PlanS
 }
 
 /**
- * The history in this plain data, for this plan. What cannot be read is left out: a plan opens without its history too.
+ * The history in this plain data, for this plan. Unreadable steps are dropped: a plan opens without its history too.
  */
 export function readHistory(data: unknown, current: PlanDraft): PlanHistory {
   const history = v.safeParse(historySchema, data);

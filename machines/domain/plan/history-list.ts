@@ -5,30 +5,30 @@ import type { PlanHistory } from './plan-history.ts';
 import { planMark } from './plan-link.ts';
 import { stepWords } from './step-words.ts';
 
-/** A plan as the server saved it once. */
+/** A version of a plan that the server saved. */
 export interface SavedPlanVersion {
   readonly version: number;
   /** ISO timestamp. */
   readonly savedAt: string;
   /** Before tax. */
   readonly total: Paise;
-  /** What was done since the one before. */
+  /** The changes since the previous version. */
   readonly steps: readonly string[];
-  /** What that made of the total. */
+  /** The change of the total. */
   readonly change: Paise;
-  /** Names the plan it had: `planMark`. */
+  /** Identifies its plan: `planMark`. */
   readonly mark: string;
 }
 
-/** A plan that one can go to: a step of this browser, a version that the server saved, or both. */
+/** A plan that the person can return to: a step of this browser, a version that the server saved, or both. */
 export interface HistoryEntry {
-  /** Its place in this browser's history, the oldest at 0; null for what only the server has. */
+  /** Its index in this browser's history, the oldest at 0; null if only the server has it. */
   readonly place: number | null;
-  /** The version that the server saved; null for what only this browser has. */
+  /** The version that the server saved; null if only this browser has it. */
   readonly version: { readonly version: number; readonly savedAt: string } | null;
-  /** What was done, one sentence or several; none for the first that is known. */
+  /** The changes, as one or several sentences; empty for the first known entry. */
   readonly words: readonly string[];
-  /** Before tax, and what the step made of it. */
+  /** The total before tax, and its change by the step. */
   readonly total: Paise;
   readonly change: Paise;
 }
@@ -38,7 +38,7 @@ interface Step {
   readonly mark: string;
 }
 
-/** The steps of this browser, the newest first, those that were undone among them. */
+/** The steps of this browser, newest first, including undone ones. */
 function stepsOf({ past, future }: PlanHistory, current: PlanDraft): readonly Step[] {
   const ahead = future.toReversed();
   const drafts = [...past.map(({ draft }) => draft), current, ...ahead.map(({ draft }) => draft)];
@@ -64,8 +64,8 @@ function alone({ version, savedAt, steps, total, change }: SavedPlanVersion): Hi
 }
 
 /**
- * The history of a plan as one list, the newest first: the steps of this browser, and what the server saved, each at
- * its step where the browser still has the plan that it had. What only the server has stands where it came among them.
+ * The history of a plan as one list, newest first: the steps of this browser, and the versions that the server saved,
+ * each at its step if the browser still has the same plan. Other versions are listed in their order among them.
  * @param saved newest first
  */
 export function historyList(

@@ -1,30 +1,27 @@
 import type { PlanDraft } from './plan-draft.ts';
 import { keptHistory, sealedHistory, type PlanHistory } from './plan-history.ts';
 
-/**
- * A plan that stands beside the open one. `savedAt` is when it was left, in ms since 1970; null until it is written.
- */
+/** A plan stored beside the open one. `savedAt` is when it was left, in ms since 1970; null until it is written. */
 export interface KeptPlan {
   readonly draft: PlanDraft;
-  /** The steps that can be undone and redone in it. */
+  /** Its undo and redo history. */
   readonly history?: PlanHistory | undefined;
   readonly savedAt: number | null;
 }
 
-/** What happens to the plans beside the open one: one is left for another, or is not wanted any more. */
+/** A change of the other plans: one is left for another, or is removed. */
 export type KeptPlansChange<Plan = KeptPlan> =
   | { readonly kind: 'left'; readonly plan: Plan }
   | { readonly kind: 'removed'; readonly planId: string };
 
-/** How many plans are kept; the oldest give way. */
+/** The maximum number of stored plans; the oldest are dropped. */
 export const keptPlansLimit = 30;
 
-/** The version of the stored list. A writer that finds another one leaves it alone. */
+/** The version of the stored list. A writer that finds another version does not overwrite it. */
 export const keptPlansVersion = 1;
 
 /**
- * The list after changes, the plan that was left last first. Each plan stands in it once, as it was when it was left
- * last.
+ * The list after changes, the most recently left plan first. Each plan is in it once, as it was when it was last left.
  */
 export function changedPlans<Plan extends { readonly draft: { readonly id: string } }>(
   list: readonly Plan[],
@@ -38,7 +35,7 @@ export function changedPlans<Plan extends { readonly draft: { readonly id: strin
 }
 
 /**
- * The stored form of the list, as JSON text, with the part of each history that is kept. `openPlans` in the kit reads
+ * The stored form of the list, as JSON text, with the part of each history that is stored. `openPlans` in the kit reads
  * it.
  */
 export function sealPlans(plans: readonly KeptPlan[]): string {

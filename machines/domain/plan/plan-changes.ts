@@ -28,7 +28,7 @@ import { once } from '../once.ts';
 import { locale } from '#messages/language.ts';
 import * as messages from '#messages/plan.ts';
 
-/** What a visitor can do to a plan, named by what they did. */
+/** The changes that a visitor can make to a plan. */
 export type PlanChange =
   | { readonly type: 'template.toggled'; readonly templateId: TemplateId }
   | { readonly type: 'template.cleared' }
@@ -44,9 +44,9 @@ export type PlanChange =
   | { readonly type: 'cycle.chosen'; readonly cycle: CycleId }
   | { readonly type: 'project.renamed'; readonly name: string }
   | { readonly type: 'must.toggled'; readonly featureId: string }
-  /** The plan is fitted: everything that the way changes is one step. */
+  /** The plan is fitted: all changes of the solution are one step. */
   | { readonly type: 'way.taken'; readonly way: PlanWay }
-  /** Several changes, in turn, are one step. */
+  /** Several changes, in order, are one step. */
   | { readonly type: 'changes.taken'; readonly changes: readonly SingleChange[] }
   | BranchChange;
 
@@ -96,7 +96,7 @@ export function isPlanChange(event: { readonly type: string }): event is PlanCha
   return changeTypes.has(event.type);
 }
 
-/** A change carried out: the plan after it, and what the step did. */
+/** The result of a change: the plan after it, and the step's outcome. */
 export interface PlanChanged<Outcome extends StepOutcome = StepOutcome> {
   readonly draft: PlanDraft;
   readonly outcome: Outcome;
@@ -114,12 +114,12 @@ export function namesOf(ids: readonly string[]): string {
   return listed(ids.map((id) => featureOf(id).name));
 }
 
-/** 'Payments', 'Payments and Invoices', or '5 features' when naming them would not fit a line. */
+/** 'Payments', 'Payments and Invoices', or '5 features' when the names would not fit a line. */
 export function featureNames(ids: readonly string[]): string {
   return ids.length > 3 ? messages.featuresCounted({ count: ids.length }) : namesOf(ids);
 }
 
-/** 'added Payments' and 'removed Videos': what came into a list and what left it, in words, where there is any. */
+/** 'added Payments' and 'removed Videos': the additions to and removals from a list, in words, if there are any. */
 export function differenceWords<Id>(
   had: readonly Id[],
   has: readonly Id[],
@@ -133,7 +133,7 @@ export function differenceWords<Id>(
   ];
 }
 
-/** What came into the plan and what left it, `main` first. */
+/** The features added to and removed from the plan, `main` first. */
 function featuresChanged(before: PlanDraft, after: PlanDraft, main: string): SingleOutcome {
   const [had = [], has = []] = [before, after].map((draft) =>
     planFeatures(draft).toSorted((a, b) => Number(b === main) - Number(a === main)),
@@ -145,7 +145,7 @@ function featuresChanged(before: PlanDraft, after: PlanDraft, main: string): Sin
   };
 }
 
-/** What taking a way does to a plan, as its step is named. */
+/** The effect of a solution on a plan, as its step is named. */
 export function wayOutcome(draft: PlanDraft, way: PlanWay): StepOutcome {
   return {
     kind: 'wayTaken',
@@ -157,7 +157,7 @@ export function wayOutcome(draft: PlanDraft, way: PlanWay): StepOutcome {
   };
 }
 
-/** Several changes, in turn, as one step. */
+/** Several changes, in order, as one step. */
 function takeChanges(draft: PlanDraft, changes: readonly SingleChange[]): PlanChanged {
   let plan = draft;
   const outcomes = changes.map((change) => {
@@ -212,7 +212,7 @@ function changeOnce(draft: PlanDraft, change: SingleChange): PlanChanged<SingleO
   }
 }
 
-/** Carry out a change. Whether it may happen is asked before, of the rules. */
+/** Carries out a change. Callers check the rules first. */
 export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
   switch (change.type) {
     case 'template.cleared':

@@ -58,7 +58,7 @@ const choices = {
   musts: v.optional(v.array(featureId), []),
 };
 
-/** Plans of earlier releases may hold names that none gets any more. */
+/** Plans of earlier releases may have names that are no longer given. */
 const branchSchema = v.object({
   name: v.pipe(v.string(), v.transform(readBranchName)),
   choices: v.nullable(v.object(choices)),
@@ -79,7 +79,7 @@ const draftSchema = v.object({
 
 type Read = v.InferOutput<typeof draftSchema>;
 
-/** Each branch settled by the same rules as the plan itself. */
+/** Each branch, normalised by the same rules as the plan itself. */
 function settledBranches({ id, name, branches }: Read): readonly PlanBranch[] | undefined {
   return branches?.map((branch) => ({
     name: branch.name,
@@ -88,7 +88,7 @@ function settledBranches({ id, name, branches }: Read): readonly PlanBranch[] | 
 }
 
 /**
- * The plan in this plain data, settled by the catalogue's rules, or undefined when it is not one that this catalogue
+ * The plan in this plain data, normalised by the catalogue's rules, or undefined when it is not one that this catalogue
  * can price.
  */
 export function readDraft(data: unknown): PlanDraft | undefined {

@@ -14,51 +14,45 @@ import {
 } from '../pricing/policy.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
 
-/** Longest project name that is kept, in characters. */
+/** The longest stored project name, in characters. */
 export const nameLimit = 80;
 
-/** A project's name as it is kept: on one line, without what is invisible, cut to the limit. */
+/** The stored form of a project's name: on one line, without invisible characters, cut to the limit. */
 export function keptName(text: string): string {
   return shownLine(text).slice(0, nameLimit).trimEnd();
 }
 
 /**
- * What a visitor wants, as plain data: everything a price and a date follow from.
- * Lists are kept in catalogue order and without repeats, so that equal plans are equal data.
+ * A visitor's plan, as plain data: everything that its price and dates follow from.
+ * Lists are in catalogue order and without duplicates, so that equal plans are equal data.
  */
 export interface PlanDraft {
-  /** Names this plan for orders: paying twice for one id is refused. */
+  /** Identifies this plan in orders: a second payment for an id is rejected. */
   readonly id: string;
-  /** The project's name; empty until the visitor gives one. */
+  /** The project's name; empty until the visitor enters one. */
   readonly name: string;
   readonly templateId: TemplateId | null;
-  /** Features beyond the template's included ones. */
+  /** Features in addition to the template's included ones. */
   readonly added: readonly string[];
-  /** Included features of the template that are left out. */
+  /** Included features of the template that were removed. */
   readonly removed: readonly string[];
   readonly platforms: readonly PlatformId[];
   readonly phases: readonly PhaseId[];
   readonly speed: SpeedId;
-  /** The care plan that is bought along. */
+  /** The care plan bought with it. */
   readonly care: CareId;
-  /** How the price is paid. */
+  /** The billing cycle. */
   readonly cycle: CycleId;
-  /**
-   * Features that fitting never touches, in catalogue order; absent while there is none. They say nothing of what is
-   * built.
-   */
+  /** Features that fitting never removes, in catalogue order; absent if there are none. They do not affect the app. */
   readonly musts?: readonly string[];
-  /**
-   * The branches of the plan, the open one among them, in the order in which they were made; absent while there is one
-   * alone.
-   */
+  /** The branches of the plan, including the open one, in order of creation; absent if there is only one. */
   readonly branches?: readonly PlanBranch[];
 }
 
-/** Where a plan runs, what is built of it, and how fast. */
+/** The platforms of a plan, its phases, and its speed. */
 export type Delivery = Pick<PlanDraft, 'platforms' | 'phases' | 'speed'>;
 
-/** A plan with nothing chosen: no template, and the defaults of everything else. */
+/** A plan without choices: no template, and the defaults of everything else. */
 export function emptyDraft(id: string): PlanDraft {
   return {
     id,
@@ -78,7 +72,7 @@ function choiceFields({ templateId, added, removed, platforms, phases, speed, ca
   return { templateId, added, removed, platforms, phases, speed, care, cycle };
 }
 
-/** What is built of a plan and its branches, in writing, without must-haves: what the code of a link stands for. */
+/** The content of a plan and its branches as text, without must-haves: the input of a link's code. */
 export function planText(draft: PlanDraft): string {
   const branches = draft.branches?.map(({ name, choices }) => ({ name, choices: choices && choiceFields(choices) }));
   return JSON.stringify({ id: draft.id, name: draft.name, ...choiceFields(draft), branches });
@@ -88,27 +82,27 @@ function mustsOf({ musts = [], branches = [] }: PlanDraft): readonly (readonly s
   return [musts, ...branches.map(({ choices }) => choices?.musts ?? [])];
 }
 
-/** Whether the plan or a branch of it has musts. */
+/** Whether the plan or a branch of it has must-haves. */
 export function hasMusts(draft: PlanDraft): boolean {
   return mustsOf(draft).some((musts) => musts.length > 0);
 }
 
-/** The must-haves of a plan and of its branches in writing; empty where there are none. */
+/** The must-haves of a plan and of its branches as text; empty if there are none. */
 function mustsText(draft: PlanDraft): string {
   return hasMusts(draft) ? JSON.stringify(mustsOf(draft)) : '';
 }
 
-/** All of a plan in writing, must-haves too: equal plans give equal text, in whatever order their fields came. */
+/** All of a plan as text, including must-haves: equal plans give equal text, in any order of their fields. */
 export function fullPlanText(draft: PlanDraft): string {
   return planText(draft) + mustsText(draft);
 }
 
-/** Whether two plans are the same in everything that is kept of them. Every comparison of plans asks this. */
+/** Whether two plans are equal in everything that is stored. Every comparison of plans uses this. */
 export function isSamePlan(one: PlanDraft, other: PlanDraft): boolean {
   return fullPlanText(one) === fullPlanText(other);
 }
 
-/** Whether a link's plan is this one. Most links say nothing of must-haves: then those of the plan stay. */
+/** Whether a link's plan is this one. Most links contain no must-haves: then those of the plan are ignored. */
 export function isPlanOfLink(draft: PlanDraft, linked: PlanDraft): boolean {
   const ofLink = { ...linked, id: draft.id };
   return isSamePlan(draft, ofLink) || (!hasMusts(linked) && planText(draft) === planText(ofLink));

@@ -7,17 +7,17 @@ import type { PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { addFeature, exclusionsOf, removeFeature, swapInFeature } from './plan-rules.ts';
 
-/** What becomes of a plan's total and dates when it turns into another. */
+/** The change of a plan's total and dates when it becomes another plan. */
 export interface PlanEffect {
-  /** Of the total before tax; negative when the plan gets cheaper. */
+  /** Of the total before tax; negative when the plan becomes cheaper. */
   readonly total: Paise;
-  /** Working days until the final delivery; negative when it comes sooner. */
+  /** Working days until the final delivery; negative when it is earlier. */
   readonly workingDays: number;
 }
 
 /**
- * What becomes of this plan when it turns into others that start on the same day: asked of many, it is counted once
- * itself.
+ * The effects of replacing this plan by others that start on the same day: its own figures are computed once for all of
+ * them.
  */
 export function effectsOn(before: PlanDraft, start: IsoDate): (after: PlanDraft) => PlanEffect {
   const [{ total }, { workingDays }] = [planCosts(before), scheduleOf(before, start)];
@@ -32,21 +32,21 @@ export function effectBetween(before: PlanDraft, after: PlanDraft, start: IsoDat
   return effectsOn(before, start)(after);
 }
 
-/** What adding or removing a feature does, with the features that come or go along with it. */
+/** The effect of adding or removing a feature, with the features added or removed along with it. */
 export interface FeatureEffect extends PlanEffect {
-  /** Further features that come into the plan with it. */
+  /** Other features that are added to the plan with it. */
   readonly brought: readonly string[];
-  /** Further features that leave the plan with it, or make room for it. */
+  /** Other features that are removed with it, or to make room for it. */
   readonly dropped: readonly string[];
 }
 
-/** The plan with the feature when it is not there (in place of what excludes it), and without it when it is. */
+/** The plan with the feature if it is absent (in place of those that exclude it), and without it if it is present. */
 export function withFeatureToggled(draft: PlanDraft, featureId: string): PlanDraft {
   if (planFeatures(draft).includes(featureId)) return removeFeature(draft, featureId);
   return exclusionsOf(draft, featureId).length > 0 ? swapInFeature(draft, featureId) : addFeature(draft, featureId);
 }
 
-/** What adding the feature would do or, when it is in the plan, removing it. */
+/** The effect of adding the feature or, when it is in the plan, of removing it. */
 export function effectOfFeature(draft: PlanDraft, featureId: string, start: IsoDate): FeatureEffect {
   const after = withFeatureToggled(draft, featureId);
   const had = new Set(planFeatures(draft));
@@ -56,7 +56,7 @@ export function effectOfFeature(draft: PlanDraft, featureId: string, start: IsoD
   return { ...effectBetween(draft, after, start), brought: others(has, had), dropped: others(had, has) };
 }
 
-/** How many floors each category would gain: the feature itself and what it brings along. */
+/** The number of floors that each category would gain: for the feature itself and those added with it. */
 export function floorsGained(featureId: string, brought: readonly string[]): ReadonlyMap<string, number> {
   const floors = new Map<string, number>();
   for (const id of [featureId, ...brought]) {

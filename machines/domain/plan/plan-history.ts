@@ -1,7 +1,7 @@
 import type { PlanDraft } from './plan-draft.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
-/** One step a visitor took: what it did, and the plan as it was on the other side of it. */
+/** One step of a visitor: its outcome, and the plan on the other side of it. */
 export interface PlanStep {
   readonly outcome: StepOutcome;
   readonly draft: PlanDraft;
@@ -13,12 +13,12 @@ export interface PlanHistory {
   readonly future: readonly PlanStep[];
 }
 
-/** How many steps are remembered. */
+/** The maximum number of steps in memory. */
 export const historyLimit = 100;
 
 export const emptyHistory: PlanHistory = { past: [], future: [] };
 
-/** The history after a step away from this plan. What could be redone is forgotten. */
+/** The history after a step away from this plan. The redo steps are dropped. */
 export function stepped(history: PlanHistory, outcome: StepOutcome, from: PlanDraft): PlanHistory {
   return { past: [...history.past, { outcome, draft: from }].slice(-historyLimit), future: [] };
 }
@@ -55,20 +55,17 @@ export function redone(
   };
 }
 
-/** The place of the plan among all that its history holds, the oldest at 0. */
+/** The index of the plan within its history, the oldest at 0. */
 export function placeIn({ past }: PlanHistory): number {
   return past.length;
 }
 
-/** How many plans a history holds, with the current one. */
+/** The number of plans in a history, including the current one. */
 export function placesIn({ past, future }: PlanHistory): number {
   return past.length + 1 + future.length;
 }
 
-/**
- * The plan and history at a place, by undoing or redoing every step on the way; as they are where there is no such
- * place.
- */
+/** The plan and history at an index, by undoing or redoing every step up to it; unchanged if there is no such index. */
 export function jumped(
   history: PlanHistory,
   current: PlanDraft,
@@ -83,21 +80,21 @@ export function jumped(
   return at;
 }
 
-/** How many steps are kept with a plan between visits: those nearest to it. */
+/** The number of steps stored with a plan between visits: those nearest to it. */
 export const keptSteps = 30;
-/** How many of them may be steps to redo. */
+/** The maximum number of redo steps among them. */
 const keptAhead = keptSteps / 2;
 
-/** The part of a history that is kept between visits. */
+/** The part of a history that is stored between visits. */
 export function keptHistory({ past, future }: PlanHistory): PlanHistory {
   const ahead = future.slice(-keptAhead);
   return { past: past.slice(-(keptSteps - ahead.length)), future: ahead };
 }
 
-/** Stands in a stored step for the branches of the plan beside it, which are the same. */
+/** Replaces, in a stored step, branches that equal those of the plan beside it. */
 export const sameBranches = 'same';
 
-/** A history as it is stored with its plan: few steps change the branches, which would be most of it otherwise. */
+/** The stored form of a plan's history: few steps change the branches, which would otherwise make up most of it. */
 export function sealedHistory(
   { past, future }: PlanHistory,
   current: PlanDraft,

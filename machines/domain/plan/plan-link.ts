@@ -7,25 +7,25 @@ import { readDraft } from './plan-codec.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
 import { hasMusts, planText, type PlanDraft } from './plan-draft.ts';
 
-/** What a link holds: a plan with the total it was shared at, or nothing that can be read. */
+/** The content of a link: a plan with the total at which it was shared, or nothing readable. */
 export type LinkedPlan =
   | { readonly kind: 'plan'; readonly draft: PlanDraft; readonly total: Paise }
   | { readonly kind: 'damaged' };
 
 /**
- * The version of the link's form: for a plan alone, for one with branches, and for one with musts, with branches or
- * without. The first form had neither care nor cycle; another one is not read.
+ * The version of the link's format: for a plan alone, for one with branches, and for one with must-haves, with or
+ * without branches. The first format had neither care nor cycle; unknown versions are rejected.
  */
 const version = '2';
 const versionWithBranches = '3';
 const versionWithMusts = '4';
 const versionBefore = '1';
-/** In how many parts a form writes what is chosen. */
+/** The number of parts in which a format stores the choices. */
 const choiceCount = (form: string): number => (form === versionWithMusts ? 7 : 6);
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const codeLength = 4;
 
-/** Four characters that stand for a text (24 bits of FNV-1a): short, and the same whatever the catalogue's order. */
+/** A four-character code of a text (24 bits of FNV-1a): short, and independent of the catalogue's order. */
 export function shortCode(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -33,7 +33,7 @@ export function shortCode(text: string): string {
   return [18, 12, 6, 0].map((shift) => alphabet.charAt((bits >> shift) & 63)).join('');
 }
 
-/** A short name of a plan: equal plans, with equal branches, have the same one. */
+/** A short fingerprint of a plan: equal plans, with equal branches, have the same one. */
 export function planMark(draft: PlanDraft): string {
   return shortCode(planText(draft));
 }
@@ -42,7 +42,7 @@ function codesOf(ids: readonly string[]): string {
   return ids.map(shortCode).join('');
 }
 
-/** The ids that codes stand for; a code that stands for none damages the link. */
+/** The ids of codes; an unknown code makes the link invalid. */
 function idsOf(codes: string, byCode: ReadonlyMap<string, string>): readonly (string | undefined)[] {
   return Array.from({ length: Math.ceil(codes.length / codeLength) }, (_, index) =>
     byCode.get(codes.slice(index * codeLength, (index + 1) * codeLength)),
@@ -53,7 +53,7 @@ function bitsOf(list: readonly { readonly id: string }[], ids: readonly string[]
   return list.reduce((bits, { id }, index) => bits + (ids.includes(id) ? 2 ** index : 0), 0).toString(36);
 }
 
-/** The place of a choice in its list: one digit. */
+/** The index of a choice in its list: one digit. */
 function indexOf(list: readonly { readonly id: string }[], chosen: string): number {
   return list.findIndex(({ id }) => id === chosen);
 }
@@ -63,7 +63,7 @@ function fromBits(list: readonly { readonly id: string }[], text: string): reado
   return list.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1).map(({ id }) => id);
 }
 
-/** The name in a link, or undefined when its escapes are broken. */
+/** The name in a link, or undefined when its escapes are invalid. */
 function readName(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -76,7 +76,7 @@ function escapedName(name: string): string {
   return encodeURIComponent(name).replaceAll('.', '%2E');
 }
 
-/** What is chosen, in as many parts as the form has for it. */
+/** The choices, in as many parts as the format has for them. */
 function choiceParts(
   { templateId, platforms: where, phases: what, speed, care, cycle, added, removed, musts = [] }: BranchChoices,
   form: string,
@@ -91,7 +91,7 @@ function choiceParts(
   ].concat(form === versionWithMusts ? codesOf(musts) : []);
 }
 
-/** A branch: its name and what is chosen in it, of which all parts are empty for the open one. */
+/** A branch: its name and its choices, whose parts are all empty for the open one. */
 function partsOfBranch({ name, choices }: PlanBranch, form: string): readonly string[] {
   return [
     escapedName(name),
@@ -105,8 +105,8 @@ function formOf(draft: PlanDraft): string {
 }
 
 /**
- * The plan as the text of a link's fragment: compact, versioned, with a check at its end. The total is in paise. Its
- * branches and musts come along.
+ * The plan as the text of a link's fragment: compact, versioned, with a checksum at its end. The total is in paise.
+ * Includes the branches and must-haves.
  */
 export function writePlanLink(draft: PlanDraft, total: Paise): string {
   const form = formOf(draft);
@@ -120,7 +120,7 @@ export function writePlanLink(draft: PlanDraft, total: Paise): string {
   return `${body}.${shortCode(body)}`;
 }
 
-/** The choices in their parts, as `readDraft` reads them. */
+/** The choices from their parts, in the form that `readDraft` reads. */
 function readChoices(parts: readonly string[], byCode: ReadonlyMap<string, string>, form: string) {
   const [template, platformBits = '', phaseBits = '', choices = '', added = '', removed = '', musts = ''] = parts;
   return {
@@ -138,7 +138,7 @@ function readChoices(parts: readonly string[], byCode: ReadonlyMap<string, strin
   };
 }
 
-/** The branches in what follows a plan's own parts; undefined where nothing does. */
+/** The branches in the parts after a plan's own; undefined if there are none. */
 function readBranches(parts: readonly string[], byCode: ReadonlyMap<string, string>, form: string) {
   const each = 1 + choiceCount(form);
   if (parts.length === 0) return undefined;
@@ -151,7 +151,7 @@ function readBranches(parts: readonly string[], byCode: ReadonlyMap<string, stri
   });
 }
 
-/** Whether a text of so many parts behind the plan's own is whole. */
+/** Whether this number of parts after the plan's own is complete for the format. */
 function hasItsBranches(form: string, count: number): boolean {
   if (form === version || form === versionBefore) return count === 0;
   return (
@@ -160,8 +160,8 @@ function hasItsBranches(form: string, count: number): boolean {
 }
 
 /**
- * The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read, or holds no base, is
- * damaged.
+ * The plan in a link's text, normalised by the catalogue's rules. Never throws: a text that is unreadable, or has no
+ * base, counts as damaged.
  */
 export function readPlanLink(text: string): LinkedPlan {
   const parts = text.split('.');

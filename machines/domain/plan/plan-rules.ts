@@ -7,13 +7,13 @@ import { toggled } from '../toggled.ts';
 import type { Delivery, PlanDraft } from './plan-draft.ts';
 import { includedFeatures, planFeatures } from './plan-features.ts';
 
-/** A feature that cannot stand beside one that is there. */
+/** A feature that excludes one of the plan. */
 export interface Exclusion {
   readonly wanted: string;
   readonly standing: string;
 }
 
-/** What a feature needs that a set does not hold yet, the feature itself last, in the order to add them. */
+/** The requirements of a feature that a set does not contain yet, the feature itself last, in the order to add them. */
 function withRequirements(id: string, present: ReadonlySet<string>): readonly string[] {
   const needed: string[] = [];
   const visit = (next: string): void => {
@@ -43,7 +43,7 @@ export function dependentsOf(id: string, present: readonly string[]): readonly s
   return inCatalogueOrder(gone);
 }
 
-/** The plan with these musts, as far as it has the features; without the field when there is none. */
+/** The plan with these must-haves, limited to its features; without the field if there are none. */
 function withMusts(draft: PlanDraft, ids: readonly string[]): PlanDraft {
   const present = planFeatures(draft);
   const { musts: before, ...plan } = draft;
@@ -53,8 +53,8 @@ function withMusts(draft: PlanDraft, ids: readonly string[]): PlanDraft {
 }
 
 /**
- * The plan with exactly these features: included ones that are missing count as removed. What is gone is no must any
- * more.
+ * The plan with exactly these features: missing included ones count as removed. A removed feature is no longer a
+ * must-have.
  */
 function withFeatures(draft: PlanDraft, ids: Iterable<string>): PlanDraft {
   const wanted = inCatalogueOrder(ids);
@@ -72,12 +72,12 @@ export function isAddable(draft: PlanDraft, id: string): boolean {
   return draft.templateId !== null && findFeature(id) !== undefined && !planFeatures(draft).includes(id);
 }
 
-/** What adding a feature would bring along, without the feature itself. */
+/** The features that would be added along with a feature, without the feature itself. */
 export function broughtBy(draft: PlanDraft, id: string): readonly string[] {
   return withRequirements(id, new Set(planFeatures(draft))).filter((needed) => needed !== id);
 }
 
-/** Everything in the plan that excludes a feature, or what the feature requires. */
+/** The features in the plan that exclude a feature, or one that it requires. */
 export function exclusionsOf(draft: PlanDraft, id: string): readonly Exclusion[] {
   const present = planFeatures(draft);
   return withRequirements(id, new Set(present)).flatMap((wanted) =>
@@ -87,13 +87,13 @@ export function exclusionsOf(draft: PlanDraft, id: string): readonly Exclusion[]
   );
 }
 
-/** The plan with the feature and everything it requires. Ask `exclusionsOf` first. */
+/** The plan with the feature and everything it requires. Call `exclusionsOf` first. */
 export function addFeature(draft: PlanDraft, id: string): PlanDraft {
   const present = planFeatures(draft);
   return withFeatures(draft, [...present, ...withRequirements(id, new Set(present))]);
 }
 
-/** The plan without the feature and without what cannot work without it. */
+/** The plan without the feature and its dependents. */
 export function removeFeature(draft: PlanDraft, id: string): PlanDraft {
   const present = planFeatures(draft);
   const gone = new Set([id, ...dependentsOf(id, present)]);
@@ -103,7 +103,7 @@ export function removeFeature(draft: PlanDraft, id: string): PlanDraft {
   );
 }
 
-/** The plan with the feature, after taking out whatever excludes it. */
+/** The plan with the feature, after removing everything that excludes it. */
 export function swapInFeature(draft: PlanDraft, id: string): PlanDraft {
   const cleared = exclusionsOf(draft, id).reduce((plan, { standing }) => removeFeature(plan, standing), draft);
   return addFeature(cleared, id);
@@ -115,9 +115,9 @@ export function removeAllFeatures(draft: PlanDraft): PlanDraft {
 }
 
 /**
- * The plan as the catalogue allows it: lists in catalogue order, requirements met, and of two features that
- * exclude each other the one that was there first. What is stored or shared is read through this.
- * Without a base nothing is settled yet: what was added waits as it is.
+ * The plan as the catalogue allows it: lists in catalogue order, requirements met, and of two features that exclude
+ * each other only the one that was there first. Stored and shared plans are read through this. Without a base nothing
+ * is normalised yet: added features wait unchanged.
  */
 export function settlePlan(draft: PlanDraft): PlanDraft {
   const ordered = { ...draft, platforms: inOrder(platforms, draft.platforms), phases: inOrder(phases, draft.phases) };
@@ -134,34 +134,34 @@ export function settlePlan(draft: PlanDraft): PlanDraft {
 }
 
 /**
- * The plan on another base. What the visitor added stays, unless the new base includes it
- * or holds something that excludes it; what was removed from the old base is forgotten.
+ * The plan on another base. The visitor's additions stay, unless the new base includes them or contains something that
+ * excludes them; removals from the old base are dropped.
  */
 export function chooseTemplate(draft: PlanDraft, templateId: TemplateId): PlanDraft {
   return settlePlan({ ...draft, templateId, removed: [] });
 }
 
-/** The plan with the base, the features and the platforms of a suggestion in place of its own; all else stays. */
+/** The plan with the base, the features and the platforms of a suggestion; everything else stays. */
 export function takeSuggestion(draft: PlanDraft, { templateId, featureIds, platforms: wanted }: Suggestion): PlanDraft {
   return settlePlan({ ...draft, templateId, added: featureIds, removed: [], platforms: wanted });
 }
 
-/** The plan with no base. What the visitor added waits for the next one. */
+/** The plan without a base. The visitor's additions wait for the next one. */
 export function clearTemplate(draft: PlanDraft): PlanDraft {
   return withMusts({ ...draft, templateId: null, removed: [] }, draft.musts ?? []);
 }
 
-/** The plan with the feature marked as a must, or not any more. */
+/** The plan with the feature's must-have mark toggled. */
 export function toggleMust(draft: PlanDraft, id: string): PlanDraft {
   return withMusts(draft, toggled(draft.musts ?? [], id));
 }
 
-/** What remains of a plan when it is fitted: its features, where and how it is built, and how it is paid. */
+/** The remainder of a plan after fitting: its features, its delivery settings, and its billing. */
 export type PlanWay = Delivery & Pick<PlanDraft, 'care' | 'cycle'> & { readonly features: readonly string[] };
 
 /**
- * Whether a way is one of this plan: its features and musts, a part of its platforms and phases, and care only where
- * there is care.
+ * Whether a solution belongs to this plan: it keeps all must-haves and adds no feature, platform or phase, and has care
+ * only if the plan has care.
  */
 export function isWayOf(draft: PlanDraft, way: PlanWay): boolean {
   const present = planFeatures(draft);
@@ -177,22 +177,22 @@ export function isWayOf(draft: PlanDraft, way: PlanWay): boolean {
   );
 }
 
-/** The plan as a way leaves it, settled by the catalogue's rules. */
+/** The plan after a solution, normalised by the catalogue's rules. */
 export function takeWay(draft: PlanDraft, { features, ...choices }: PlanWay): PlanDraft {
   return settlePlan(withFeatures({ ...draft, ...choices }, features));
 }
 
-/** These ids in the order of the list, each once. */
+/** These ids in the order of the list, without duplicates. */
 function inOrder<Id extends string>(list: readonly { readonly id: Id }[], ids: readonly Id[]): readonly Id[] {
   return list.map((item) => item.id).filter((id) => ids.includes(id));
 }
 
-/** The plan with the platform added or taken away, in the catalogue's order. */
+/** The plan with the platform added or removed, in the catalogue's order. */
 export function togglePlatform(draft: PlanDraft, id: PlatformId): PlanDraft {
   return { ...draft, platforms: inOrder(platforms, toggled(draft.platforms, id)) };
 }
 
-/** The plan with the phase added or taken away, in the order they are built. */
+/** The plan with the phase added or removed, in build order. */
 export function togglePhase(draft: PlanDraft, id: PhaseId): PlanDraft {
   return { ...draft, phases: inOrder(phases, toggled(draft.phases, id)) };
 }

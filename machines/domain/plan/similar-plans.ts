@@ -5,18 +5,18 @@ import type { PlanDraft } from './plan-draft.ts';
 import { effectBetween } from './plan-effect.ts';
 import { planFeatures } from './plan-features.ts';
 
-/** Another base, as it is, beside the plan: what both have, and what choosing it instead would change. */
+/** Another base without changes, compared with the plan: shared features, and the effect of choosing it instead. */
 export interface SimilarPlan {
   readonly template: Template;
-  /** How many of the plan's features the other base includes. */
+  /** The number of the plan's features that the other base includes. */
   readonly shared: number;
-  /** Its total less the plan's, in paise; its working days and its features less the plan's. */
+  /** Its total minus the plan's, in paise; its working days and its features minus the plan's. */
   readonly total: Paise;
   readonly days: number;
   readonly features: number;
 }
 
-/** The other bases nearest to the plan: those that include most of its features, equal ones by number. */
+/** The other bases closest to the plan: those that include most of its features, ties by number. */
 export function similarPlans(draft: PlanDraft, start: IsoDate, limit = 3): readonly SimilarPlan[] {
   const chosen = new Set(planFeatures(draft));
   return templates

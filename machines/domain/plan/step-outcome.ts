@@ -3,11 +3,11 @@ import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import type { CareId, CycleId, SpeedId } from '../pricing/policy.ts';
 
-/** What one change did to a plan. */
+/** The outcome of one change of a plan. */
 export type SingleOutcome =
   | { readonly kind: 'baseChosen'; readonly templateId: TemplateId }
   | { readonly kind: 'baseCleared' }
-  /** What was asked for stands first, what came or went along with it after it. */
+  /** The requested feature first, followed by those added or removed along with it. */
   | { readonly kind: 'featuresChanged'; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: 'platformToggled'; readonly platformId: PlatformId; readonly isChosen: boolean }
   | { readonly kind: 'phaseToggled'; readonly phaseId: PhaseId; readonly isChosen: boolean }
@@ -16,17 +16,17 @@ export type SingleOutcome =
   | { readonly kind: 'cycleChosen'; readonly cycle: CycleId };
 
 /**
- * What a step did to a plan, by ids of the catalogue and names that people gave: it is kept with the plan, and
- * `stepWords` says it in the language in use.
+ * The outcome of a step, as ids of the catalogue and names that people entered: it is stored with the plan, and
+ * `stepWords` translates it to the current language.
  */
 export type StepOutcome =
   | SingleOutcome
   | { readonly kind: 'suggestionTaken'; readonly templateId: TemplateId }
   | { readonly kind: 'featuresCleared' }
-  /** The names as they are shown; `from` is empty where there was none. */
+  /** The names as displayed; `from` is empty if there was none. */
   | { readonly kind: 'projectRenamed'; readonly from: string; readonly to: string }
   | { readonly kind: 'mustToggled'; readonly featureId: string; readonly isMust: boolean }
-  /** What the plan goes without: a count of features, platforms, phases, care; `pace` is null where the speed stays. */
+  /** The reductions of the plan: numbers of features, platforms and phases, and care; null `pace` keeps the speed. */
   | {
       readonly kind: 'wayTaken';
       readonly features: number;
@@ -46,5 +46,5 @@ export type StepOutcome =
   | { readonly kind: 'otherTabTaken' }
   | { readonly kind: 'accountCopyTaken' }
   | { readonly kind: 'versionRestored'; readonly version: number }
-  /** A step that an earlier release kept in words: it stays in the language of its day. */
+  /** A step that an earlier release stored in words: it stays in its original language. */
   | { readonly kind: 'worded'; readonly words: string };

@@ -9,7 +9,7 @@ import { branchName } from './branches.ts';
 import { featureNames, listed } from './plan-changes.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
-/** How many changes are named in the step that takes them together. */
+/** The maximum number of changes named in a step that combines several. */
 const mostNamed = 3;
 
 function nameIn<Id extends string>(list: readonly { readonly id: Id; readonly name: string }[], id: Id): string {
@@ -44,7 +44,7 @@ function wayWords({
   return parts === '' ? messages.paidAnotherWay : `${parts.charAt(0).toUpperCase()}${parts.slice(1)}`;
 }
 
-/** Several changes, named one by one or counted. */
+/** Several changes, named individually or counted. */
 function changesWords(outcomes: readonly StepOutcome[]): string {
   if (outcomes.length > mostNamed) return messages.tookChanges({ count: outcomes.length });
   return outcomes
@@ -53,7 +53,7 @@ function changesWords(outcomes: readonly StepOutcome[]): string {
     .join(', ');
 }
 
-/** A step by its name, in the language in use: 'Added Subscriptions'. */
+/** The name of a step, in the current language: 'Added Subscriptions'. */
 export function stepWords(outcome: StepOutcome): string {
   switch (outcome.kind) {
     case 'baseChosen':

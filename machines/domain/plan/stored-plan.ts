@@ -2,21 +2,21 @@ import type { PlanDraft } from './plan-draft.ts';
 import { keptHistory, sealedHistory, type PlanHistory } from './plan-history.ts';
 import { projectName } from './project-name.ts';
 
-/** A plan as it is kept between visits. `revision` grows with every write; `savedAt` is ms since 1970. */
+/** A plan as stored between visits. `revision` increases with every write; `savedAt` is ms since 1970. */
 export interface StoredPlan {
   readonly draft: PlanDraft;
   readonly revision: number;
   readonly savedAt: number;
-  /** The steps that can be undone and redone; plans of earlier releases have none. */
+  /** Its undo and redo history; absent in plans of earlier releases. */
   readonly history?: PlanHistory | undefined;
 }
 
-/** The version of what is stored. A reader that finds another one begins fresh and says so. */
+/** The version of the stored data. A reader that finds another version starts with a new plan and says so. */
 export const envelopeVersion = 1;
 
 /**
- * The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. The
- * title stands in it for pages that name the plan without the catalogue.
+ * The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. It
+ * contains the title for pages that name the plan without the catalogue.
  */
 export function sealPlan({ draft, revision, savedAt, history }: StoredPlan): string {
   return JSON.stringify({
@@ -29,9 +29,7 @@ export function sealPlan({ draft, revision, savedAt, history }: StoredPlan): str
   });
 }
 
-/**
- * The revision of a stored text; 0 where it has none. It is read without the catalogue that the plan itself is read by.
- */
+/** The revision of a stored text; 0 if it has none. It is read without the catalogue, which the plan itself needs. */
 export function revisionOf(text: string): number {
   try {
     const { revision } = Object(JSON.parse(text)) as { readonly revision?: unknown };
@@ -41,11 +39,11 @@ export function revisionOf(text: string): number {
   }
 }
 
-/** What was found when the app began. */
+/** The data found when the app started. */
 export type PlanFound =
   | { readonly kind: 'none' }
   | { readonly kind: 'plan'; readonly stored: StoredPlan }
-  /** Written by another version, or damaged: a fresh plan begins and the visitor is told. */
+  /** Written by another version, or damaged: a new plan begins and the visitor is informed. */
   | { readonly kind: 'unreadable'; readonly revision: number }
-  /** The browser keeps nothing: private mode, blocked storage. */
+  /** The browser stores nothing: private mode, blocked storage. */
   | { readonly kind: 'unavailable' };

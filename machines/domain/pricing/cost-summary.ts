@@ -16,7 +16,7 @@ import {
 
 /** The money of a plan, every field whole paise. */
 export interface Costs {
-  /** The template, less the credit for what was removed from it. */
+  /** The template, minus the credit for removed features. */
   readonly fixed: Paise;
   /** The features added to it. */
   readonly customisation: Paise;
@@ -35,16 +35,16 @@ export function planFactors(draft: Delivery): readonly [Hundredths, Hundredths, 
   return [platformFactor(draft.platforms), phaseFactor(draft.phases), speedOf(draft.speed).cost];
 }
 
-/** The list price of several features together, in paise. */
+/** The total list price of several features, in paise. */
 export function listPrice(ids: readonly string[]): Paise {
   return ids.reduce((all, id) => all + featureOf(id).price, 0);
 }
 
-/** What a plan is made of, at list prices, in paise. */
+/** The parts of a plan's price, at list prices, in paise. */
 export interface ListPrices {
   /** The template. */
   readonly base: Paise;
-  /** The included features that are left out, together. */
+  /** The included features that were removed, together. */
   readonly removed: Paise;
   /** The features added to the template, together. */
   readonly added: Paise;
@@ -56,31 +56,31 @@ export function listPrices(draft: PlanDraft): ListPrices {
   return { base, removed: listPrice(draft.removed), added: listPrice(draft.added) };
 }
 
-/** The credit for what is left out, exact: 40 % of its list price, at most half the template's. */
+/** The exact credit for removed features: 40 % of their list price, at most half the template's. */
 function creditOf({ base, removed }: ListPrices, factors: readonly Hundredths[]): ExactAmount {
   return removed * removalCredit < base * removalCreditCap
     ? exactAmount(removed, removalCredit, ...factors)
     : exactAmount(base, removalCreditCap, ...factors);
 }
 
-/** The credit for removed included features, exact, times these factors. */
+/** The exact credit for removed included features, times these factors. */
 export function exactCredit(draft: PlanDraft, ...factors: readonly Hundredths[]): ExactAmount {
   return creditOf(listPrices(draft), factors);
 }
 
-/** The template, less the credit for what is left out, exact. */
+/** The exact price of the template, minus the credit for removed features. */
 export function exactFixed(prices: ListPrices, factors: readonly Hundredths[]): ExactAmount {
   return subtract(exactAmount(prices.base, ...factors), creditOf(prices, factors));
 }
 
-/** A year of care for what is built. */
+/** A year of care for the built app. */
 export function carePlanOf(built: ExactAmount, care: CareId): Paise {
   return care === 'none' ? 0 : roundToPaise(built, carePlanShare);
 }
 
 /**
- * Every amount that follows from what is built. Each is rounded once from its exact value, half to even;
- * the total is the sum of its three parts, so the lines a visitor sees add up.
+ * All amounts that follow from the price of the built app. Each is rounded once from its exact value, half to even; the
+ * total is the sum of its three parts, so the displayed lines add up.
  */
 export function costsOf(
   exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount },

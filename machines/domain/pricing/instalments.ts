@@ -5,13 +5,13 @@ import { noticeDays, otpLimit, type CycleId } from './policy.ts';
 export interface Instalment {
   readonly number: number;
   readonly due: IsoDate;
-  /** Amount before tax, tax, and what is paid: both together. In paise. */
+  /** Amount before tax, tax, and the amount paid: both together. In paise. */
   readonly net: Paise;
   readonly tax: Paise;
   readonly amount: Paise;
   /** Recurring debits above the limit need the payer's one-time password. */
   readonly needsOtp: boolean;
-  /** The day the payer is told, 24 hours before the debit; null for the first, which is paid by hand. */
+  /** The day on which the payer is notified, 24 hours before the debit; null for the first, which is paid manually. */
   readonly notice: IsoDate | null;
 }
 
@@ -30,8 +30,8 @@ function calendarDay(cycle: CycleId, start: IsoDate, index: number): IsoDate {
 }
 
 /**
- * The due dates of a cycle from the start to the final delivery, at least one: by calendar, with an
- * end-of-month clamp, moved to the next working day when it falls on a weekend.
+ * The due dates of a cycle from the start to the final delivery, at least one: by calendar, with an end-of-month clamp,
+ * moved to the next working day when it falls on a weekend.
  */
 export function dueDates(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate): readonly IsoDate[] {
   const dates = [start];
@@ -42,8 +42,8 @@ export function dueDates(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate)
 }
 
 /**
- * Rows for these due dates: the total and each head of its tax, in paise, are split evenly. What is left of equal heads
- * goes to the last rows, since what is left of the total goes to the first: rows then differ by two paise at most.
+ * Rows for these due dates: the total and each head of its tax, in paise, are split evenly. The remainders of equal
+ * heads go to the last rows, since the remainder of the total goes to the first: rows then differ by at most two paise.
  */
 export function instalmentsFor(
   dates: readonly IsoDate[],
@@ -69,7 +69,7 @@ export function instalmentsFor(
   });
 }
 
-/** The part of the security deposit that a row is, and the row's number among those that cover it. */
+/** The part of the security deposit in a row, and the row's number among those that cover it. */
 export interface DepositPart {
   readonly amount: Paise;
   readonly number: number;
@@ -77,7 +77,8 @@ export interface DepositPart {
 }
 
 /**
- * Which rows are the security deposit: the first ones, before tax, until it is covered; null for those after it. Paise.
+ * The rows that form the security deposit: the first ones, before tax, until it is covered; null for those after it.
+ * Paise.
  */
 export function depositParts(rows: readonly Instalment[], deposit: Paise): readonly (DepositPart | null)[] {
   let left = deposit;
@@ -90,7 +91,7 @@ export function depositParts(rows: readonly Instalment[], deposit: Paise): reado
   return amounts.map((amount, index) => (amount > 0 ? { amount, number: index + 1, of } : null));
 }
 
-/** The amounts that rows have, with tax and each once, from the smallest on: even rows may differ by a paisa. */
+/** The distinct amounts of rows with tax, in ascending order: even rows may differ by a paisa. */
 export function instalmentAmounts(rows: readonly Instalment[]): readonly Paise[] {
   return [...new Set(rows.map(({ amount }) => amount))].toSorted((a, b) => a - b);
 }

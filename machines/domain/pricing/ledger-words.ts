@@ -20,7 +20,7 @@ import {
   taxRate,
 } from './policy.ts';
 
-/** The amounts of a plan that open to their lines. */
+/** The amounts of a plan that expand into lines. */
 export type ExplainedAmount = keyof Costs | 'totalWithTax';
 
 /** One line of an amount. */
@@ -28,7 +28,7 @@ export interface ExplainedLine {
   readonly id: string;
   readonly label: string;
   /**
-   * The rule with its values put in: '₹5,73,000 × 1.00 platforms × 0.85 phases × 1.00 speed'; empty for an amount
+   * The rule with its values: '₹5,73,000 × 1.00 platforms × 0.85 phases × 1.00 speed'; empty for an amount that is
    * explained elsewhere.
    */
   readonly working: string;
@@ -36,15 +36,15 @@ export interface ExplainedLine {
   readonly amount: Paise;
 }
 
-/** An amount opened: its lines add up to it, to the paisa. */
+/** An expanded amount: its lines add up to it, to the paisa. */
 export interface Explanation {
   readonly lines: readonly ExplainedLine[];
   readonly sum: Paise;
-  /** Whether the plan's factors are in it. */
+  /** Whether it includes the plan's factors. */
   readonly isFactored: boolean;
 }
 
-/** One factor of a plan and how it is made. */
+/** One factor of a plan and its calculation. */
 export interface ExplainedFactor {
   readonly name: string;
   readonly factor: string;
@@ -91,7 +91,7 @@ function factorWords(draft: PlanDraft): string {
   return workings.factors({ platforms: platform, phases: phase, speed });
 }
 
-/** The credit before the factors: the share of the list prices, or the most that is given. */
+/** The credit before the factors: the share of the list prices, or its maximum. */
 function creditWorking(draft: PlanDraft): string {
   const listed = listPrice(draft.removed);
   const price = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
@@ -122,7 +122,7 @@ function workingOf(line: LedgerLine, draft: PlanDraft, costs: Costs): string {
   return first && 'paise' in first ? `${first.name} ${formatPrice(first.paise)}${factorWords(draft)}` : line.formula;
 }
 
-/** Every amount of a plan, opened. The lines of the three parts are the ledger's. */
+/** Every amount of a plan, expanded. The lines of the three parts are the ledger's. */
 export function explainedCosts(
   draft: PlanDraft,
   costs: Costs,
@@ -169,7 +169,7 @@ export function explainedCosts(
 }
 
 /**
- * How the amounts of one list are written: all with paise as soon as one has some, so that their columns add up by eye.
+ * The format of the amounts in one list: all with paise as soon as one has some, so that the columns visibly add up.
  */
 export function ledgerFormat(amounts: readonly Paise[]): (paise: Paise) => string {
   const format = amountFormat(amounts);

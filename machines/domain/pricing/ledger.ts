@@ -13,7 +13,7 @@ export interface LedgerLine {
   readonly label: string;
   /** The rule in words. */
   readonly formula: string;
-  /** What went into it: amounts in paise, factors in hundredths. */
+  /** Its inputs: amounts in paise, factors in hundredths. */
   readonly inputs: readonly LedgerInput[];
   /** In paise; a credit is negative. */
   readonly amount: Paise;
@@ -24,8 +24,8 @@ export type LedgerInput =
   | { readonly name: string; readonly factor: Hundredths };
 
 /**
- * Every rupee of the total, line by line: the lines of a group add up to its field and all lines to the total.
- * A paisa that rounding leaves over goes to the largest remainder.
+ * Every rupee of the total, line by line: the lines of a group add up to its field and all lines to the total. A paisa
+ * left over by rounding goes to the largest remainder.
  */
 export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] {
   const [platforms, phases, speed] = planFactors(draft);

@@ -4,15 +4,12 @@ import type { PlanDraft } from '../plan/plan-draft.ts';
 import { togglePhase } from '../plan/plan-rules.ts';
 import { scheduleOf, type ScheduledPhase } from './schedule.ts';
 
-/** A phase as the schedule holds it, or as it would when it were added. */
+/** A phase of the schedule, or as it would be if it were added. */
 export interface PossiblePhase extends ScheduledPhase {
   readonly isSelected: boolean;
 }
 
-/**
- * All phases in the order they are built: the plan's own at their place, each other one where it would stand if it
- * alone were added.
- */
+/** All phases in build order: the plan's own as scheduled, each other one as if it alone were added. */
 export function possiblePhases(draft: PlanDraft, start: IsoDate): readonly PossiblePhase[] {
   return phases.flatMap(({ id }) => {
     const isSelected = draft.phases.includes(id);

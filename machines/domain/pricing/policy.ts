@@ -4,8 +4,8 @@ import type { Hundredths, Paise, Ratio } from '../money.ts';
 import * as messages from '#messages/policy.ts';
 
 /**
- * The prices of the house, apart from the engine that applies them: change a number here and every
- * screen, order and test follows. Factors are in hundredths (145 is 1.45).
+ * Our prices, separate from the engine that applies them: change a number here and every screen, order and test
+ * follows. Factors are in hundredths (145 is 1.45).
  */
 
 export const speeds = [
@@ -29,7 +29,7 @@ export const cycles = [
 
 export type CycleId = (typeof cycles)[number]['id'];
 
-/** What each further platform adds; the dearest one is covered by the price. */
+/** The weight of each additional platform; the price covers the most expensive one. */
 export const platformWeights: Readonly<Record<PlatformId, Hundredths>> = {
   android: 45,
   ios: 45,
@@ -40,7 +40,7 @@ export const platformWeights: Readonly<Record<PlatformId, Hundredths>> = {
   'mobile-site': 15,
 };
 
-/** The share of the whole work that each phase is. */
+/** The share of each phase in the whole work. */
 export const phaseShares: Readonly<Record<PhaseId, Hundredths>> = {
   'product-roadmap': 5,
   design: 15,
@@ -54,7 +54,7 @@ export const defaultPhases: readonly PhaseId[] = ['design', 'mvp', 'full-build']
 export const defaultSpeed: SpeedId = 'standard';
 export const defaultCycle: CycleId = 'monthly';
 
-/** What care a plan can be bought with: a year of it, or none. */
+/** The care options of a plan: a year of it, or none. */
 export const cares = [
   { id: 'standard', name: messages.standardCare },
   { id: 'none', name: messages.withoutCare },
@@ -63,13 +63,13 @@ export const cares = [
 export type CareId = (typeof cares)[number]['id'];
 export const defaultCare: CareId = 'standard';
 
-/** Share of an included feature's list price that is given back when it is removed. */
+/** Share of a removed included feature's list price that is credited. */
 export const removalCredit: Hundredths = 40;
 /** The credit never exceeds this share of the template's price. */
 export const removalCreditCap: Hundredths = 50;
-/** The yearly care plan as a share of what is built. */
+/** The yearly care plan as a share of the price of the built app. */
 export const carePlanShare: Ratio = { numerator: 4, denominator: 15 };
-/** Share of what is built that is held as security deposit, inside the first instalment. */
+/** The security deposit as a share of the price of the built app, part of the first instalments. */
 export const securityDepositShare: Hundredths = 10;
 
 /** Goods and services tax, of the total. */
@@ -79,9 +79,9 @@ export const sellerState = '06';
 
 /** Recurring debits above this need the payer's one-time password each time. */
 export const otpLimit: Paise = 15_000_00;
-/** Days before each later debit on which the payer is told: 24 hours. */
+/** Days before each later debit on which the payer is notified: 24 hours. */
 export const noticeDays = 1;
 
-/** Developers' streams that work side by side, and their days a week. */
+/** Parallel streams of developers, and their days a week. */
 export const parallelStreams = 2;
 export const workingDaysPerWeek = 5;

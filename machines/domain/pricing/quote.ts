@@ -7,7 +7,7 @@ import type { CycleId } from './policy.ts';
 import { ledgerOf, type LedgerLine } from './ledger.ts';
 import { scheduleOf, type Schedule } from './schedule.ts';
 
-/** The answer to "what would it cost and when is it done": every field of the cost summary, dated and explained. */
+/** The answer to "what would it cost and when is it done": the whole cost summary, with dates and explanations. */
 export interface Quote {
   readonly costs: Costs;
   readonly schedule: Schedule;
@@ -24,8 +24,8 @@ export function quoteOf(draft: PlanDraft, start: IsoDate): Quote {
 }
 
 /**
- * The instalments of a quote in a billing cycle; the first is due now. The heads of tax, in paise, are IGST alone
- * unless the place of supply says otherwise.
+ * The instalments of a quote in a billing cycle; the first is due now. The heads of tax, in paise, are IGST only unless
+ * the place of supply requires others.
  */
 export function instalmentsOf(
   quote: Quote,

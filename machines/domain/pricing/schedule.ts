@@ -25,14 +25,15 @@ export interface Schedule {
   readonly firstDelivery: IsoDate;
   readonly finalDelivery: IsoDate;
   readonly workingDays: number;
-  /** Weeks from the start to the final delivery, begun weeks counted. */
+  /** Weeks from the start to the final delivery, rounded up. */
   readonly weeks: number;
   /** Working days of the MVP and the Full Build. */
   readonly developmentDays: number;
 }
 
 /**
- * The effort of what stands before the first feature, in half days: a base without features of its own has foundations.
+ * The effort of the foundations before the first feature, in half days: a base without features of its own has
+ * foundations.
  */
 export function foundationHalfDays({ templateId }: PlanDraft): number {
   return templateId === null ? 0 : 2 * (templateOf(templateId).foundationDays ?? 0);
@@ -43,17 +44,17 @@ function halfDaysOf(draft: PlanDraft): number {
   return planFeatures(draft).reduce((all, id) => all + featureOf(id).days * 2, foundationHalfDays(draft));
 }
 
-/** What the product of half days, factors and shares below is divided by to be working days. */
+/** The divisor that converts the product of half days, factors and shares below into working days. */
 const effortScale = 2 * 200 * 100 * 100 * parallelStreams;
 
-/** The factors of effort, whole numbers: time of the platforms (1 + half of what they add) × time of the speed. */
+/** The factors of effort, whole numbers: time of the platforms (1 + half of their added weight) × time of the speed. */
 function timeFactor({ platforms, speed }: Delivery): number {
   return (100 + platformFactor(platforms)) * speedOf(speed).time;
 }
 
 /**
- * Working days that each phase takes, by half days of effort: effort × time of the platforms × share × time of the
- * speed, done by the parallel streams. Begun days are counted, and a phase takes at least one.
+ * Working days of each phase, by half days of effort: effort × time of the platforms × share × time of the speed, done
+ * by the parallel streams. Rounded up, and at least one for each phase.
  */
 export function phaseDays(halfDays: number, delivery: Delivery): readonly number[] {
   const effort = halfDays * timeFactor(delivery);
@@ -61,8 +62,8 @@ export function phaseDays(halfDays: number, delivery: Delivery): readonly number
 }
 
 /**
- * By working days, the half days between which the effort lies that takes so many: what is below `sure` takes fewer,
- * and what is above `most` takes more.
+ * By working days, the range of half days whose effort takes this many: less than `sure` takes fewer, and more than
+ * `most` takes more.
  */
 export function effortWithin(
   delivery: Delivery,
@@ -76,9 +77,9 @@ export function effortWithin(
 }
 
 /**
- * The dated schedule of a plan that starts on a working day. Phases follow each other in the order they are built,
- * never overlap, and each takes at least one day. The days of a phase follow from its own share alone, so that more
- * work, and another phase, never shorten it.
+ * The dated schedule of a plan that starts on a working day. Phases follow each other in build order, never overlap,
+ * and each takes at least one day. The days of a phase depend on its own share only, so that more work, or another
+ * phase, never shortens it.
  * @throws RangeError when the plan has no phase.
  */
 export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
@@ -117,16 +118,14 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
   };
 }
 
-/**
- * Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. What is said of the parts adds up to the whole.
- */
+/** Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. The parts add up to the whole. */
 export function formatSpan(days: number): string {
   const [weeks, rest] = [Math.floor(days / workingDaysPerWeek), days % workingDaysPerWeek];
   if (weeks === 0) return messages.days({ days: rest });
   return rest === 0 ? messages.weeks({ weeks }) : messages.weeksAndDays({ weeks, days: rest });
 }
 
-/** How long a whole plan takes: '24 weeks', begun weeks counted, or '3 days' for less than one. */
+/** The duration of a whole plan: '24 weeks', rounded up, or '3 days' for less than one. */
 export function formatDuration(days: number): string {
   return days < workingDaysPerWeek
     ? messages.days({ days })

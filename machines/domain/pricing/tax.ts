@@ -1,7 +1,7 @@
 import { percentOf, type Paise } from '../money.ts';
 import { sellerState, taxRate } from './policy.ts';
 
-/** Where the buyer is: a state of India by its GST code (unknown until the address is given), or abroad. */
+/** The buyer's location: a state of India by its GST code (unknown until the address is entered), or abroad. */
 export type PlaceOfSupply = { readonly country: 'IN'; readonly state: string | null } | { readonly country: 'abroad' };
 
 /** One head of tax: its name on the invoice, its rate in percent, its amount in paise. */
@@ -28,15 +28,15 @@ function ratesOf(place: PlaceOfSupply): readonly TaxRate[] {
 
 /**
  * GST of an amount in paise by place of supply. CGST and SGST are two taxes on one value (section 9 of the CGST Act and
- * of the state's): each is rounded by itself, so they are equal, and together they can differ from IGST by a paisa.
+ * of the state's): each is rounded separately, so they are equal, and together they can differ from IGST by a paisa.
  */
 export function taxHeads(total: Paise, place: PlaceOfSupply): readonly TaxHead[] {
   return ratesOf(place).map(({ name, rate }) => ({ name, rate, amount: percentOf(total, rate) }));
 }
 
 /**
- * The heads of a sum of tax in paise, such as the tax in one instalment. Equal taxes stay equal: an odd paisa, as
- * orders of earlier releases can have it, is in none of them.
+ * The heads of a sum of tax in paise, such as the tax in one instalment. Equal taxes stay equal: an odd paisa, which
+ * orders of earlier releases can have, is in none of them.
  */
 export function splitTax(tax: Paise, place: PlaceOfSupply): readonly TaxHead[] {
   if (place.country === 'abroad') return taxHeads(0, place);

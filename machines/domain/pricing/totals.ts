@@ -12,8 +12,8 @@ interface Part {
 const partOf = (exact: ExactAmount): Part => ({ exact, paise: roundToPaise(exact) });
 
 /**
- * The totals of what stands at list prices, with care and before tax: those of the costs, without all else that
- * follows. Asked of many in a row, a part that stays is rounded once. Paise.
+ * The totals for list prices, with care and before tax: equal to those of the costs, without the other amounts. In a
+ * series of calls, an unchanged part is rounded only once. Paise.
  */
 export function totalsAt(factors: readonly Hundredths[], care: CareId): (prices: ListPrices) => Paise {
   let last: { readonly prices: ListPrices; readonly fixed: Part; readonly customisation: Part } | undefined;

@@ -15,10 +15,7 @@ const prototypePage = <Group extends PrototypeGroup>(prototype: Group, title: st
 const accountPage = <Id extends string>(id: Id, title: string) =>
   ({ id, title, group: 'account', lists: null }) as const;
 
-/**
- * The pages of the dashboard in the order of its sidebar. The first has no group and stands at /dashboard itself as
- * well.
- */
+/** The pages of the dashboard in the order of its sidebar. The first has no group and is also at /dashboard itself. */
 export const dashboardPages = [
   { id: 'dashboard', title: messages.dashboard, group: null, lists: { kind: 'all' } },
   statusPage('draft', messages.draft),
@@ -37,7 +34,7 @@ export const dashboardPages = [
   accountPage('settings', messages.settings),
 ] as const;
 
-/** What heads the pages of each group. */
+/** The heading of each group of pages. */
 export const pageGroups = {
   projects: messages.projects,
   prototypes: messages.prototypes,
@@ -51,11 +48,11 @@ export interface DashboardPage {
   readonly id: DashboardPageId;
   readonly title: string;
   readonly group: PageGroup | null;
-  /** Which projects it lists; null for one that lists something else. */
+  /** The projects that it lists; null if it lists something else. */
   readonly lists: ProjectGroup | null;
 }
 
-/** The page that an address names by its last part, or the first one by none. */
+/** The page that an address names by its last part, or the first one if it names none. */
 export function findDashboardPage(name: string | undefined): DashboardPage | undefined {
   return dashboardPages.find(({ id }) => id === (name ?? 'dashboard'));
 }
@@ -68,7 +65,7 @@ export function dashboardPath(id: DashboardPageId): string {
   return id === 'dashboard' ? '/dashboard' : `/dashboard/${id}`;
 }
 
-/** The page that lists a project: prototypes by their group, unless they stand at a status of their own. */
+/** The page that lists a project: prototypes by their group, unless their status has its own page. */
 export function pageOfProject({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): DashboardPage {
   return dashboardPageOf(prototype === null ? status : `${prototype}-prototypes`);
 }
@@ -78,10 +75,7 @@ export function projectPath(id: string): string {
   return `/dashboard/project/${id}`;
 }
 
-/**
- * Which projects the list holds while this page is shown: a page without a list leaves all of them there, for their
- * counts.
- */
+/** The projects in the list while this page is shown: for a page without a list all of them, for their counts. */
 export function groupOf(id: DashboardPageId): ProjectGroup {
   return dashboardPageOf(id).lists ?? { kind: 'all' };
 }

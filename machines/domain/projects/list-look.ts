@@ -1,8 +1,8 @@
 import { projectStatuses, type ProjectStatus } from './project-status.ts';
 
 /**
- * The orders of a list, in the order of its menu. Each has one direction: newest and dearest first, names and statuses
- * from the first.
+ * The sort orders of a list, in the order of its menu. Each has one direction: newest and most expensive first, names
+ * and statuses ascending.
  */
 export const listSorts = ['edited', 'created', 'name', 'total', 'status'] as const;
 
@@ -10,21 +10,21 @@ export type ListSort = (typeof listSorts)[number];
 
 export type ListView = 'cards' | 'list';
 
-/** What a list of projects is narrowed to, and how it is shown. */
+/** The filters and the presentation of a list of projects. */
 export interface ListLook {
   readonly search: string;
   readonly sort: ListSort;
-  /** Only projects of these; all of them without any. */
+  /** Only projects with these; all of them if it is empty. */
   readonly statuses: readonly ProjectStatus[];
   readonly view: ListView;
 }
 
 export const usualLook: ListLook = { search: '', sort: 'edited', statuses: [], view: 'cards' };
 
-/** The longest text to search names by, as the server takes it. */
+/** The longest search text that the server accepts. */
 const searchLimit = 80;
 
-/** The query of an address, with its question mark; empty for the usual look. */
+/** The query of an address, with its question mark; empty for the default look. */
 export function writeLook({ search, sort, statuses, view }: ListLook): string {
   const query = new URLSearchParams({
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -35,7 +35,7 @@ export function writeLook({ search, sort, statuses, view }: ListLook): string {
   return query === '' ? '' : `?${query.replaceAll('%2C', ',')}`;
 }
 
-/** The look that an address asks for; what it does not name, or names wrongly, is as usual. */
+/** The look in an address; missing or invalid values are defaults. */
 export function readLook(query: string): ListLook {
   const asked = new URLSearchParams(query);
   const named = (asked.get('status') ?? '').split(',');

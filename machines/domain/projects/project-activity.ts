@@ -1,6 +1,6 @@
 /**
- * What happened to a project, told from what is kept of it: its versions, orders, links and requests. The server sends
- * what is kept, and the browser tells it in its language.
+ * The activity of a project, derived from its stored data: its versions, orders, links and requests. The server sends
+ * the data, and the browser describes it in its language.
  */
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
@@ -9,29 +9,29 @@ import type { RequestKind, RequestState } from '../requests/request-state.ts';
 import * as messages from '#messages/project-history.ts';
 import { versionSteps, type DatedVersion } from './version-words.ts';
 
-/** Who did it: the owner, the team, the payer's bank, or somebody who has a link. */
+/** The actor: the owner, the team, the payer's bank, or a person with a link. */
 export const actors = ['you', 'team', 'bank', 'guest'] as const;
 
 export type ActorKind = (typeof actors)[number];
 
-/** One thing that happened. */
+/** One entry of the activity. */
 export interface ActivityEntry {
   /** ISO timestamp. */
   readonly at: string;
   readonly who: ActorKind;
-  /** The label of the guest's link; empty for everybody else, and for a link without one. */
+  /** The label of the guest's link; empty for other actors, and for a link without one. */
   readonly guest: string;
-  /** Reads on from who: 'paid instalment 2 of 4'. */
+  /** Follows the actor in a sentence: 'paid instalment 2 of 4'. */
   readonly what: string;
-  /** What follows from it, or why; empty without. */
+  /** The consequence or the reason; empty without one. */
   readonly why: string;
-  /** What was paid, or what it changed of the total before tax; null where no money is in it. */
+  /** The amount paid, or the change of the total before tax; null if no money is involved. */
   readonly amount: Paise | null;
   /** Whether the amount is a difference, and carries a sign. */
   readonly isChange: boolean;
 }
 
-/** An order of the project. Timestamps are ISO; `instalments` is how many there are in all. */
+/** An order of the project. Timestamps are ISO; `instalments` is their total number. */
 export interface ActivityOrder {
   readonly instalment: number;
   readonly instalments: number;
@@ -41,7 +41,7 @@ export interface ActivityOrder {
   readonly createdAt: string;
   readonly paidAt: string | null;
   readonly invoice: string | null;
-  /** What was given back of it, each with its credit note. */
+  /** Its refunds, each with its credit note. */
   readonly refunds: readonly {
     readonly at: string;
     readonly amount: Paise;
@@ -82,10 +82,7 @@ function sentence(words: readonly string[]): string {
   return words.join(', ');
 }
 
-/**
- * What each version was saved for. A start comes from a payment; what changed neither plan nor status is told by
- * nobody.
- */
+/** The changes of each version. A version that changed neither plan nor status has no entry. */
 function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEntry[] {
   return versions.flatMap((version, index): readonly ActivityEntry[] => {
     const before = versions[index + 1];
@@ -169,7 +166,7 @@ const asked: Readonly<Record<RequestKind, Titled>> = {
   'tailor-made': messages.askedForTailorMade,
 };
 
-/** What was last done with a request. */
+/** The last action on a request. */
 const handled: Readonly<Record<RequestState, { readonly who: ActorKind; readonly what: Titled } | null>> = {
   received: null,
   inReview: { who: 'team', what: messages.beganToLook },
@@ -204,7 +201,7 @@ function requestEntries({
   ];
 }
 
-/** Everything that happened, the newest first. */
+/** The whole activity, newest first. */
 export function activityOf({ versions, orders, links, requests }: ActivityFacts): readonly ActivityEntry[] {
   return [
     ...requests.flatMap(requestEntries),

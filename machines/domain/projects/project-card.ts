@@ -4,29 +4,29 @@ import type { PlanDraft } from '../plan/plan-draft.ts';
 import type { PersonMove, ProjectStatus, PrototypeGroup } from './project-status.ts';
 import * as messages from '#messages/projects.ts';
 
-/** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
+/** The next payment: the first instalment before any payment, the next row of the schedule after it. */
 export interface NextPayment {
   readonly instalment: number;
-  /** Null as long as nothing was ordered: then it says only what the first payment would be. */
+  /** Null before an order: the amount is then only the expected first payment. */
   readonly due: IsoDate | null;
-  /** With its tax, and the tax in it. */
+  /** The amount with tax, and the tax in it. */
   readonly amount: Paise;
   readonly tax: Paise;
 }
 
-/** What is said of a project in the trash. */
+/** Data about a project in the trash. */
 export interface Trashed {
-  /** The day it is removed for good. */
+  /** The day of its permanent removal. */
   readonly goesOn: IsoDate;
   /** Whether an order keeps it until that day. */
   readonly isHeld: boolean;
 }
 
-/** A project as a list shows it, with its plan for the drawing. */
+/** A project as shown in a list, with its plan for the drawing. */
 export interface ProjectCard {
   readonly id: string;
   readonly planId: string;
-  /** As it is shown: its own, or that of its base. */
+  /** The displayed name: its own, or that of its base. */
   readonly name: string;
   readonly status: ProjectStatus;
   readonly prototype: PrototypeGroup | null;
@@ -43,10 +43,7 @@ export interface ProjectCard {
   readonly trashed: Trashed | null;
 }
 
-/**
- * Which projects are listed: all that are not archived, what is in the trash, those of a status, or the prototypes of a
- * group.
- */
+/** The projects of a list: all that are not archived, the trash, those of a status, or the prototypes of a group. */
 export type ProjectGroup =
   | { readonly kind: 'all' }
   | { readonly kind: 'trash' }
@@ -54,11 +51,11 @@ export type ProjectGroup =
   | { readonly kind: 'prototype'; readonly prototype: PrototypeGroup };
 
 /**
- * How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both.
+ * The number of projects in each group: projects by status, prototypes only by group, and the trash separate from both.
  */
 export type ProjectCounts = Readonly<Record<ProjectStatus | PrototypeGroup | 'trash', number>>;
 
-/** One page of a list, newest first; `next` asks for the page after it. */
+/** One page of a list, newest first; `next` requests the page after it. */
 export interface ProjectPage {
   readonly projects: readonly ProjectCard[];
   readonly counts: ProjectCounts;
@@ -66,10 +63,10 @@ export interface ProjectPage {
   readonly next: string | null;
 }
 
-/** What is done to several projects at once. */
+/** A change of several projects at once. */
 export type ManyChange = 'archive' | 'restore' | 'delete' | 'undelete';
 
-/** What a person does to a project, apart from its name and its links. */
+/** A person's actions on a project, except changes of its name and its links. */
 export type ProjectAction =
   | { readonly kind: 'move'; readonly move: PersonMove; readonly project: ProjectCard }
   | { readonly kind: 'copy'; readonly as: 'draft' | 'instant'; readonly project: ProjectCard }
@@ -78,12 +75,12 @@ export type ProjectAction =
   | { readonly kind: 'undelete'; readonly project: ProjectCard }
   | { readonly kind: 'many'; readonly change: ManyChange; readonly projects: readonly ProjectCard[] };
 
-/** The project as it is once it is archived, which makes a version of it. */
+/** The project after archiving, which makes a version of it. */
 function archived(project: ProjectCard): ProjectCard {
   return { ...project, status: 'archived', version: project.version + 1 };
 }
 
-/** What takes an action back; null for one that is not taken back. */
+/** The action that reverses an action; null if it cannot be reversed. */
 export function undoOf(action: ProjectAction): ProjectAction | null {
   if (action.kind === 'many') {
     if (action.change === 'delete') return { ...action, change: 'undelete' };
@@ -112,7 +109,7 @@ const manyDone: Readonly<Record<ManyChange, (values: { count: number }) => strin
   undelete: messages.areBack,
 };
 
-/** The single actions that one on several projects comes to. */
+/** The single actions that make up one on several projects. */
 export function actionsOf({
   change,
   projects,
@@ -123,7 +120,7 @@ export function actionsOf({
   });
 }
 
-/** What was done, in a sentence. */
+/** The completed action, as a sentence. */
 export function doneWords(action: ProjectAction): string {
   if (action.kind === 'many') return manyDone[action.change]({ count: action.projects.length });
   const { name } = action.project;

@@ -1,4 +1,4 @@
-/** How far the work on a project is, and what is to be paid for it before anything was. */
+/** The progress of a project, and its planned payments before the first one. */
 import { formatDate, type IsoDate } from '../calendar.ts';
 import { canBeBought } from '../plan/plan-features.ts';
 import { dueDates, instalmentsFor, type Instalment } from '../pricing/instalments.ts';
@@ -15,14 +15,14 @@ export function weeksSince(start: IsoDate, day: IsoDate): number {
   return workingDaysBetween(start, day) / workingDaysPerWeek;
 }
 
-/** The week that is going on, from 1, within so many. */
+/** The current week, from 1 to `count`. */
 function weekOf(weeks: number, count: number): number {
   return Math.min(count, Math.floor(weeks) + 1);
 }
 
 /**
- * Where a project stands in time: 'Week 7 of 24' and 'On time for 21 Jun 2027' while it is being built, else what is
- * planned.
+ * The position of a project in time: 'Week 7 of 24' and 'On time for 21 Jun 2027' while it is being built, otherwise
+ * the planned dates.
  */
 export function progressWords(
   status: ProjectStatus,
@@ -42,7 +42,7 @@ export function progressWords(
   ];
 }
 
-/** Where a phase stands in time. */
+/** The position of a phase in time. */
 export function phaseWords(
   status: ProjectStatus,
   { start, end, days }: Pick<ScheduledPhase, 'start' | 'end' | 'days'>,
@@ -62,9 +62,7 @@ export function distanceWords(from: IsoDate, to: IsoDate): string {
   return days > 0 ? messages.inDays({ days }) : messages.daysAgo({ days: -days });
 }
 
-/**
- * The instalments of a project that nobody has paid for yet, with the GST of India; none where nothing is to be paid.
- */
+/** The instalments of a project without payments, with the GST of India; empty if there is nothing to pay. */
 export function plannedInstalments({
   draft,
   status,

@@ -18,37 +18,37 @@ import * as messages from '#messages/project-history.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { workingDaysBetween } from '../days-between.ts';
 
-/** A project as it was saved once. */
+/** A saved state of a project. */
 export interface SavedVersion {
   readonly status: ProjectStatus;
   readonly draft: PlanDraft;
-  /** Before tax, and the day, as both were when it was saved. */
+  /** The total before tax, and the day, both at the time of saving. */
   readonly total: Paise;
   readonly finalDelivery: IsoDate;
 }
 
-/** A version of the project, with the moment (ISO timestamp) at which it was saved. */
+/** A version of the project, with the time (ISO timestamp) at which it was saved. */
 export interface DatedVersion extends SavedVersion {
   readonly version: number;
   readonly savedAt: string;
 }
 
-/** What was done since the version before, what that made of the total before tax, and how many features it had. */
+/** The changes since the previous version, the change of the total before tax, and the number of features. */
 export interface VersionSteps {
   readonly steps: readonly string[];
   readonly change: Paise;
   readonly features: number;
 }
 
-/** What differs between two saved versions. */
+/** The differences between two saved versions. */
 export interface VersionDifference {
   /**
-   * What changed, then the differences of the total and the final delivery: 'added Video Calls', '+₹16,629.77', '+6
+   * The changes, then the differences of the total and the final delivery: 'added Video Calls', '+₹16,629.77', '+6
    * days'.
    */
   readonly words: readonly string[];
   readonly total: Paise;
-  /** Working days between the two final deliveries; negative when the later version is done sooner. */
+  /** Working days between the two final deliveries; negative when the later version is finished earlier. */
   readonly days: number;
 }
 
@@ -62,7 +62,7 @@ const arrivals: Readonly<Record<ProjectStatus, string>> = {
   archived: messages.archived,
 };
 
-/** What brought a project from one status to another. */
+/** The change from one status to another, in words. */
 function arrivalWords(before: ProjectStatus, after: ProjectStatus): string {
   if (before === 'invited' && (after === 'draft' || after === 'created')) return messages.withdrewLastLink;
   return before === 'archived' && after !== 'running' ? messages.restored : arrivals[after];
@@ -72,12 +72,12 @@ function inList(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** A step as the studio names it, to stand within a list. */
+/** The studio's name of a step, in its form within a list. */
 function listedStep(draft: PlanDraft, change: PlanChange): string {
   return inList(stepWords(changePlan(draft, change).outcome));
 }
 
-/** 'marked Videos as a must'. What left the plan is not told once more. */
+/** 'marked Videos as a must'. Removed features are not mentioned again. */
 function mustWords({ musts: had = [] }: PlanDraft, after: PlanDraft): readonly string[] {
   const { musts: has = [] } = after;
   const present = planFeatures(after);
@@ -97,7 +97,7 @@ function namesIn<Id extends string>(
   return (ids) => listed(list.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 }
 
-/** What the choice of another base alone would make of a plan: features that come and go with it are not told. */
+/** The plan after the change of base alone: features added or removed by it are not mentioned. */
 function onTheBaseOf(before: PlanDraft, { templateId }: PlanDraft): PlanDraft {
   if (before.templateId === templateId) return before;
   return templateId === null ? clearTemplate(before) : chooseTemplate(before, templateId);
@@ -154,7 +154,7 @@ function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
 }
 
 /**
- * What was done between two saved versions, without what it made of the price and the dates: 'added Video Calls',
+ * The changes between two saved versions, without the effects on the price and the dates: 'added Video Calls',
  * 'archived the project'.
  */
 export function versionSteps(before: SavedVersion, after: SavedVersion): readonly string[] {
@@ -180,7 +180,7 @@ export function withSteps<Version extends SavedVersion>(
   });
 }
 
-/** What changed from one saved version to another, whether they are neighbours or not. */
+/** The differences between two saved versions, adjacent or not. */
 export function versionDifference(before: SavedVersion, after: SavedVersion): VersionDifference {
   const total = after.total - before.total;
   const days = workingDaysBetween(before.finalDelivery, after.finalDelivery);
@@ -192,7 +192,7 @@ export function versionDifference(before: SavedVersion, after: SavedVersion): Ve
   return { words, total, days };
 }
 
-/** The same in words alone. */
+/** The same, in words only. */
 export function versionWords(before: SavedVersion, after: SavedVersion): readonly string[] {
   return versionDifference(before, after).words;
 }

@@ -3,17 +3,17 @@ import type { TemplateId } from '../catalogue/templates.ts';
 import type { ElementKind } from './prototype.types.ts';
 import * as messages from '#messages/prototype.ts';
 
-/** What a base's home screen shows before anything was added: the picture on its cover. */
+/** An element of a base's home screen before any additions, as in its cover picture. */
 interface BasePart {
   readonly kind: ElementKind;
   readonly label: string;
-  /** Opens the first of these features' screens that the plan has. */
+  /** Opens the screen of the first of these features that the plan has. */
   readonly opens: readonly string[];
 }
 
 export interface BaseHome {
   readonly parts: readonly BasePart[];
-  /** What its bar offers first, as far as the plan has it. */
+  /** The first entries of its bar, if the plan has them. */
   readonly bar: readonly CategoryId[];
 }
 
@@ -73,5 +73,5 @@ export const baseHomes: Readonly<Record<TemplateId, BaseHome>> = {
   7: { parts: [{ kind: 'blank', label: messages.startHere, opens: [] }], bar: [] },
 };
 
-/** What runs an app more than it is used: last in the bar. */
+/** Categories about running an app rather than using it: last in the bar. */
 export const behindTheScenes: readonly CategoryId[] = ['essentials', 'security', 'integrations', 'admin'];

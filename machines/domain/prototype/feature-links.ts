@@ -1,5 +1,6 @@
 /**
- * Where a press on a feature leads: to the screen of the first of these that the plan has, when that is another one.
+ * The target of a press on a feature: the screen of the first of these features that the plan has, if it is another
+ * screen.
  */
 export const featureLinks: Readonly<Record<string, readonly string[]>> = {
   'product-catalogue': ['product-image-gallery', 'product-variants', 'product-reviews', 'shopping-cart'],

@@ -3,7 +3,7 @@ import type { PrototypeFrame } from './prototype.types.ts';
 
 const inBrowser: ReadonlySet<PlatformId> = new Set(['web', 'macos', 'windows']);
 
-/** What a plan's prototype can be shown in: a phone for what is held in a hand, a browser for what stands on a desk. */
+/** The frames of a plan's prototype: a phone for handheld platforms, a browser for desktop ones. */
 export function framesOf(platforms: readonly PlatformId[]): readonly PrototypeFrame[] {
   const phone: readonly PrototypeFrame[] = platforms.some((id) => !inBrowser.has(id)) ? ['phone'] : [];
   const browser: readonly PrototypeFrame[] = platforms.some((id) => inBrowser.has(id)) ? ['browser'] : [];

@@ -1,4 +1,4 @@
-/** How the screens of a prototype hang together: their links, the way back, and their places in the overview. */
+/** The relations between the screens of a prototype: their links, the way back, and their positions in the overview. */
 import type { Prototype, PrototypeScreen, ScreenId } from './prototype.types.ts';
 
 /** The screen with this id, or undefined when the prototype has none. */
@@ -13,7 +13,7 @@ export function screenOf(prototype: Prototype, id: ScreenId): PrototypeScreen {
   return screen;
 }
 
-/** The screens that a press on a screen can open, each once: by what stands on it, then by its bar. */
+/** The screens that a screen can open, without duplicates: those of its elements, then those of its bar. */
 export function waysFrom({ bar }: Prototype, { id, elements, hasBar }: PrototypeScreen): readonly ScreenId[] {
   const targets = [
     ...elements.flatMap(({ leadsTo }) => leadsTo ?? []),
@@ -22,20 +22,20 @@ export function waysFrom({ bar }: Prototype, { id, elements, hasBar }: Prototype
   return [...new Set(targets)].filter((target) => target !== id);
 }
 
-/** The screens that lie behind one, the first of the prototype first. */
+/** The ancestors of a screen, the first screen of the prototype first. */
 export function trailTo(prototype: Prototype, id: ScreenId): readonly ScreenId[] {
   const before = findScreen(prototype, id)?.backTo ?? null;
   return before === null ? [] : [...trailTo(prototype, before), before];
 }
 
-/** A place in the overview: columns count the steps from the first screen. */
+/** A position in the overview: columns count the steps from the first screen. */
 export interface FlowPlace {
   readonly screenId: ScreenId;
   readonly column: number;
   readonly row: number;
 }
 
-/** Every screen at its place: to the right of the one it is reached from, those of one screen below each other. */
+/** The position of every screen: to the right of its parent, and below its previous sibling. */
 export function flowPlaces(prototype: Prototype): readonly FlowPlace[] {
   const after = new Map<ScreenId, ScreenId[]>();
   for (const { id, backTo } of prototype.screens) {
@@ -56,7 +56,7 @@ export function flowPlaces(prototype: Prototype): readonly FlowPlace[] {
 
 export type FlowDirection = 'up' | 'down' | 'left' | 'right';
 
-/** The screen next to one in the overview: along the line to the left or right, or the nearest above or below. */
+/** The adjacent screen in the overview: along the line to the left or right, or the nearest above or below. */
 export function flowNeighbour(prototype: Prototype, id: ScreenId, direction: FlowDirection): ScreenId | undefined {
   if (direction === 'left') return findScreen(prototype, id)?.backTo ?? undefined;
   if (direction === 'right') return prototype.screens.find(({ backTo }) => backTo === id)?.id;

@@ -1,4 +1,4 @@
-/** A plan as a set of screens that can be walked through. Pure: the same plan always makes the same screens. */
+/** A plan as a set of connected screens. Pure: the same plan always makes the same screens. */
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import { categories } from '../catalogue/categories.ts';
 import { featureOf } from '../catalogue/features.ts';
@@ -20,10 +20,10 @@ import type {
 } from './prototype.types.ts';
 import * as messages from '#messages/prototype.ts';
 
-/** The most places that the bar has. */
+/** The maximum number of entries in the bar. */
 export const barLimit = 5;
 
-/** A screen on the way to be one: its features are known, its links not yet. */
+/** A screen under construction: its features are known, its links are not. */
 interface Section {
   readonly id: ScreenId;
   readonly title: string;
@@ -31,7 +31,7 @@ interface Section {
   readonly elements: readonly PrototypeElement[];
 }
 
-/** The screens of a category: the first leads to the others. */
+/** The screens of a category: the first links to the others. */
 interface Chapter {
   readonly category: CategoryId;
   readonly first: Section;
@@ -42,12 +42,12 @@ function link(from: ScreenId, to: Pick<Section, 'id' | 'title'>): PrototypeEleme
   return { id: `${from}.to.${to.id}`, kind: 'link', label: to.title, featureId: null, leadsTo: to.id };
 }
 
-/** The button at the end of a screen of the entry. */
+/** The button at the end of an entry screen. */
 function onward(from: ScreenId, to: Pick<Section, 'id' | 'title'>): PrototypeElement {
   return { ...link(from, to), kind: 'continue', label: messages.goOn };
 }
 
-/** What stands on a screen of the tables, as far as the plan has it. */
+/** The elements of a screen in the tables that the plan has. */
 function elementsOf({ shows }: ScreenPlan, wanted: ReadonlySet<string>): readonly PrototypeElement[] {
   return shows.flatMap(([kind, ...ids]) =>
     ids
@@ -56,7 +56,7 @@ function elementsOf({ shows }: ScreenPlan, wanted: ReadonlySet<string>): readonl
   );
 }
 
-/** The screens of a category. A screen with one feature alone joins the first. */
+/** The screens of a category. A screen with a single feature is merged into the first. */
 function chapterOf(category: CategoryId, wanted: ReadonlySet<string>): Chapter | undefined {
   const sections = screenPlans[category]
     .map((plan): Section => ({
@@ -77,8 +77,7 @@ function chapterOf(category: CategoryId, wanted: ReadonlySet<string>): Chapter |
 }
 
 /**
- * Chapters in the order in which the bar and the list behind 'More' have them: what the base is for, then what has most
- * in it.
+ * Chapters in the order of the bar and of the list behind 'More': the base's main categories, then the largest ones.
  */
 function inOrder(chapters: readonly Chapter[], preferred: readonly CategoryId[]): readonly Chapter[] {
   const size = ({ first, others }: Chapter): number =>
@@ -90,7 +89,7 @@ function inOrder(chapters: readonly Chapter[], preferred: readonly CategoryId[])
   return chapters.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
 }
 
-/** The screens before the home screen, in a row, and the one for a forgotten password beside them. */
+/** The screens before the home screen, in sequence, and the one for a forgotten password beside them. */
 function entryScreens(wanted: ReadonlySet<string>): readonly PrototypeScreen[] {
   const section = (plan: ScreenPlan): Section => ({
     id: plan.id,
@@ -102,7 +101,7 @@ function entryScreens(wanted: ReadonlySet<string>): readonly PrototypeScreen[] {
     section,
   );
   if (!signIn || !reset || !code || !welcome) return [];
-  // Without a way to sign in there is nothing to forget, but what the plan has is still shown.
+  // Without a sign-in no password can be forgotten, but the plan's features are still shown.
   const isSignedIn = [signIn, reset, code].some(({ elements }) => elements.length > 0);
   const row = [...(isSignedIn ? [signIn] : []), ...[code, welcome].filter(({ elements }) => elements.length > 0)];
   const screens = row.map(({ elements, ...screen }, at): PrototypeScreen => {
@@ -129,7 +128,7 @@ function entryScreens(wanted: ReadonlySet<string>): readonly PrototypeScreen[] {
   ];
 }
 
-/** What the bar has no place for goes behind 'More'. */
+/** The bar, and the chapters without a place in it, which go behind 'More'. */
 function barOf(chapters: readonly Chapter[]): {
   readonly shown: readonly Chapter[];
   readonly hidden: readonly Chapter[];
@@ -146,7 +145,7 @@ function screensOfChapter({ category, first, others }: Chapter, backTo: ScreenId
   ];
 }
 
-/** Each feature that leads somewhere is told whereto: to another screen than its own. */
+/** Sets the target of each feature that links to a screen other than its own. */
 function connected(screens: readonly PrototypeScreen[]): readonly PrototypeScreen[] {
   const standsOn = new Map(
     screens.flatMap(({ id, elements }) =>
@@ -164,7 +163,7 @@ function connected(screens: readonly PrototypeScreen[]): readonly PrototypeScree
   }));
 }
 
-/** @param ahead what is led to from here beside the bar. */
+/** Builds the home screen. @param ahead chapters that it links to in addition to the bar. */
 function homeScreen(
   draft: PlanDraft,
   screens: readonly PrototypeScreen[],
@@ -221,9 +220,9 @@ export function prototypeOf(draft: PlanDraft): Prototype {
     ...hidden.flatMap((chapter) => screensOfChapter(chapter, 'more')),
   ]);
   const lastOfEntry = entry.findLast(({ elements }) => elements.some(({ leadsTo }) => leadsTo === 'home'));
-  // Nobody goes through a forgotten password to the home screen: it stands aside.
+  // The forgotten-password screen is not on the way to the home screen: it is listed separately.
   const aside = entry.find(({ id }) => id === entryPlans.reset.id);
-  // The blank base has no picture of its own: what was chosen is all there is.
+  // The blank base has no picture: its home screen shows only the chosen features.
   const ahead = template.id === customTemplate.id ? chapters.slice(0, barLimit) : hidden.slice(0, barLimit - 1);
   const home = homeScreen(draft, inside, ahead, lastOfEntry?.id ?? null);
   const bar: readonly Destination[] = [home, ...shown.map(({ first }) => first), ...more].map(

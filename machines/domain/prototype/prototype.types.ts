@@ -1,6 +1,6 @@
 import type { CategoryId } from '../catalogue/catalogue.types.ts';
 
-/** What stands for a feature on a screen. Each is drawn in its own way, and answers to a press in its own way. */
+/** The representation of a feature on a screen. Each kind has its own drawing and its own reaction to a press. */
 export type ElementKind =
   | 'action'
   | 'audio'
@@ -41,7 +41,7 @@ export type ElementKind =
   | 'toggle'
   | 'upload'
   | 'video'
-  // Of the bases and of the ways between screens, not of features.
+  // For bases and for links between screens, not for features.
   | 'basket'
   | 'blank'
   | 'boxes'
@@ -50,16 +50,13 @@ export type ElementKind =
   | 'link'
   | 'week';
 
-/**
- * An id of a screen: 'home', 'more', or the place and name that the table of screens gives it, such as
- * 'ecommerce-orders'.
- */
+/** The id of a screen: 'home', 'more', or its category and name in the table of screens, such as 'ecommerce-orders'. */
 export type ScreenId = string;
 
 export interface PrototypeElement {
   readonly id: string;
   readonly kind: ElementKind;
-  /** The name of the feature, or of where the element leads. */
+  /** The name of the feature, or of the element's target. */
   readonly label: string;
   readonly featureId: string | null;
   /** The screen that it opens. */
@@ -72,34 +69,34 @@ export interface PrototypeScreen {
   readonly kind: 'entry' | 'home' | 'feature' | 'more';
   readonly category: CategoryId | null;
   readonly elements: readonly PrototypeElement[];
-  /** Where Back leads for whoever came by no other way; null on the first screen. */
+  /** The default target of Back; null on the first screen. */
   readonly backTo: ScreenId | null;
-  /** Whether the bar with the destinations stands below it. */
+  /** Whether the bar is shown below it. */
   readonly hasBar: boolean;
 }
 
-/** A place in the bar. */
+/** An entry of the bar. */
 export interface Destination {
   readonly screenId: ScreenId;
   readonly title: string;
   readonly category: CategoryId | null;
 }
 
-/** A set of screens that can be walked through. Plain data; the same plan always makes the same. */
+/** A set of connected screens. Plain data; the same plan always makes the same. */
 export interface Prototype {
   readonly name: string;
-  /** The screen that it starts with. */
+  /** The first screen. */
   readonly first: ScreenId;
   readonly screens: readonly PrototypeScreen[];
-  /** At most five; none where there is one screen alone. */
+  /** At most five; empty if there is only one screen. */
   readonly bar: readonly Destination[];
-  /** What it is shown in; the first unless somebody chooses. */
+  /** The available frames; the first is the default. */
   readonly frames: readonly PrototypeFrame[];
 }
 
 export type PrototypeFrame = 'phone' | 'browser';
 
-/** A screen as the tables have it: its features by what stands for them. */
+/** A screen as in the tables: its features by representation. */
 export interface ScreenPlan {
   /** The last part of its id. */
   readonly id: string;

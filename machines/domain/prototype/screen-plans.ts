@@ -6,8 +6,8 @@ import { screensOfWork } from './screens-of-work.ts';
 import * as messages from '#messages/prototype.ts';
 
 /**
- * The screens of each category, the one that leads to the others first. Every feature stands on one of them, or among
- * the entry's.
+ * The screens of each category, the one that links to the others first. Every feature is on one of them, or on an entry
+ * screen.
  */
 export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = {
   ...screensOfPeople,
@@ -15,7 +15,7 @@ export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = 
   ...screensOfWork,
 };
 
-/** The way in: what comes before the home screen, in this order, whatever category its features are of. */
+/** The entry screens: shown before the home screen, in this order, independent of the category of their features. */
 export const entryPlans = {
   signIn: {
     id: 'sign-in',

@@ -2,7 +2,7 @@ import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { ScreenPlan } from './prototype.types.ts';
 import * as messages from '#messages/prototype.ts';
 
-/** The screens of what people say, show and are told. */
+/** The screens about people: communication, profiles and notifications. */
 export const screensOfPeople = {
   social: [
     {

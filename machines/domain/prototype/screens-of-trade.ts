@@ -2,7 +2,7 @@ import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { ScreenPlan } from './prototype.types.ts';
 import * as messages from '#messages/prototype.ts';
 
-/** The screens of what is sold, paid, booked and brought. */
+/** The screens about trade: selling, payments, bookings and deliveries. */
 export const screensOfTrade = {
   ecommerce: [
     {

@@ -2,7 +2,7 @@ import type { CategoryId } from '../catalogue/catalogue.types.ts';
 import type { ScreenPlan } from './prototype.types.ts';
 import * as messages from '#messages/prototype.ts';
 
-/** The screens of what an app stands on, knows and is run with. */
+/** The screens about an app's foundations, data and administration. */
 export const screensOfWork = {
   essentials: [
     {

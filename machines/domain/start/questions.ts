@@ -1,11 +1,8 @@
-/**
- * The three questions for whoever does not know where to begin, and the topic of the guide that each chip names. Plain
- * data.
- */
+/** The three questions for visitors who do not know where to begin, and the guide's topic for each chip. Plain data. */
 import type { PlatformId } from '../catalogue/platforms.ts';
 import * as messages from '#messages/questions.ts';
 
-/** What is it? Whatever is of no kind that has a base begins with accounts. */
+/** What is it? A kind without a base of its own starts with accounts. */
 export const kinds = [
   { id: 'social', name: messages.social, topicId: 'social-network' },
   { id: 'shop', name: messages.shop, topicId: 'online-shop' },
@@ -16,7 +13,7 @@ export const kinds = [
   { id: 'other', name: messages.other, topicId: 'accounts' },
 ] as const;
 
-/** Who is it for? Every base is made for customers, so that these ask for nothing more. `words` stand in a sentence. */
+/** Who is it for? Every base is made for customers, so these need nothing more. `words` are used in a sentence. */
 export const audiences = [
   { id: 'customers', name: messages.customers, words: messages.forCustomers, topicId: null },
   { id: 'team', name: messages.team, words: messages.forTeam, topicId: 'workplace' },
@@ -24,7 +21,7 @@ export const audiences = [
   { id: 'public', name: messages.everybody, words: messages.forEverybody, topicId: 'access-for-all' },
 ] as const;
 
-/** Where does it run? Platforms by the names that people have for them. */
+/** Where does it run? Platforms by their everyday names. */
 export const places = [
   { id: 'android', name: 'Android' },
   { id: 'ios', name: 'iPhone' },
@@ -36,17 +33,17 @@ export type KindId = (typeof kinds)[number]['id'];
 export type AudienceId = (typeof audiences)[number]['id'];
 export type PlaceId = (typeof places)[number]['id'];
 
-/** What was answered so far: null and an empty list where nothing was. */
+/** The answers so far: null and an empty list if there are none. */
 export interface StartAnswers {
   readonly kind: KindId | null;
   readonly audience: AudienceId | null;
   readonly places: readonly PlaceId[];
 }
 
-/** Nothing answered yet. */
+/** No answers yet. */
 export const noAnswers: StartAnswers = { kind: null, audience: null, places: [] };
 
-/** Whether anything is answered. */
+/** Whether there is any answer. */
 export function isAnswered({ kind, audience, places: chosen }: StartAnswers): boolean {
   return kind !== null || audience !== null || chosen.length > 0;
 }

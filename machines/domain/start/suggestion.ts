@@ -8,24 +8,24 @@ import { defaultPlatforms } from '../pricing/policy.ts';
 import { audiences, kinds, type KindId, type StartAnswers } from './questions.ts';
 import type { Suggestion } from './suggestion.types.ts';
 
-/** How many features a topic adds: its most needed ones, which it names first. */
+/** The number of features that a topic adds: its most needed ones, which it lists first. */
 const mostOfTopic = 3;
 
-/** @throws when the guide has no such topic, which would be a fault of the data. */
+/** @throws when the guide has no such topic, which would be a bug in the data. */
 function topicOf(id: string): Topic {
   const topic = topics.find((known) => known.id === id);
   if (!topic) throw new Error(`The guide has no topic ${id}`);
   return topic;
 }
 
-/** The listed base that includes most of what the guide names for a topic; of two that include as much, the first. */
+/** The listed base that includes most of a topic's features; of two with the same number, the first. */
 export function baseFor({ featureIds }: Topic): Template {
   const includes = ({ includedFeatures }: Template): number =>
     featureIds.filter((id) => includedFeatures.includes(id)).length;
   return templates.reduce((best, template) => (includes(template) > includes(best) ? template : best));
 }
 
-/** The base that an answer leads to: the blank one for whatever is of no kind that has a base, or of none yet. */
+/** The base for an answer: the blank one for a kind without a base, or without an answer. */
 function baseOf(kind: KindId): Template {
   return kind === 'other' ? customTemplate : baseFor(topicOf(kindOf(kind).topicId));
 }
@@ -35,9 +35,9 @@ function kindOf(id: KindId) {
 }
 
 /**
- * The plan that the answers lead to. A base is a working app of its kind and is taken as it is, so that it costs what
- * its card says; the blank one, and the answer for whom it is, add the most needed features of their topic. Nowhere in
- * particular is Android.
+ * The plan for the answers. A base is a working app of its kind and is suggested without changes, so that it costs what
+ * its card says; the blank one, and the answer about the audience, add the most needed features of their topic. The
+ * default platform is Android.
  */
 export function suggestionFor({ kind: chosen, audience, places }: StartAnswers): Suggestion {
   const kind = chosen ?? 'other';

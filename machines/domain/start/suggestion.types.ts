@@ -1,11 +1,11 @@
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 
-/** A plan to begin with, as the answers to the three questions make it. */
+/** A suggested plan, from the answers to the three questions. */
 export interface Suggestion {
   readonly templateId: TemplateId;
-  /** Features beyond the included ones, with what they require. */
+  /** Features in addition to the included ones, with their requirements. */
   readonly featureIds: readonly string[];
-  /** One at least. */
+  /** At least one. */
   readonly platforms: readonly PlatformId[];
 }

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Admin Console feature does, in one plain sentence in Hindi. */
+/** Describes each Admin Console feature in one plain Hindi sentence. */
 export const adminDescriptions: Descriptions = {
   'admin-dashboard': 'साइन इन करते ही स्टाफ़ को आज के आँकड़े, बाकी काम और चेतावनियाँ दिखती हैं।',
   'user-management': 'स्टाफ़ कोई भी अकाउंट खोजकर उसकी जानकारी ठीक करता है और पूरा इतिहास देखता है।',

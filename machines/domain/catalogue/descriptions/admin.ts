@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Admin Console feature does, in one plain sentence. */
+/** Describes each Admin Console feature in one plain sentence. */
 export const adminDescriptions: Descriptions = {
   'admin-dashboard': "Staff see today's numbers, open tasks and warnings as soon as they sign in.",
   'user-management': 'Staff look up any account, correct its details and see its whole story.',

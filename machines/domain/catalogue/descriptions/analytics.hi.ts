@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Analytics feature does, in one plain sentence in Hindi. */
+/** Describes each Analytics feature in one plain Hindi sentence. */
 export const analyticsDescriptions: Descriptions = {
   'usage-analytics': 'मालिक को दिखता है कि कितने लोग आते हैं, क्या खोलते हैं और कितनी देर रुकते हैं।',
   'revenue-trends': 'दिन, हफ़्ते और महीने की कमाई का चार्ट, कमाई का हर ज़रिया अपने रंग में।',

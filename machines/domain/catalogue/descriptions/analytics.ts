@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Analytics feature does, in one plain sentence. */
+/** Describes each Analytics feature in one plain sentence. */
 export const analyticsDescriptions: Descriptions = {
   'usage-analytics': 'The owner sees how many people come, what they open and how long they stay.',
   'revenue-trends': 'Income is charted by day, week and month with each source in its own colour.',

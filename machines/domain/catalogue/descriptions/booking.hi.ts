@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Booking feature does, in one plain sentence in Hindi. */
+/** Describes each Booking feature in one plain Hindi sentence. */
 export const bookingDescriptions: Descriptions = {
   'booking-calendar': 'दिन और हफ़्ते के खाली और भरे समय दिखते हैं, एक समय पर दो बुकिंग नहीं होतीं।',
   'appointment-booking': 'ग्राहक सर्विस और खाली समय चुनते हैं और उन्हें बुकिंग पक्की होने का संदेश मिलता है।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Booking feature does, in one plain sentence. */
+/** Describes each Booking feature in one plain sentence. */
 export const bookingDescriptions: Descriptions = {
   'booking-calendar': 'Free and taken times are shown by day and week, and clashes are refused.',
   'appointment-booking': 'Clients choose a service and a free time and receive a confirmation.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Communication feature does, in one plain sentence in Hindi. */
+/** Describes each Communication feature in one plain Hindi sentence. */
 export const communicationDescriptions: Descriptions = {
   'direct-messages': 'दो लोग आपस में निजी संदेश भेजते हैं और संदेश तुरंत पहुँचते हैं।',
   'group-chat': 'कई लोग एक ही चैट में बात करते हैं; कोई भी उसे नाम दे सकता है या छोड़ सकता है।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Communication feature does, in one plain sentence. */
+/** Describes each Communication feature in one plain sentence. */
 export const communicationDescriptions: Descriptions = {
   'direct-messages': 'Two people write to each other in private, and messages arrive at once.',
   'group-chat': 'Several people share one conversation that anyone in it can name and leave.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Content feature does, in one plain sentence in Hindi. */
+/** Describes each Content feature in one plain Hindi sentence. */
 export const contentDescriptions: Descriptions = {
   articles: 'शीर्षक और फ़ोटो वाले लेख ऐप में प्रकाशित होते हैं और वहीं पढ़े जाते हैं।',
   'rich-text-editor': 'लिखने वाले टेक्स्ट सजाते हैं, फ़ोटो और टेबल जोड़ते हैं और पेज को तैयार रूप में देखते हैं।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Content feature does, in one plain sentence. */
+/** Describes each Content feature in one plain sentence. */
 export const contentDescriptions: Descriptions = {
   articles: 'Written pieces with headings and pictures are published and read in the app.',
   'rich-text-editor': 'Writers format text, add pictures and tables, and see the page as it will look.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each E-commerce feature does, in one plain sentence in Hindi. */
+/** Describes each E-commerce feature in one plain Hindi sentence. */
 export const ecommerceDescriptions: Descriptions = {
   'product-catalogue': 'सामान कैटेगरी के हिसाब से दिखता है, हर एक का अपना पेज, कीमत और फ़ोटो।',
   'shopping-cart': 'ग्राहक सामान जोड़ते हैं, गिनती बदलते हैं और कुल रकम साथ-साथ देखते हैं।',

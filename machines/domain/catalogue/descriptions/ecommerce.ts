@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each E-commerce feature does, in one plain sentence. */
+/** Describes each E-commerce feature in one plain sentence. */
 export const ecommerceDescriptions: Descriptions = {
   'product-catalogue': 'Goods are shown by category, each with its own page, price and pictures.',
   'shopping-cart': 'Shoppers gather items, change quantities and see the running total.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Essentials feature does, in one plain sentence in Hindi. */
+/** Describes each Essentials feature in one plain Hindi sentence. */
 export const essentialsDescriptions: Descriptions = {
   'email-login': 'लोग ईमेल और पासवर्ड से अकाउंट बनाते हैं और उन्हीं से साइन इन करते हैं।',
   'password-reset': 'पासवर्ड भूलने पर ईमेल में लिंक मिलता है, जिससे नया पासवर्ड चुना जाता है।',

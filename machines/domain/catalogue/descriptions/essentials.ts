@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Essentials feature does, in one plain sentence. */
+/** Describes each Essentials feature in one plain sentence. */
 export const essentialsDescriptions: Descriptions = {
   'email-login': 'People open an account with an email address and a password, then sign in with them.',
   'password-reset': 'Someone who forgot a password gets a link by email and chooses a new one.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Finance & Payments feature does, in one plain sentence in Hindi. */
+/** Describes each Finance & Payments feature in one plain Hindi sentence. */
 export const financeDescriptions: Descriptions = {
   payments: 'ग्राहक लाइसेंस वाली पेमेंट कंपनी के ज़रिए कार्ड, बैंक या वॉलेट से भुगतान करते हैं।',
   subscriptions: 'लोगों से हर हफ़्ते, महीने या साल के प्लान के पैसे लिए जाते हैं, जब तक वे रद्द न करें।',

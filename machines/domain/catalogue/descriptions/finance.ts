@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Finance & Payments feature does, in one plain sentence. */
+/** Describes each Finance & Payments feature in one plain sentence. */
 export const financeDescriptions: Descriptions = {
   payments: 'Customers pay by card, bank or wallet through a licensed payment provider.',
   subscriptions: 'People are charged on a weekly, monthly or yearly plan until they cancel.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Integrations feature does, in one plain sentence in Hindi. */
+/** Describes each Integrations feature in one plain Hindi sentence. */
 export const integrationsDescriptions: Descriptions = {
   'public-api': 'दूसरे प्रोग्राम लिखित निर्देशों और वर्शन वाली API से डेटा पढ़ और बदल सकते हैं।',
   'outgoing-webhooks': 'ऐप में कुछ भी होते ही दूसरे सिस्टम को तुरंत बताया जाता है।',

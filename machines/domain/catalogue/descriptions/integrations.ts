@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Integrations feature does, in one plain sentence. */
+/** Describes each Integrations feature in one plain sentence. */
 export const integrationsDescriptions: Descriptions = {
   'public-api': 'Other programs can read and change data through documented, versioned addresses.',
   'outgoing-webhooks': 'Another system is told at once when something happens in the app.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Location feature does, in one plain sentence in Hindi. */
+/** Describes each Location feature in one plain Hindi sentence. */
 export const locationDescriptions: Descriptions = {
   'map-view': 'जगहें मैप पर पिन बनकर दिखती हैं, जिसे खिसकाया, बड़ा किया और टैप किया जा सकता है।',
   'live-location': 'चलता हुआ बिंदु दिखाता है कि व्यक्ति या गाड़ी इस समय कहाँ है।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Location feature does, in one plain sentence. */
+/** Describes each Location feature in one plain sentence. */
 export const locationDescriptions: Descriptions = {
   'map-view': 'Places appear as pins on a map that can be moved, zoomed and tapped.',
   'live-location': 'A moving dot shows where a person or vehicle is at this moment.',

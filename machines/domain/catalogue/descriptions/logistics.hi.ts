@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Logistics feature does, in one plain Hindi sentence. */
+/** Describes each Logistics feature in one plain Hindi sentence. */
 export const logisticsDescriptions: Descriptions = {
   'delivery-tracking': 'ग्राहक मैप पर देखते हैं कि दुकान से निकला पार्सल कहाँ तक पहुँचा।',
   'driver-app': 'ड्राइवर अपने फ़ोन पर काम देखते हैं, ग्राहक को कॉल करते हैं और हर कदम की खबर देते हैं।',

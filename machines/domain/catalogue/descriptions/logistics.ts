@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Logistics feature does, in one plain sentence. */
+/** Describes each Logistics feature in one plain sentence. */
 export const logisticsDescriptions: Descriptions = {
   'delivery-tracking': 'Customers follow their parcel from the shop to the door on a map.',
   'driver-app': 'Couriers see their jobs, call the customer and report each step from their phone.',

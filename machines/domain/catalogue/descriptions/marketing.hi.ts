@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Marketing feature does, in one plain Hindi sentence. */
+/** Describes each Marketing feature in one plain Hindi sentence. */
 export const marketingDescriptions: Descriptions = {
   coupons: 'कूपन कोड से कीमत घटती है, और तारीख, लोगों और इस्तेमाल की सीमा आप तय करते हैं।',
   'email-campaigns': 'स्टाफ़ ईमेल तैयार करता है, चुनता है कि किसे जाए और देखता है कि किसने खोला।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Marketing feature does, in one plain sentence. */
+/** Describes each Marketing feature in one plain sentence. */
 export const marketingDescriptions: Descriptions = {
   coupons: 'Discount codes take money off, with limits on dates, people and uses.',
   'email-campaigns': 'Staff design a message, choose who receives it and see who opened it.',

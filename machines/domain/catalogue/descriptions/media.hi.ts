@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Media feature does, in one plain Hindi sentence. */
+/** Describes each Media feature in one plain Hindi sentence. */
 export const mediaDescriptions: Descriptions = {
   'photo-sharing': 'लोग कैप्शन के साथ फ़ोटो डालते हैं और दूसरे उन्हें पूरे आकार में देखते हैं।',
   videos: 'वीडियो अपलोड होते हैं, हर स्क्रीन के लिए तैयार होते हैं और ऐप में ही चलते हैं।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Media feature does, in one plain sentence. */
+/** Describes each Media feature in one plain sentence. */
 export const mediaDescriptions: Descriptions = {
   'photo-sharing': 'People post pictures with a caption, and others view them full size.',
   videos: 'Clips are uploaded, prepared for every screen and played inside the app.',

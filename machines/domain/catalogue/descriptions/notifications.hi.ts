@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Notifications feature does, in one plain Hindi sentence. */
+/** Describes each Notifications feature in one plain Hindi sentence. */
 export const notificationsDescriptions: Descriptions = {
   'push-notifications': 'ऐप बंद हो तब भी खबर फ़ोन की लॉक स्क्रीन पर पहुँचती है।',
   'notification-centre': 'घंटी दबाने पर सारी खबरों की लिस्ट खुलती है, बिना पढ़ी खबरों पर निशान के साथ।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Notifications feature does, in one plain sentence. */
+/** Describes each Notifications feature in one plain sentence. */
 export const notificationsDescriptions: Descriptions = {
   'push-notifications': "News reaches the phone's lock screen even while the app is closed.",
   'notification-centre': 'A bell opens the list of everything that happened, with unread items marked.',

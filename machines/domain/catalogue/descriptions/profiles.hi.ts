@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Profiles feature does, in one plain Hindi sentence. */
+/** Describes each Profiles feature in one plain Hindi sentence. */
 export const profilesDescriptions: Descriptions = {
   'public-profile': 'हर सदस्य का अपना पेज होता है, जिसे दूसरे लोग खोलकर पढ़ सकते हैं।',
   'profile-photo': 'सदस्य अपनी फ़ोटो लगाते हैं, उसे काटते हैं और जब चाहें बदल देते हैं।',

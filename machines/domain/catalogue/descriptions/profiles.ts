@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Profiles feature does, in one plain sentence. */
+/** Describes each Profiles feature in one plain sentence. */
 export const profilesDescriptions: Descriptions = {
   'public-profile': 'Each member has a page of their own that other people can open and read.',
   'profile-photo': 'Members add a picture of themselves, crop it, and change it whenever they like.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Rewards feature does, in one plain Hindi sentence. */
+/** Describes each Rewards feature in one plain Hindi sentence. */
 export const rewardsDescriptions: Descriptions = {
   'loyalty-points': 'ग्राहक खरीदने या कुछ करने पर पॉइंट कमाते हैं और अपना बैलेंस देखते हैं।',
   'referral-rewards': 'बुलाया गया दोस्त जुड़े तो दोनों को इनाम मिलता है।',

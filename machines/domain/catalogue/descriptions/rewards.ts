@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Rewards feature does, in one plain sentence. */
+/** Describes each Rewards feature in one plain sentence. */
 export const rewardsDescriptions: Descriptions = {
   'loyalty-points': 'Customers earn points for what they buy or do and see their balance.',
   'referral-rewards': 'Both sides receive a reward when an invited friend joins.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Search & Filters feature does, in one plain Hindi sentence. */
+/** Describes each Search & Filters feature in one plain Hindi sentence. */
 export const searchDescriptions: Descriptions = {
   'keyword-search': 'कुछ शब्द लिखते ही वे सारी चीज़ें मिलती हैं जिनमें ये शब्द हैं, सबसे सही पहले।',
   'search-filters': 'नतीजे आकार, रंग, ब्रांड या रेटिंग जैसी बातों से छाँटे जाते हैं।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Search & Filters feature does, in one plain sentence. */
+/** Describes each Search & Filters feature in one plain sentence. */
 export const searchDescriptions: Descriptions = {
   'keyword-search': 'Typing a few words finds every item that contains them, best matches first.',
   'search-filters': 'Results are narrowed by properties such as size, colour, brand or rating.',

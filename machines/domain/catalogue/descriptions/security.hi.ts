@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Security & Privacy feature does, in one plain Hindi sentence. */
+/** Describes each Security & Privacy feature in one plain Hindi sentence. */
 export const securityDescriptions: Descriptions = {
   'block-and-report': 'सदस्य परेशान करने वाले को ब्लॉक करते हैं और मालिक के स्टाफ़ को बताते हैं।',
   'two-step-sign-in': 'पासवर्ड के बाद फ़ोन से दूसरा कोड भी देना होता है, तभी कोई अंदर आता है।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Security & Privacy feature does, in one plain sentence. */
+/** Describes each Security & Privacy feature in one plain sentence. */
 export const securityDescriptions: Descriptions = {
   'block-and-report': "Members shut out somebody who bothers them and tell the owner's staff about it.",
   'two-step-sign-in': 'A second code from the phone is needed after the password before anyone gets in.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Smart feature does, in one plain Hindi sentence. */
+/** Describes each Smart feature in one plain Hindi sentence. */
 export const smartDescriptions: Descriptions = {
   'chat-assistant': 'लोग अपने शब्दों में पूछते हैं और ऐप की जानकारी से जवाब पाते हैं।',
   'personal-recommendations': 'हर व्यक्ति को उसके पहले देखे, पसंद किए और खरीदे के हिसाब से सुझाव दिखते हैं।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Smart feature does, in one plain sentence. */
+/** Describes each Smart feature in one plain sentence. */
 export const smartDescriptions: Descriptions = {
   'chat-assistant': 'People ask in their own words and get an answer drawn from what the app knows.',
   'personal-recommendations': 'Each person sees suggestions based on what they viewed, liked and bought before.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Social feature does, in one plain Hindi sentence. */
+/** Describes each Social feature in one plain Hindi sentence. */
 export const socialDescriptions: Descriptions = {
   comments: 'लोग पोस्ट के नीचे जवाब देते हैं और जवाबों के जवाब एक ही सिलसिले में रहते हैं।',
   reactions: 'एक टैप में पोस्ट पर लाइक, हँसी या साथ दिखता है और गिनती सबको दिखती है।',

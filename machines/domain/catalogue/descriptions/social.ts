@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Social feature does, in one plain sentence. */
+/** Describes each Social feature in one plain sentence. */
 export const socialDescriptions: Descriptions = {
   comments: 'People reply under a post, and replies to replies stay in one thread.',
   reactions: 'One tap on a post shows a like, a laugh or support, and everyone sees the count.',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Support feature does, in one plain Hindi sentence. */
+/** Describes each Support feature in one plain Hindi sentence. */
 export const supportDescriptions: Descriptions = {
   'help-centre': 'गाइड और जवाब विषय के हिसाब से लगे रहते हैं, ताकि लोग अपनी मुश्किल खुद सुलझा लें।',
   'support-tickets': 'हर सवाल नंबर वाला टिकट बनता है, जो हल होने तक खुला रहता है।',

@@ -1,6 +1,6 @@
 import type { Descriptions } from '../catalogue.types.ts';
 
-/** What each Support feature does, in one plain sentence. */
+/** Describes each Support feature in one plain sentence. */
 export const supportDescriptions: Descriptions = {
   'help-centre': 'Guides and answers are sorted by subject, so people can solve things themselves.',
   'support-tickets': 'A question becomes a numbered case that stays open until it is solved.',

@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** The desk from which the owner and their staff run the app day by day. */
+/** The back office from which the owner and their staff run the app day by day. */
 export const adminFeatures: readonly FeatureRow[] = [
   { id: 'admin-dashboard', price: 3663500, days: 14, requires: ['email-login'] },
   { id: 'user-management', price: 3093200, days: 12, requires: ['admin-dashboard'] },

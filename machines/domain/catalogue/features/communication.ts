@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** How people talk to one another in the app: messages, calls, rooms and announcements. */
+/** Communication between people in the app: messages, calls, rooms and announcements. */
 export const communicationFeatures: readonly FeatureRow[] = [
   { id: 'direct-messages', price: 4601600, days: 16, requires: ['email-login'] },
   { id: 'group-chat', price: 3896200, days: 14, requires: ['direct-messages'] },

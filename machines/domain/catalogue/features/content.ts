@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** What an app gives people to read and learn: articles, pages, courses and the desk behind them. */
+/** Content that an app offers for reading and learning: articles, pages, courses and their back office. */
 export const contentFeatures: readonly FeatureRow[] = [
   { id: 'articles', price: 2192400, days: 9 },
   { id: 'rich-text-editor', price: 2234400, days: 8 },

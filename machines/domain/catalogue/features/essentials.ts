@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** The groundwork nearly every app stands on: ways in, first steps, settings, languages and access for all. */
+/** The foundation of nearly every app: sign-in, onboarding, settings, languages and accessibility. */
 export const essentialsFeatures: readonly FeatureRow[] = [
   { id: 'email-login', price: 2042700, days: 8 },
   { id: 'password-reset', price: 1190100, days: 5, requires: ['email-login'] },

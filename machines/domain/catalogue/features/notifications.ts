@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** How an app tells people what happened, on the channel and at the time that suits them. */
+/** Notifications about events, on the channel and at the time that suit the person. */
 export const notificationsFeatures: readonly FeatureRow[] = [
   { id: 'push-notifications', price: 2736800, days: 10 },
   { id: 'notification-centre', price: 2233400, days: 9 },

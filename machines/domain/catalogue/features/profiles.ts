@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** The pages people keep about themselves: who they are, what they show, and to whom. */
+/** Pages that people maintain about themselves: who they are, what they show, and to whom. */
 export const profilesFeatures: readonly FeatureRow[] = [
   { id: 'public-profile', price: 2602700, days: 10, requires: ['email-login'] },
   { id: 'profile-photo', price: 1182900, days: 5, requires: ['public-profile'] },

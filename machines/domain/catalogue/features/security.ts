@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** What keeps an app, its people and their data safe, and leaves them in charge of their privacy. */
+/** Features that keep an app, its people and their data safe, and give people control of their privacy. */
 export const securityFeatures: readonly FeatureRow[] = [
   { id: 'block-and-report', price: 1802200, days: 7 },
   { id: 'two-step-sign-in', name: 'Two-Step Sign-In', price: 1732900, days: 6, requires: ['email-login'] },

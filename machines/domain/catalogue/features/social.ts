@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** What people do together: follow, post, react, gather in groups and talk in the open. */
+/** Social features: follow, post, react, gather in groups and talk in public. */
 export const socialFeatures: readonly FeatureRow[] = [
   { id: 'comments', price: 2446000, days: 9, requires: ['email-login'] },
   { id: 'reactions', price: 1492200, days: 6 },

@@ -1,6 +1,6 @@
 import type { FeatureRow } from '../catalogue.types.ts';
 
-/** How people get help: answers to read, tickets to raise, and the desk that replies. */
+/** Help for people: articles to read, tickets to open, and the support team's back office. */
 export const supportFeatures: readonly FeatureRow[] = [
   { id: 'help-centre', price: 1941600, days: 8 },
   { id: 'support-tickets', price: 3169200, days: 12 },

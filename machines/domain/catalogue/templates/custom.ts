@@ -1,9 +1,7 @@
 import type { Template } from '../templates.ts';
 import * as messages from '#messages/bases.ts';
 
-/**
- * Template 7, unlisted: the foundations of an app and nothing on them, for those who choose every feature themselves.
- */
+/** Template 7, unlisted: only the foundations of an app, for visitors who choose every feature themselves. */
 export const custom: Template = {
   id: 7,
   name: 'Custom',

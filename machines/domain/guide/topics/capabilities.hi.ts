@@ -2,7 +2,7 @@ import type { Topic } from '../guide.types.ts';
 import { capabilities as english } from './capabilities.ts';
 import { translated } from './translated.ts';
 
-/** Things an app can do, whatever its kind. */
+/** Capabilities of an app, independent of its kind. */
 export const capabilities: readonly Topic[] = translated(english, {
   loyalty: {
     name: 'लॉयल्टी',

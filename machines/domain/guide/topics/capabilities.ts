@@ -1,6 +1,6 @@
 import type { Topic } from '../guide.types.ts';
 
-/** Things an app can do, whatever its kind. */
+/** Capabilities of an app, independent of its kind. */
 export const capabilities: readonly Topic[] = [
   {
     id: 'loyalty',

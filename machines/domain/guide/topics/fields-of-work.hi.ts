@@ -2,7 +2,7 @@ import type { Topic } from '../guide.types.ts';
 import { fieldsOfWork as english } from './fields-of-work.ts';
 import { translated } from './translated.ts';
 
-/** Fields of work and of life that an app is made for. */
+/** Fields of work and of life that apps are made for. */
 export const fieldsOfWork: readonly Topic[] = translated(english, {
   wallet: {
     name: 'वॉलेट या बैंक',

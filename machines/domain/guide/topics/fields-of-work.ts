@@ -1,6 +1,6 @@
 import type { Topic } from '../guide.types.ts';
 
-/** Fields of work and of life that an app is made for. */
+/** Fields of work and of life that apps are made for. */
 export const fieldsOfWork: readonly Topic[] = [
   {
     id: 'wallet',

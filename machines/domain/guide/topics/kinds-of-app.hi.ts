@@ -2,7 +2,7 @@ import type { Topic } from '../guide.types.ts';
 import { kindsOfApp as english } from './kinds-of-app.ts';
 import { translated } from './translated.ts';
 
-/** Kinds of app that visitors come with. */
+/** Kinds of app that visitors look for. */
 export const kindsOfApp: readonly Topic[] = translated(english, {
   marketplace: {
     name: 'मार्केटप्लेस',

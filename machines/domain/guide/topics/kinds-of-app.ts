@@ -1,6 +1,6 @@
 import type { Topic } from '../guide.types.ts';
 
-/** Kinds of app that visitors come with. */
+/** Kinds of app that visitors look for. */
 export const kindsOfApp: readonly Topic[] = [
   {
     id: 'marketplace',
