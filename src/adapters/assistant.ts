@@ -24,7 +24,6 @@ export interface AssistantSources {
   readonly clock: Clock;
   /** The text in the form for the team. */
   readonly talkDraft: FormDraft<ContactField>;
-  /** Finds ways to fit a plan. */
   readonly findWays: (question: FitQuestion, signal: AbortSignal) => Promise<FitAnswer>;
 }
 
@@ -83,7 +82,6 @@ async function taken(changes: readonly SingleChange[], plan: Plan, signal: Abort
   return undefined;
 }
 
-/** Sends a request for a feature as the signed-in person. */
 async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
   const [{ asPerson, Refusal }, { requestSchema }] = await Promise.all([
     import('./server.ts'),

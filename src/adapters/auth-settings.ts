@@ -11,7 +11,6 @@ export interface AuthSettings {
   readonly hasAdmin?: boolean | undefined;
   /** Whether a verified e-mail address signs in like the username. */
   readonly hasEmailSignIn?: boolean | undefined;
-  /** Whether people can have passkeys. */
   readonly hasPasskeys?: boolean | undefined;
   /** Whether the pool stores devices, so that one can be remembered. Default: true. */
   readonly remembersDevices?: boolean | undefined;

@@ -4,9 +4,7 @@ import { releaseMeta } from '#contracts/release.ts';
 import type { Report } from '#contracts/report.ts';
 import { reportLengths, type ReportKind } from '#contracts/report-limits.ts';
 
-/** The maximum number of reports of one page load. */
 const mostReports = 10;
-/** The maximum number of lines of a stack. */
 const mostFrames = 12;
 
 /**

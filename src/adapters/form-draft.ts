@@ -16,7 +16,6 @@ function createDraft<Typed>(key: string, parse: () => Typed, format: (typed: Typ
       typed = undefined;
       tabStore.remove(key);
     },
-    /** Whether nothing was ever stored. */
     isUntouched: (): boolean => typed === undefined && tabStore.read(key) === null,
   };
 }

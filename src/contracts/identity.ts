@@ -17,7 +17,6 @@ export const identitySettingsSchema = v.object({
   hasAdmin: v.optional(v.boolean(), false),
   /** Whether a verified e-mail address signs in like the username. */
   hasEmailSignIn: v.optional(v.boolean(), false),
-  /** Whether people can have passkeys. */
   hasPasskeys: v.optional(v.boolean(), false),
   /** Whether the pool stores devices, so that one can be remembered. Default: true. */
   remembersDevices: v.optional(v.boolean()),

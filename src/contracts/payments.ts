@@ -46,7 +46,6 @@ const orderSchema = v.object({
   reason: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
-  /** The refunded amount. */
   refunded: paise,
   /** The invoice number; null without an invoice. */
   invoice: v.nullable(v.string()),

@@ -14,7 +14,6 @@ const migrationLock = 7_015_446;
 export interface MigrationWait {
   /** Until it logs that it waits. */
   readonly tellMs: number;
-  /** Until it gives up. */
   readonly giveUpMs: number;
 }
 

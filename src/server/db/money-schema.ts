@@ -158,7 +158,6 @@ export const claimLinks = pgTable(
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
-    /** The total number of wrong codes entered. */
     wrongCodes: integer('wrong_codes').notNull().default(0),
   },
   (table) => [

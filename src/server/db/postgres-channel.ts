@@ -14,7 +14,6 @@ const firstPause = 100;
 const longestPause = 5_000;
 
 export interface PostgresChannel extends Channel {
-  /** Ends all listeners. */
   readonly close: () => Promise<void>;
 }
 

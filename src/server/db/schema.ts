@@ -276,7 +276,6 @@ export const orders = pgTable(
     declined: jsonb('declined').$type<readonly string[]>().notNull().default([]),
     paymentId: text('payment_id'),
     paidAt: instant('paid_at'),
-    /** The refunded amount. */
     refunded: paise('refunded').notNull().default(0),
     /** When its checkout was last opened. */
     checkoutAt: instant('checkout_at'),

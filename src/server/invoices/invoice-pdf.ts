@@ -25,7 +25,6 @@ const margin = 42;
 const width = 595.28 - 2 * margin;
 const qrSize = 92;
 
-/** The contents of a document's sheet. */
 interface Sheet {
   readonly title: string;
   readonly facts: readonly (readonly [string, string])[];

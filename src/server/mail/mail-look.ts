@@ -53,7 +53,6 @@ export interface Framed {
   readonly language: Language;
   /** The kind of mail, at the right of its head. */
   readonly kind?: string;
-  /** Rows of the sheet. */
   readonly rows: Markup | readonly Markup[];
   /** The small print, one line each. */
   readonly foot: readonly string[];
