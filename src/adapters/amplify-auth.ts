@@ -30,12 +30,12 @@ export interface AmplifyAuthDeps extends AuthLibraryDeps {
 type SigningIn = Account & { readonly remembersDevice: boolean };
 type Answering = SigningIn & { readonly step: SignInStep; readonly factor?: SignInFactor };
 
-/** Other tabs write their tokens key by key: the last of them is waited for, in ms. */
+/** Other tabs write their tokens key by key. The delay in ms after the last write. */
 const settling = 50;
 
 /**
- * The ports of accounts and sessions, over the library and, where it has no function, the provider itself. @throws for
- * settings that cannot be right.
+ * The ports of accounts and sessions, on the library or, where it has no function, on the provider itself. @throws for
+ * invalid settings.
  */
 export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const { storage, vault, clock } = deps;
@@ -43,22 +43,22 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const library = libraryOf(deps);
 
   const kept = () => keptTokens(storage, settings.clientId);
-  /** After a restart of the browser the tokens are there without their cookie. */
+  /** After a restart of the browser the tokens are still stored, but their cookie is gone. */
   const restore = async (signal: AbortSignal): Promise<SessionFacts | null> => {
     const tokens = await kept();
     if (signal.aborted) return tokens?.facts ?? null;
-    // A cookie without the tokens it came with is half a session, which could never be renewed.
+    // A cookie without its tokens is half a session, which cannot be renewed.
     if (tokens) writeTokenCookie(tokens.access);
     else removeTokenCookie();
     return tokens?.facts ?? null;
   };
-  /** The tokens that were just given: both, or it says which is missing. */
+  /** The tokens just received. Rejects with the name of the missing one unless both are present. */
   const given = async (signal: AbortSignal): Promise<SessionFacts> => {
     const tokens = await demandTokens(storage, settings.clientId);
     if (!signal.aborted) writeTokenCookie(tokens.access);
     return tokens.facts;
   };
-  /** Whom a step without a name of its own is about. */
+  /** The username, for a step that does not contain it. */
   const named = (username: string): Promise<string> => required(username, 'MissingUsernameOrPool');
   const destination = (details: { readonly destination?: string } | undefined): CodeSent => ({
     destination: details?.destination ?? '',
@@ -67,7 +67,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const resend = async (username: string): Promise<CodeSent> =>
     destination(await (await library()).resendSignUpCode({ username: await named(username) }));
 
-  /** What the library answered, as a step. Nothing of it is kept for a sign-in that was given up meanwhile. */
+  /** Converts the library's response to a step. Stores nothing if the sign-in was cancelled meanwhile. */
   const settle = async (
     next: Parameters<typeof stepOf>[0],
     { username, remembersDevice }: SigningIn,
@@ -78,7 +78,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     const secret = secretOf(next);
     if (secret !== null) vault.put('authenticatorSecret', secret);
     if (step.kind === 'confirmAddress') {
-      // The first code went out with the sign-up, maybe long ago.
+      // The first code was sent at sign-up, maybe long ago.
       const sent = await resend(username).catch(() => destination(undefined));
       return { ...step, ...sent };
     }
@@ -86,7 +86,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       await given(signal);
       signal.throwIfAborted();
       vault.drop();
-      // Not waited for: a device that could not be remembered is asked again next time.
+      // Not awaited: if this fails, the provider asks again at the next sign-in.
       if (remembersDevice) {
         await keepDevice(storage, settings.clientId);
         void (await library()).rememberDevice().catch(() => undefined);
@@ -96,8 +96,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
 
   /**
-   * Begins a sign-in; what is left of an earlier one, and a device that the provider has forgotten, are forgotten here
-   * and it begins again.
+   * Begins a sign-in. If state of an earlier one remains, or the provider no longer knows the device, it is removed and
+   * the sign-in begins again.
    */
   const begin = async (
     { username }: SigningIn,
@@ -131,7 +131,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     const next = await begin(account, signal, {
       options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
     }).catch((error: unknown) =>
-      // Which of name, passkey and account was wrong is told of none.
+      // The error does not reveal whether the name, the passkey or the account was wrong.
       failureOf(error).code === 'NotAuthorizedException'
         ? refuse(authFailure('PasskeyRefused'))
         : Promise.reject(error),
@@ -155,8 +155,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       } catch (error) {
         signal.throwIfAborted();
         if (!isDeviceGone(error)) throw error;
-        // The library clears the device after a password alone: after any other answer the sign-in begins again without
-        // it.
+        // The library clears the device only after a password. After any other response the sign-in begins again
+        // without it.
         await forgetDeviceOf(storage, settings.clientId, username);
         return enter(account, signal);
       }
@@ -180,7 +180,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         await auth
           .confirmSignUp({ username: await named(username), confirmationCode: await code() })
           .catch((error: unknown) => {
-            // A first try came as far as this: only the sign-in is left.
+            // An earlier try has already confirmed the address: only the sign-in remains.
             if (failureOf(error).code !== 'AlreadyVerified') throw error;
           });
         return enter(account, signal);
@@ -218,7 +218,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     await required(token ?? '', 'MissingRefreshToken');
     const { tokens } = await (await library()).fetchAuthSession({ forceRefresh: true });
     if (tokens) return given(signal);
-    // The server may know why the provider has ended the session: whoever hears of it shows it.
+    // The server may know why the provider ended the session; its 401 shows the reason.
     await askForUser().catch(() => undefined);
     return refuse(authFailure('MissingRefreshToken'));
   };
@@ -232,7 +232,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         password: await required(vault.read('password'), 'EmptySignUpPassword'),
         options: { userAttributes: { email } },
       });
-      // A pool may confirm accounts by itself.
+      // A pool may confirm accounts automatically.
       if (isSignUpComplete) return null;
       return destination('codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : undefined);
     }),
@@ -267,7 +267,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     revokeSession: asking(ports.revokeSession, async () => {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
-      // The provider that comes with the product tells the server itself.
+      // The embedded provider notifies the server itself.
       if (settings.endpoint === undefined) await tellSignOut();
       const failure = await callProvider(settings, 'RevokeToken', {
         Token: tokens.refresh,
@@ -277,7 +277,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     }),
     clearSession: asking(ports.clearSession, (_, signal) => clear(signal)),
     fetchUser: asking(ports.fetchUser, async (_, signal) => {
-      // A failure took the cookie away; the tokens are still those of the session.
+      // A failure removed the cookie; the tokens still belong to the session.
       await restore(signal);
       return askForUser();
     }),
@@ -292,7 +292,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         timer = setTimeout(tellChange, settling);
       };
       window.addEventListener('storage', listen, { signal });
-      // A store that is cleared by hand tells its own page nothing: it is looked at with the next touch.
+      // A page gets no event when its own storage is cleared by hand, so the next interaction checks.
       let isThere = false;
       const look = async (): Promise<void> => {
         const wasThere = isThere;
@@ -302,7 +302,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       for (const touch of ['pointerdown', 'keydown', 'focus'] as const)
         window.addEventListener(touch, () => void look(), { signal, capture: true });
       void look();
-      // A sign-out in another tab takes the tokens as well, right afterwards.
+      // A sign-out in another tab removes the tokens too, right afterwards.
       const unhear = hearOfRemoval(() => {
         clearTimeout(timer);
         timer = setTimeout(
@@ -323,7 +323,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
 }
 
-/** What was asked for beside the new password: typed as JSON into the vault, by the attribute's name. */
+/** The attributes required with the new password. The vault contains them as JSON, by attribute name. */
 function attributesOf(typed: string, missing: readonly string[]): Record<string, string> {
   const told: unknown = typed === '' ? {} : JSON.parse(typed);
   const fields = new Map(Object.entries(typeof told === 'object' && told !== null ? told : {}));

@@ -30,7 +30,7 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { AuthLibraryDeps } from './auth-library.ts';
 
-/** What is used of Amplify: a bundler would keep all of a package that is imported on demand. */
+/** The functions of Amplify that we use. A bundler would include everything of a package that is imported on demand. */
 const auth = {
   associateWebAuthnCredential,
   confirmResetPassword,

@@ -1,13 +1,13 @@
-/** Has the server's model understand what was written. Loaded where there is one. */
+/** Asks the server's model for the meaning of a question. Loaded only where there is a model. */
 import * as v from 'valibot';
 import { assistantAnswerSchema, assistantPath } from '#contracts/assistant.ts';
 import type { Intent } from '#machines/domain/assistant/assistant.types.ts';
 
-/** In ms: longer than the server gives the model. After that the words are read without it. */
+/** In ms: longer than the server gives the model. After that the question is parsed without it. */
 const timeoutMs = 14_000;
 
 /**
- * What a question means to the model; null for whatever is no answer: too late, cut, refused, or unknown to it. Ends
+ * The intent that the model finds in a question; null if the response is late, incomplete, rejected or unknown. Ends
  * when `signal` aborts.
  */
 export async function askModel(question: string, signal: AbortSignal): Promise<Intent | null> {

@@ -1,4 +1,4 @@
-/** How the assistant understands, answers, and reaches the team. What it knows is loaded with the first question. */
+/** How the assistant understands, answers and reaches the team. Its knowledge is loaded with the first question. */
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { dayInIndia, nextMonday } from '#machines/domain/calendar.ts';
@@ -18,14 +18,12 @@ import { implementPort } from './implement-port.ts';
 
 type Plan = ActorRefFrom<typeof planMachine>;
 
-/** What the assistant needs of the page. */
+/** The parts of the page that the assistant uses. */
 export interface AssistantSources {
-  /** The plan of the page. */
   readonly plan: Plan;
   readonly clock: Clock;
-  /** What is typed into the form for the team. */
+  /** The text in the form for the team. */
   readonly talkDraft: FormDraft<ContactField>;
-  /** Finds the ways to fit a plan. */
   readonly findWays: (question: FitQuestion, signal: AbortSignal) => Promise<FitAnswer>;
 }
 
@@ -33,12 +31,12 @@ function draftOf({ plan }: AssistantSources): PlanDraft {
   return plan.getSnapshot().context.draft;
 }
 
-/** Whether the server named a model in the page's head. */
+/** Whether the page's head names a model of the server. */
 function hasModel(): boolean {
   return document.querySelector(`meta[name="${assistantMeta}"]`) !== null;
 }
 
-/** What a question means: to the model where there is one and it answers, or else by its words. */
+/** The intent of a question: from the model if there is one and it responds, otherwise from the words. */
 async function understood(question: string, { clock }: AssistantSources, signal: AbortSignal): Promise<Intent> {
   const asked = hasModel()
     ? import('./ask-model.ts').then(
@@ -71,12 +69,12 @@ async function composedReply(
 }
 
 /**
- * Takes what the plan allows of the changes, in one step. @throws when it allows none of them, is locked, or nobody
- * waits any more.
+ * Applies those of the changes that the plan allows, in one step. @throws if it allows none, is locked, or the call was
+ * aborted.
  */
 async function taken(changes: readonly SingleChange[], plan: Plan, signal: AbortSignal): Promise<undefined> {
   const { allowedChanges } = await import('#machines/domain/plan/change-rules.ts');
-  // Whoever was told that nothing was changed finds nothing changed later.
+  // After the person has seen that nothing changed, nothing may change later.
   signal.throwIfAborted();
   const event = { type: 'changes.taken', changes: allowedChanges(plan.getSnapshot().context.draft, changes) } as const;
   if (!plan.getSnapshot().can(event)) throw new Error('The plan accepts none of the changes');
@@ -84,7 +82,6 @@ async function taken(changes: readonly SingleChange[], plan: Plan, signal: Abort
   return undefined;
 }
 
-/** Sends a request for a feature as whoever is signed in. */
 async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
   const [{ asPerson, Refusal }, { requestSchema }] = await Promise.all([
     import('./server.ts'),
@@ -99,7 +96,7 @@ async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
   }
 }
 
-/** Sends the conversation, a link to the plan and what was typed. Once it is kept, the form is empty again. */
+/** Sends the conversation, a link to the plan and the typed text. Clears the form once the message is stored. */
 async function sentTalk(talk: readonly SpokenTurn[], sources: AssistantSources): Promise<MessageOutcome> {
   const [{ postMessage }, { talkMessage }] = await Promise.all([
     import('./enquiries.ts'),

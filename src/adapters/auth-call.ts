@@ -3,7 +3,7 @@ import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure, authFailureBy } from '#machines/domain/identity/auth-errors.ts';
 import { endpointOf, type AuthSettings } from './auth-settings.ts';
 
-/** After this, in ms, no answer is waited for. */
+/** The timeout of a response, in ms. */
 const timeoutMs = 15_000;
 
 const refusalSchema = v.pipe(
@@ -11,14 +11,14 @@ const refusalSchema = v.pipe(
   v.transform(({ ['__type']: code, message }): AuthFailure => authFailureBy(code, message)),
 );
 
-/** A refusal of the provider as it came; without a readable one, what the status says. */
+/** The provider's error as received; if it is unreadable, an error from the status. */
 function refusalOf(status: number, body: unknown): AuthFailure {
   const told = v.safeParse(refusalSchema, body);
   if (told.success) return told.output;
   return authFailure(status >= 500 ? 'InternalErrorException' : 'Unknown');
 }
 
-/** Asks the provider for what the library has no function for, and reads its answer. Rejects with an AuthFailure. */
+/** Calls the provider where the library has no function for it, and reads the response. Rejects with an AuthFailure. */
 export async function askProvider<Answer>(
   settings: AuthSettings,
   action: string,
@@ -33,14 +33,14 @@ export async function askProvider<Answer>(
   return answer.success ? answer.output : refuse(authFailure('InternalErrorException'));
 }
 
-/** The same where the answer says nothing. @returns why it failed; null when it did not. */
+/** The same for a response without content. @returns the failure, or null on success. */
 export async function callProvider(settings: AuthSettings, action: string, body: object): Promise<AuthFailure | null> {
   const response = await post(settings, action, body);
   if (!response) return authFailure('NetworkError');
   return response.ok ? null : refusalOf(response.status, await response.json().catch(() => undefined));
 }
 
-/** Null without an answer. */
+/** Null without a response. */
 async function post(settings: AuthSettings, action: string, body: object): Promise<Response | null> {
   try {
     return await fetch(endpointOf(settings), {

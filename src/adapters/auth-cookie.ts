@@ -9,13 +9,13 @@ function write(value: string, life: string): void {
 }
 
 /**
- * Says that the cookie was taken back by us, until it is written again. Other tabs tell by it that no person has
+ * Marks that we removed the cookie ourselves, until it is written again. From this, other tabs know that no person
  * removed it.
  */
 const withheldKey = 'plinth.withheld';
 
 /**
- * Has the cookie carry a token: written once for a sign-in, and once for each renewal. It lasts as long as the browser's
+ * Writes a token to the cookie: once at sign-in, and once at each renewal. The cookie lasts as long as the browser's
  * session.
  */
 export function writeTokenCookie(accessToken: string): void {
@@ -24,7 +24,7 @@ export function writeTokenCookie(accessToken: string): void {
   write(accessToken, '');
 }
 
-/** Removed until the session is looked at again: the server did not say whose it is. */
+/** Removes the cookie until the session is checked again: the server did not confirm whose it is. */
 export function withholdTokenCookie(): void {
   localStore.write(withheldKey, 'cookie');
   removeTokenCookie();
@@ -34,7 +34,7 @@ export function removeTokenCookie(): void {
   write('', '; expires=Thu, 01 Jan 1970 00:00:00 GMT');
 }
 
-/** A sandboxed frame refuses its cookies. */
+/** A sandboxed frame denies access to its cookies. */
 function readCookies(): string {
   try {
     return document.cookie;
@@ -43,7 +43,7 @@ function readCookies(): string {
   }
 }
 
-/** The access token, for requests to the product's server: it is read here alone. Null without one. */
+/** The access token, for requests to the product's server; only this function reads it. Null without one. */
 export function readTokenCookie(): string | null {
   const found = readCookies()
     .split('; ')
@@ -53,7 +53,8 @@ export function readTokenCookie(): string | null {
 }
 
 /**
- * Calls when somebody removes the cookie of an open page by hand. Browsers that do not tell say so with the next look.
+ * Calls `hear` when a person removes the cookie of an open page by hand. Browsers without cookie events notice at the
+ * next check.
  */
 export function hearOfRemoval(hear: () => void): () => void {
   if (!('cookieStore' in window)) return () => undefined;

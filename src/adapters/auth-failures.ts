@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure, authFailureBy, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
 
-/** What the library says of the arithmetic behind a sign-in, hidden in an error of its own. */
+/** The library's messages about the SRP arithmetic of a sign-in, which it wraps in an error of its own. */
 const arithmetic: readonly (readonly [words: RegExp, code: AuthCode])[] = [
   [/B cannot be zero/i, 'SrpBIsZero'],
   [/U cannot be zero/i, 'SrpUIsZero'],
@@ -14,27 +14,27 @@ function textOf(error: object, key: 'name' | 'message' | 'code'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What the library could not name, it keeps in an error of its own. */
+/** The library wraps an error that it cannot name in an error of its own. */
 function underlying(error: object): object {
   const hidden: unknown = Reflect.get(error, 'underlyingError');
   return typeof hidden === 'object' && hidden !== null ? hidden : error;
 }
 
 /**
- * Why a call failed, as the plain value that machines keep: the provider's type decides, and where that says too
- * little, its words.
+ * The reason of a failed call, as the plain value that machines store. The provider's error type decides; where it is
+ * ambiguous, its message.
  */
 export function failureOf(error: unknown): AuthFailure {
   if (typeof error !== 'object' || error === null) return authFailure('Unknown');
   const [code, message] = [textOf(error, 'code'), textOf(error, 'message')];
-  // Refused by ourselves.
+  // Rejected by our own code.
   if (!(error instanceof Error) && code !== '') return { code, message };
   const words = textOf(underlying(error), 'message');
   const said = arithmetic.find(([pattern]) => pattern.test(words));
   return said ? authFailure(said[1]) : authFailureBy(textOf(error, 'name'), message);
 }
 
-/** Whether the provider does not know this browser as a device any more, by the words that it says so in. */
+/** Whether the provider no longer knows this browser as a device, judged by its message. */
 export function isDeviceGone(error: unknown): boolean {
   return (
     typeof error === 'object' &&

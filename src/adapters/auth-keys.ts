@@ -1,9 +1,9 @@
-/** Under which keys the library stores what belongs to a session. */
+/** The keys under which the library stores a session. */
 
-/** What every key of the identity provider begins with. Nothing else is ever cleared. */
+/** The prefix of the identity provider's keys. Only keys with it are ever cleared. */
 export const authPrefix = 'CognitoIdentityServiceProvider.';
 
-/** The keys that go with a session. Those of a remembered device stay. */
+/** The keys removed with a session. Those of a remembered device stay. */
 export const sessionKeys = [
   'accessToken',
   'idToken',
@@ -13,13 +13,13 @@ export const sessionKeys = [
   'oauthMetadata',
 ] as const;
 
-/** What makes this browser a device of somebody, as the library names it. */
+/** The library's keys that make this browser a person's device. */
 export const deviceKeys = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'] as const;
 
-/** Ours, beside them: the person asked for the device to be remembered. */
+/** Our own key beside them: the person wants the device to be remembered. */
 export const rememberedKey = 'isRemembered';
 
-/** The key of whoever signed in last. */
+/** The key of the last person who signed in. */
 export function lastUserKey(clientId: string): string {
   return `${authPrefix}${clientId}.LastAuthUser`;
 }
@@ -36,10 +36,7 @@ const userKeyForm = new RegExp(
   `^${authPrefix.replace('.', '\\.')}(?<clientId>[^.]+)\\.(?<user>.+)\\.(?:${sessionKeys.join('|')})$`,
 );
 
-/**
- * Whose session a key belongs to; null for a key of another kind. A username may have dots in it, a client's id has
- * none.
- */
+/** The owner of a session's key; null for any other key. A username may contain dots, a client id none. */
 export function ownerOf(key: string): { readonly clientId: string; readonly user: string } | null {
   const { clientId, user } = userKeyForm.exec(key)?.groups ?? {};
   return clientId === undefined || user === undefined ? null : { clientId, user };

@@ -12,21 +12,21 @@ export interface AuthLibraryDeps {
   readonly storage: AuthStorage;
 }
 
-/** The library, configured. It is loaded with the first call that needs it, and again when that failed. */
+/** The configured library. The first call that needs it loads it; if that fails, the next call tries again. */
 export function libraryOf(deps: AuthLibraryDeps) {
   const load = openOnce(async () => (await import('./amplify-library.ts')).openAmplify(deps));
   return () => load().catch(() => refuse(authFailure('NetworkError')));
 }
 
-/** The access token of whoever is signed in, renewed where it has run out. Rejects with an AuthFailure. */
+/** The access token of the signed-in person, renewed if it has expired. Rejects with an AuthFailure. */
 export async function tokenOf(library: ReturnType<typeof libraryOf>): Promise<string> {
   const { tokens } = await (await library()).fetchAuthSession();
   return tokens?.accessToken.toString() ?? refuse(authFailure('UserUnAuthenticatedException'));
 }
 
 /**
- * Implements a port of accounts. A refusal is thrown as the plain value that machines keep. The signal says whether the
- * answer is still waited for.
+ * Implements a port of accounts. A failure is thrown as the plain value that machines store. The signal aborts when the
+ * result is no longer needed.
  */
 export function asking<Answer, Question>(
   port: PromisePort<Answer, Question>,

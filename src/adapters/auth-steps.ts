@@ -17,13 +17,13 @@ export function secretOf(next: NextStep): string | null {
   return next.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? next.totpSetupDetails.sharedSecret : null;
 }
 
-/** What a custom challenge asks: the provider says it in whatever field it likes. */
+/** The question of a custom challenge; the provider may send it in any field. */
 function questionOf(told: Readonly<Record<string, string>> = {}): string {
   const other = Object.entries(told).find(([key]) => key !== 'USERNAME');
   return told['question'] ?? other?.[1] ?? '';
 }
 
-/** What is asked next, without any secret. A step that is not known is named, never passed over. */
+/** The next step, without any secret. An unknown step is named, never skipped. */
 export function stepOf(next: NextStep): SignInStep {
   switch (next.signInStep) {
     case 'DONE':

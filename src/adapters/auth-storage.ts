@@ -2,7 +2,7 @@ import { authPrefix } from './auth-keys.ts';
 import { localStore } from './safe-storage.ts';
 import { createTokenGate, type TextStore, type TokenGate } from './token-gate.ts';
 
-/** What the library asks of a store. */
+/** The store that the library requires. */
 interface KeyValueStore {
   readonly getItem: (key: string) => Promise<string | null>;
   readonly setItem: (key: string, value: string) => Promise<void>;
@@ -10,9 +10,9 @@ interface KeyValueStore {
   readonly clear: () => Promise<void>;
 }
 
-/** Where the tokens are kept: the browser's local storage, and the memory of the page for what it does not take. */
+/** The store of tokens: the browser's local storage, and the page's memory for whatever the storage does not accept. */
 export interface AuthStorage extends KeyValueStore, Pick<TokenGate, 'isChallengeReplaced' | 'signingIn'> {
-  /** The same for the library, whose late answers change nothing in it. */
+  /** The same for the library, whose late responses change nothing in it. */
   readonly forLibrary: KeyValueStore;
 }
 
@@ -34,7 +34,7 @@ export function createAuthStorage(): AuthStorage {
       if (key.startsWith(authPrefix)) store.remove(key);
     return Promise.resolve();
   };
-  /** The library waits for each. */
+  /** The library awaits each call. */
   const asKeyValues = ({ read, write, remove }: TextStore): KeyValueStore => ({
     getItem: (key) => Promise.resolve(read(key)),
     setItem: (key, value) => Promise.resolve(write(key, value)),

@@ -10,12 +10,12 @@ import { claimsOf } from './token-claims.ts';
 export interface KeptTokens {
   readonly access: string;
   readonly refresh: string | null;
-  /** Whether the provider lets this session be revoked: it then names it in the token. */
+  /** Whether the provider allows this session to be revoked: its token then contains the session's id. */
   readonly isRevocable: boolean;
   readonly facts: SessionFacts;
 }
 
-/** What is kept of the session. Rejects with what is missing of it. */
+/** The stored session. Rejects with the name of a missing part. */
 export async function demandTokens(storage: AuthStorage, clientId: string): Promise<KeptTokens> {
   const user = await storage.getItem(lastUserKey(clientId));
   if (user === null) return refuse(authFailure('MissingSessionUsername'));
@@ -43,18 +43,18 @@ export async function demandTokens(storage: AuthStorage, clientId: string): Prom
   };
 }
 
-/** What is kept of the session; null without both tokens, or when they cannot be read. */
+/** The stored session; null unless both tokens exist and can be read. */
 export function keptTokens(storage: AuthStorage, clientId: string): Promise<KeptTokens | null> {
   return demandTokens(storage, clientId).catch(() => null);
 }
 
-/** The provider's key of this browser, as a device of whoever is signed in; null when it is none. */
+/** The provider's key of this browser as the signed-in person's device; null if it is none. */
 export async function keptDeviceKey(storage: AuthStorage, clientId: string): Promise<string | null> {
   const user = await storage.getItem(lastUserKey(clientId));
   return user === null ? null : storage.getItem(keyOf(clientId, user, 'deviceKey'));
 }
 
-/** Forgets what makes this browser a device of somebody: the provider does not know it any more. */
+/** Removes the data that makes this browser a person's device: the provider no longer knows it. */
 export async function forgetDeviceOf(storage: AuthStorage, clientId: string, username: string): Promise<void> {
   const users = [await storage.getItem(lastUserKey(clientId)), username, normalUsername(username)].filter(
     (user) => user !== null,
@@ -65,24 +65,22 @@ export async function forgetDeviceOf(storage: AuthStorage, clientId: string, use
   await Promise.all(keys.map((key) => storage.removeItem(key)));
 }
 
-/**
- * Notes that whoever is signed in wants this browser to be remembered: what makes it their device outlasts the session.
- */
+/** Notes that the signed-in person wants this browser to be remembered: its device data outlasts the session. */
 export async function keepDevice(storage: AuthStorage, clientId: string): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));
   if (user !== null) await storage.setItem(keyOf(clientId, user, rememberedKey), 'true');
 }
 
-/** The same the other way: it is not to be remembered any more. */
+/** The reverse: the browser is no longer to be remembered. */
 export async function releaseKeptDevice(storage: AuthStorage, clientId: string): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));
   if (user !== null) await storage.removeItem(keyOf(clientId, user, rememberedKey));
 }
 
 /**
- * Forgets the session, and leaves what makes this browser a remembered device; of any other nothing stays, since each
- * key names its person. All of it goes at once, or none when the signal says that nobody waits for it any more: others
- * may be kept since.
+ * Removes the session, and keeps the data of a remembered device. Of a device that is not remembered nothing stays,
+ * since each key contains the person's name. Removes everything at once, or nothing if the signal has aborted: the
+ * store may contain a newer session by then.
  */
 export async function forgetTokens(storage: AuthStorage, clientId: string, signal?: AbortSignal): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));
@@ -93,7 +91,7 @@ export async function forgetTokens(storage: AuthStorage, clientId: string, signa
   await Promise.all([...ofUser, lastUserKey(clientId)].map((key) => storage.removeItem(key)));
 }
 
-/** Whether a change of this key, in another tab, changes the session; all keys were cleared when there is none. */
+/** Whether a change of this key in another tab changes the session. A null key means that all keys were cleared. */
 export function isSessionKey(key: string | null, clientId: string): boolean {
   if (key === null) return true;
   return (

@@ -6,14 +6,14 @@ import { readTokenCookie, withholdTokenCookie } from './auth-cookie.ts';
 import { refuse } from './auth-library.ts';
 import { asSession } from './server.ts';
 
-/** Answers by which the server says nothing of who this is: it is busy, or has a fault. */
+/** Statuses from which the identity is unknown: the server is busy or has an error. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
 /**
- * Who is signed in, by the word of the product's server. A failure of any kind removes the cookie, unless another one
- * was written meanwhile; no answer is told from a refusal by its code. Rejects with an AuthFailure.
+ * The signed-in person, according to the product's server. Any failure removes the cookie, unless another one was
+ * written meanwhile. The code distinguishes a missing response from a rejection. Rejects with an AuthFailure.
  */
 export async function askForUser(): Promise<User> {
   const token = readTokenCookie();

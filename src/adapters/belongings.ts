@@ -1,7 +1,6 @@
 /**
- * The things that the browser keeps for whoever works in it: everything under our prefix but the browser's own
- * settings. What is set aside waits for one person, in the place it came from: local storage, or the storage of its
- * tab.
+ * The local data of the person who works in the browser: everything under our prefix except the browser's own settings.
+ * Quarantined data waits for one person in the store it came from: local storage, or the storage of its tab.
  */
 import { changedPlans, keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { ownerKey, planKey, readOwner } from './owner.ts';
@@ -11,7 +10,7 @@ import { plansKey, standingPlans } from './standing-plans.ts';
 const prefix = 'plinth.';
 const asideKey = 'plinth.aside';
 
-/** What belongs to the browser, whoever works in it. */
+/** Settings of the browser, whoever uses it. */
 const settings: ReadonlySet<string> = new Set([
   'plinth.consent',
   'plinth.currency',
@@ -20,16 +19,13 @@ const settings: ReadonlySet<string> = new Set([
   'plinth.withheld',
 ]);
 
-/** What was set aside, by its key. */
+/** Quarantined data, by key. */
 interface Aside {
   readonly owner: string;
   readonly things: Readonly<Record<string, string>>;
 }
 
-/**
- * Does something with both stores, the tab's first. One that is refused or full keeps nothing, and has nothing to take
- * away.
- */
+/** Runs `work` on both stores, the tab's first. A store that is blocked or full has no data and nothing to remove. */
 function withEach<Result>(work: (store: Storage, isTab: boolean) => Result): readonly Result[] {
   return [tabStore, localStore].flatMap((each) => each.attempt((store) => [work(store, each === tabStore)]) ?? []);
 }
@@ -45,18 +41,18 @@ function asideIn(store: Storage): Aside | null {
   return text === null ? null : (JSON.parse(text) as Aside);
 }
 
-/** For whom the browser keeps something aside; undefined for nobody. */
+/** The owner of the quarantined data; undefined without any. */
 function asideOwner(): string | undefined {
   return localStore.attempt(asideIn)?.owner;
 }
 
-/** A browser that keeps nothing keeps nothing of anybody. */
+/** A browser that stores nothing has no owner's data. */
 function writeOwner(owner: string | null): void {
   if (owner === null) localStore.remove(ownerKey);
   else localStore.write(ownerKey, owner);
 }
 
-/** The plans of both, the open one of those that were set aside among those beside the open one that is there. */
+/** Joins the plans of both. The quarantined open plan becomes one beside the current open plan. */
 function joinPlans(store: Storage, { things }: Aside): void {
   const { draft, history } = JSON.parse(things[planKey] ?? '{}') as Partial<KeptPlan>;
   const open = draft === undefined ? [] : [{ kind: 'left' as const, plan: { draft, history, savedAt: null } }];
@@ -66,8 +62,8 @@ function joinPlans(store: Storage, { things }: Aside): void {
 }
 
 /**
- * Brings back what was set aside for this person, beside what is there; what waits for anybody else goes. @returns
- * whether anything came back.
+ * Restores the data quarantined for this person beside the current data; data of any other owner is removed. @returns
+ * whether anything was restored.
  */
 function bringBack(store: Storage, owner: string): boolean {
   const aside = asideIn(store);
@@ -80,7 +76,7 @@ function bringBack(store: Storage, owner: string): boolean {
   return true;
 }
 
-/** What is here is this person's from now on. @returns whether something came back that had been set aside for them. */
+/** Assigns the local data to this person. @returns whether data quarantined for them was restored. */
 export function takeThings(owner: string): boolean {
   dropStaleAside();
   const back = withEach((store) => bringBack(store, owner));
@@ -88,7 +84,7 @@ export function takeThings(owner: string): boolean {
   return back.includes(true);
 }
 
-/** Moves what is in a store aside for its owner, or away where nothing is to be kept of it. */
+/** Moves the data of a store to quarantine for its owner, or removes it if none is to be kept. */
 function empty(store: Storage, owner: string | null): void {
   const keys = thingsIn(store);
   const things = Object.fromEntries(keys.map((key) => [key, store.getItem(key) ?? '']));
@@ -98,8 +94,8 @@ function empty(store: Storage, owner: string | null): void {
 }
 
 /**
- * Sets everything aside for its owner. Where another tab has done so, or has taken it away, what this tab keeps of its
- * own goes the same way.
+ * Quarantines all data for its owner. If another tab has quarantined or removed it already, this tab's own data is
+ * treated the same way.
  */
 export function setThingsAside(owner: string): void {
   const isFirst = readOwner() === owner;
@@ -111,7 +107,7 @@ export function setThingsAside(owner: string): void {
 }
 
 /**
- * What a tab set aside counts as long as the browser's does: an owner who signs out somewhere takes it away everywhere.
+ * A tab's quarantined data is valid as long as the browser's: an owner who signs out anywhere removes it everywhere.
  */
 export function dropStaleAside(): void {
   const owner = asideOwner();
@@ -120,7 +116,7 @@ export function dropStaleAside(): void {
   });
 }
 
-/** Takes everything away, also what was set aside. */
+/** Removes all data, including quarantined data. */
 export function removeThings(): void {
   withEach((store) => {
     for (const key of [...thingsIn(store), asideKey]) store.removeItem(key);

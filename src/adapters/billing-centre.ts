@@ -9,7 +9,7 @@ import { asPerson, Refusal } from './server.ts';
 const billingPath = '/api/user/billing';
 const calendarPath = '/api/user/calendar';
 
-/** The billing details and the calendar link of whoever is signed in, through Plinth's server. */
+/** The billing details and the calendar link of the signed-in person, through Plinth's server. */
 export function createBillingCentre() {
   async function save(profile: BillingProfile): Promise<ProfileAnswer> {
     try {

@@ -1,9 +1,9 @@
-/** How the server's refusals reach the machines: as answers with a reason. */
+/** Converts the server's rejections to results with a reason, for the machines. */
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import * as messages from '#messages/timeout.ts';
 import { Refusal } from './server.ts';
 
-/** A change as an answer: what the server refuses for a reason is said in its words; anything else is thrown on. */
+/** The result of a change: the server's reason if it rejects the change for one; any other error is rethrown. */
 export async function changeAnswer(change: Promise<unknown>): Promise<ChangeAnswer> {
   try {
     await change;
@@ -13,22 +13,22 @@ export async function changeAnswer(change: Promise<unknown>): Promise<ChangeAnsw
   }
 }
 
-/** What the server refuses for a reason, in its words. @throws anything else on. */
+/** The reason for which the server rejects a change. @throws any other error again. */
 export function refusalOf(error: unknown): Extract<ChangeAnswer, { kind: 'refused' }> {
   if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401)
     return { kind: 'refused', words: refusalWords(error) };
   throw error;
 }
 
-/** The server's reason: that of the first field where it names one. */
+/** The server's reason: that of the first field, if it names one. */
 export function refusalWords(refusal: Refusal): string {
   return refusal.problem?.detail ?? refusal.message;
 }
 
-/** The server's reasons by field, as sentences. @param prefix what stands before the names of the form's own fields. */
+/** The server's reasons by field, as sentences. @param prefix the prefix of the form's own field names. */
 export function refusedFields({ problem }: Refusal, prefix: string): Readonly<Record<string, string>> {
   const own = (problem?.errors ?? []).filter(({ field }) => field.startsWith(prefix));
-  // A reason that is no sentence of its own reads on from the field's name.
+  // A reason that is no complete sentence continues the field's name.
   return Object.fromEntries(
     own.map(({ field, reason }) => [
       field.slice(prefix.length),

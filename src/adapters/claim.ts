@@ -1,16 +1,16 @@
-/** The anonymous claim of this browser, which its server knows by a cookie that no script can read. */
+/** The anonymous claim of this browser. The server knows it by a cookie that no script can read. */
 let leaving: Promise<void> = Promise.resolve();
 
-/** Has the server take the claim away: what is put together here from now on is somebody else's. */
+/** Asks the server to remove the claim: data entered from now on belongs to another person. */
 export function dropClaim(): void {
   leaving = fetch('/api/claim', { method: 'DELETE', keepalive: true, headers: { accept: 'application/json' } }).then(
     () => undefined,
-    // Without an answer the claim stays; what is saved under it was adopted with the sign-in.
+    // Without a response the claim stays; the sign-in has adopted the data saved under it.
     () => undefined,
   );
 }
 
-/** Once a claim that was dropped is gone. */
+/** Resolves when a dropped claim is removed. */
 export function claimDropped(): Promise<void> {
   return leaving;
 }

@@ -7,7 +7,7 @@ function answerOf(kept: string | null): ConsentAnswer | null {
   return kept === 'granted' || kept === 'refused' ? kept : null;
 }
 
-/** The answer in the storage of this browser. Where storage is refused, it is asked for again on the next page. */
+/** The consent, in the storage of this browser. Where storage is blocked, the next page asks again. */
 export function createConsentStore(): ConsentStore {
   return {
     read: () => answerOf(localStore.read(key)),

@@ -24,7 +24,7 @@ type Lists = Pick<DeskFound, 'refundable' | 'settled' | 'waiting'>;
 
 const nothing: Lists = { waiting: [], refundable: [], settled: [] };
 
-/** What the log calls a thing of each kind. */
+/** The log's names of the kinds of items. */
 const subjects: Readonly<Record<DeskRow['kind'], string>> = {
   message: 'message',
   lead: 'lead',
@@ -36,7 +36,7 @@ const subjects: Readonly<Record<DeskRow['kind'], string>> = {
   delivery: 'project',
 };
 
-/** The kind of thing that an address of a page names; none on that of the log. */
+/** The kind of item that a page's address names; null for the log. */
 const kinds: Readonly<Record<DeskPageId, DeskRow['kind'] | null>> = {
   messages: 'message',
   leads: 'lead',
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<DeskPageId, DeskRow['kind'] | null>> = {
   audit: null,
 };
 
-/** What the log has to do with a thing: of a refund, what was done to its order. */
+/** The subject under which the log lists an item: for a refund, its order. */
 function subjectOf(row: DeskRow): string {
   return row.kind === 'refund' && row.orderId !== null ? `order:${row.orderId}` : `${subjects[row.kind]}:${row.id}`;
 }
@@ -65,7 +65,7 @@ function countsOf({
   return { ...counts, unknown: unknownPayments, 'wrong-amount': wrongAmounts, mail: mails };
 }
 
-/** What the log has beside who, what and when, as one line. */
+/** The rest of a log entry beside person, action and time, as one line. */
 function whyOf(details: Readonly<Record<string, unknown>>): string {
   return ['reason', 'reference', 'creditNote', 'debitNote', 'refund', 'lastError', 'answer']
     .flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : []))
@@ -76,7 +76,7 @@ function entryOf({ details, ...entry }: v.InferOutput<typeof deskAuditSchema>['a
   return { ...entry, amount: typeof details['amount'] === 'number' ? details['amount'] : null, why: whyOf(details) };
 }
 
-/** Where an act is sent, and with what. */
+/** The path and body of the request for an action. */
 function requestOf(act: DeskAct): readonly [path: string, body: object] {
   switch (act.kind) {
     case 'message.answered':
@@ -125,9 +125,9 @@ function requestOf(act: DeskAct): readonly [path: string, body: object] {
   }
 }
 
-/** The desk of the staff, through Plinth's server. */
+/** The back office of the staff, through Plinth's server. */
 export function createDesk() {
-  /** What waits and what is done, of a list that has both. */
+  /** Both the waiting and the done rows, of a list that has both. */
   const both = async (read: (of: 'waiting' | 'done') => Promise<readonly DeskRow[]>): Promise<Lists> => {
     const [waiting, settled] = await Promise.all([read('waiting'), read('done')]);
     return { ...nothing, waiting, settled };
@@ -203,7 +203,7 @@ export function createDesk() {
     return (await asPerson.ask(deskAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
   };
 
-  /** Nothing where the server has no such thing any more. */
+  /** Null if the server no longer has the item. */
   const present = async <Row extends DeskRow>(asked: Promise<Row>): Promise<Row | null> => {
     try {
       return await asked;
@@ -214,8 +214,8 @@ export function createDesk() {
   };
 
   /**
-   * An order stays readable when it has left its list, and a dispute has its evidence only by itself; of everything
-   * else, the lists have what there is to see.
+   * An order stays readable after it has left its list, and only the response for a single dispute contains its
+   * evidence. Of everything else, the lists contain all there is to see.
    */
   const itemOf = async (
     { page, itemId }: DeskPlace,

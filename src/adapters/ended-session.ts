@@ -1,4 +1,4 @@
-/** Hears from any answer of the server that this browser was signed out from elsewhere. */
+/** Learns from any response of the server that this browser was signed out from elsewhere. */
 import * as v from 'valibot';
 import { sessionEndedSchema } from '#contracts/session.ts';
 import { readTokenCookie, removeTokenCookie } from './auth-cookie.ts';
@@ -7,8 +7,8 @@ import { isSameSession } from './token-claims.ts';
 const eventName = 'plinth:session-ended';
 
 /**
- * Looks whether an answer to a token says that its session was ended, and tells it. Whoever signed in since is not
- * meant.
+ * Checks whether the response to a token states that its session was ended, and notifies the listener. A person who has
+ * signed in since is not affected.
  */
 export async function noteEnd(response: Response, token: string | null): Promise<void> {
   if (response.status !== 401 || token === null) return;
@@ -26,7 +26,7 @@ export async function noteEnd(response: Response, token: string | null): Promise
   window.dispatchEvent(new CustomEvent(eventName, { detail: Date.parse(told.output.endedAt) }));
 }
 
-/** Hears of the end. @param listener gets when it was, in ms since 1970. */
+/** Subscribes to the end of the session. @param listener receives its time, in ms since 1970. */
 export function onSessionEnded(listener: (at: number) => void): void {
   window.addEventListener(eventName, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'number') listener(event.detail);

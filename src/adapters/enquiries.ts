@@ -1,4 +1,4 @@
-/** How requests for a demo and messages reach the server, from what is typed in their forms. */
+/** Sends the typed contents of the forms for demos and messages to the server. */
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import type { LeadField, LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
 import * as ports from '#machines/ports/enquiries.ts';
@@ -6,11 +6,11 @@ import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { implementPort } from './implement-port.ts';
 
-/** After this, in ms, no answer is waited for. */
+/** The timeout of a response, in ms. */
 const timeoutMs = 15_000;
 
 async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<LeadOutcome> {
-  // What reads the answers is loaded with the first request.
+  // The code that reads the responses is loaded with the first request.
   const { leadAnswers } = await import('#contracts/lead.ts');
   const response = await fetch('/subscribe', {
     method: 'POST',
@@ -25,7 +25,7 @@ async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<Lea
   return outcome;
 }
 
-/** Posts the demo form. Once it is kept, the form is empty again. */
+/** Posts the demo form. Clears the form once the request is stored. */
 export function createSendLead(draft: FormDraft<LeadField>) {
   return implementPort(ports.sendLead, async () => {
     const outcome = await postLead(draft.read());
@@ -34,7 +34,7 @@ export function createSendLead(draft: FormDraft<LeadField>) {
   });
 }
 
-/** Posts a message to the team. Rejects without an answer. */
+/** Posts a message to the team. Rejects without a response. */
 export async function postMessage(typed: Readonly<Record<ContactField, string>>): Promise<MessageOutcome> {
   const [{ asNobody, Refusal }, { messageAnswerSchema }] = await Promise.all([
     import('./server.ts'),
@@ -49,7 +49,7 @@ export async function postMessage(typed: Readonly<Record<ContactField, string>>)
   }
 }
 
-/** Sends the message of the contact form. Once it is kept, the form is empty again. */
+/** Sends the message of the contact form. Clears the form once the message is stored. */
 export function createSendMessage(draft: FormDraft<ContactField>) {
   return implementPort(ports.sendMessage, async () => {
     const outcome = await postMessage(draft.read());

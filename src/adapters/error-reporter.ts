@@ -4,18 +4,17 @@ import { releaseMeta } from '#contracts/release.ts';
 import type { Report } from '#contracts/report.ts';
 import { reportLengths, type ReportKind } from '#contracts/report-limits.ts';
 
-/** The most reports of one page load. */
 const mostReports = 10;
-/** The most lines of a stack. */
 const mostFrames = 12;
 
 /**
- * Takes an error, or whatever else was thrown, and where React was: nobody waits for an answer, and it never throws.
- * @param componentStack lines of the components around it, the innermost first.
+ * Reports an error, or any other thrown value, and its place in React. It does not wait for a response and never
+ * throws.
+ * @param componentStack the lines of the surrounding components, innermost first.
  */
 export type ReportError = (kind: ReportKind, thrown: unknown, componentStack?: string | null) => void;
 
-/** The lines that say where, without the message that some browsers begin a stack with. */
+/** The lines with positions, without the message that some browsers put at the start of a stack. */
 function frames(stack: string | null | undefined): string[] {
   return (stack ?? '')
     .split('\n')
@@ -24,7 +23,7 @@ function frames(stack: string | null | undefined): string[] {
     .slice(0, mostFrames);
 }
 
-/** A frame of Firefox and Safari, `name@address:1:2`, must not be taken for an e-mail address. */
+/** A frame of Firefox and Safari, `name@address:1:2`, must not be mistaken for an e-mail address. */
 function redactFrame(frame: string): string {
   return redactText(frame.replace(/^([^@]*)@/, 'at $1 '));
 }
@@ -48,7 +47,7 @@ function reportOf(kind: ReportKind, thrown: unknown, componentStack: string | nu
   };
 }
 
-/** Without cookies: a report says what failed, never for whom. It is sent on while the page goes. */
+/** Without cookies: a report states what failed, never for whom. The request outlives the page. */
 function send(report: Report): void {
   fetch('/api/reports', {
     method: 'POST',
@@ -65,7 +64,7 @@ export function createErrorReporter(): ReportError {
   const seen = new WeakSet<object>();
   return (kind, thrown, componentStack) => {
     if (reported.size >= mostReports) return;
-    // One error comes by several ways: from Vite, then as the cause of what React caught.
+    // The same error can arrive twice: from Vite, then as the cause of the one that React caught.
     const chain = [thrown, thrown instanceof Error ? thrown.cause : undefined].filter(
       (each) => typeof each === 'object' && each !== null,
     );

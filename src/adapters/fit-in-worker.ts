@@ -1,23 +1,23 @@
 /**
- * Plans are fitted in a worker, so that the page stays responsive. It stays from question to question; a question that
- * is left ends its worker, and the next starts another.
+ * Fits plans in a worker, so that the page stays responsive. The worker serves one question after another. An aborted
+ * question terminates its worker, and the next one starts another.
  */
 import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';
 import * as ports from '#machines/ports/fit.ts';
 import type { FitQuestion } from '#machines/ports/fit.ts';
 import { implementPort } from './implement-port.ts';
 
-/** A worker that waits for a question. */
+/** A worker without a question. */
 let idle: Worker | undefined;
 
 const startWorker = (): Worker => new Worker(new URL('./fit-worker.ts', import.meta.url), { type: 'module' });
 
-/** Starts the worker ahead, so that its code is there when a question comes. */
+/** Starts the worker early, so that its code is loaded when a question arrives. */
 export function prepareFitWorker(): void {
   idle ??= startWorker();
 }
 
-/** Finds the ways. Rejects when the worker fails; nothing is answered once `signal` aborts. */
+/** Finds ways to fit a plan. Rejects if the worker fails; returns nothing once `signal` aborts. */
 export function askFitWorker(question: FitQuestion, signal: AbortSignal): Promise<FitAnswer> {
   return new Promise((resolve, reject) => {
     const worker = idle ?? startWorker();
@@ -28,7 +28,7 @@ export function askFitWorker(question: FitQuestion, signal: AbortSignal): Promis
       'message',
       ({ data }: MessageEvent<FitAnswer>) => {
         settled.abort();
-        // Of two that were asked at once, one is enough.
+        // After two concurrent questions, one idle worker is enough.
         if (idle) worker.terminate();
         else idle = worker;
         resolve(data);

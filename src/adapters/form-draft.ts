@@ -3,7 +3,7 @@ import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import { mayKeep } from './owner.ts';
 import { tabStore } from './safe-storage.ts';
 
-/** What is typed, kept for as long as the tab lives; in memory where the store is full or blocked. */
+/** The contents of a form, stored for the lifetime of the tab; in memory where storage is full or blocked. */
 function createDraft<Typed>(key: string, parse: () => Typed, format: (typed: Typed) => string) {
   let typed: Typed | undefined;
   return {
@@ -16,14 +16,13 @@ function createDraft<Typed>(key: string, parse: () => Typed, format: (typed: Typ
       typed = undefined;
       tabStore.remove(key);
     },
-    /** Whether nothing was ever kept. */
     isUntouched: (): boolean => typed === undefined && tabStore.read(key) === null,
   };
 }
 
 /**
- * The fields of a form, field by field: one that is missing or of another kind is as in an empty form, so that a form of
- * another version loses nothing else.
+ * The contents of a form, field by field. A field that is missing or of another type is read as empty, so that a form
+ * of another version loses nothing else.
  */
 export function createFieldsDraft<Fields extends object>(key: string, empty: Fields) {
   const parse = (): Fields => {
@@ -37,7 +36,7 @@ export function createFieldsDraft<Fields extends object>(key: string, empty: Fie
   return createDraft<Fields>(key, parse, JSON.stringify);
 }
 
-/** The draft of a form whose fields are all text. */
+/** The draft of a form with text fields only. */
 export function createFormDraft<Name extends string>(
   key: string,
   empty: Readonly<Record<Name, string>>,

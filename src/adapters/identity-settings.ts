@@ -2,10 +2,7 @@ import { identitySettingsSchema } from '#contracts/identity.ts';
 import { checkedSettings, type AuthSettings } from './auth-settings.ts';
 import { asNobody } from './server.ts';
 
-/**
- * Which pool this product signs in to, by the word of its server. Rejects when it does not answer, or names none that
- * can be.
- */
+/** The user pool of this product, from its server. Rejects without a response, or if the settings are invalid. */
 export async function readAuthSettings(): Promise<AuthSettings> {
   const { userPoolId, clientId, endpoint, ...offered } = await asNobody.ask(identitySettingsSchema, '/api/identity');
   return checkedSettings({

@@ -4,13 +4,13 @@ import type { PromisePort } from '#machines/ports/promise-port.ts';
 
 interface Question<Input> {
   readonly input: Input;
-  /** Aborted when nobody waits any longer: the actor is stopped, or its time is over. */
+  /** Aborts when the result is no longer needed: the actor was stopped, or the timeout has passed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Implements a port of machines. The promise rejects with a TimeoutError when it takes longer than the port's
- * `timeoutMs`, and its signal is aborted then.
+ * Implements a port of machines. If it takes longer than the port's `timeoutMs`, the promise rejects with a
+ * TimeoutError and its signal aborts.
  */
 export function implementPort<Output, Input>(
   { timeoutMs }: PromisePort<Output, Input>,

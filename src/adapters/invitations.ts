@@ -3,7 +3,7 @@ import * as ports from '#machines/ports/projects.ts';
 import { implementPort } from './implement-port.ts';
 import { asNobody, asPerson, Refusal } from './server.ts';
 
-/** The links of a project, through Plinth's server. */
+/** The invitation links of a project, through Plinth's server. */
 export function createInvitations() {
   return {
     listInvitations: implementPort(
@@ -23,7 +23,7 @@ export function createInvitations() {
       try {
         await asPerson.remove(`/api/projects/${projectId}/invitations/${invitationId}`);
       } catch (error) {
-        // It was withdrawn elsewhere before.
+        // The link was already withdrawn elsewhere.
         if (!(error instanceof Refusal && error.status === 404)) throw error;
       }
     }),
@@ -31,7 +31,7 @@ export function createInvitations() {
   };
 }
 
-/** What a link shows. Its secret goes to the server and into no machine. */
+/** The project that a link shows. The link's secret goes to the server and into no machine. */
 export function createFindInvited(secret: string) {
   return implementPort(ports.findInvited, async () => {
     try {

@@ -1,6 +1,6 @@
 import type { Checkout } from '#contracts/order.ts';
 
-/** Goes to the gateway's page as it asks to be gone to. */
+/** Opens the gateway's page with the method that the gateway requires. */
 export function leaveFor({ url, method, fields }: Checkout): void {
   if (method === 'GET') {
     window.location.assign(url);

@@ -1,19 +1,19 @@
 import * as ports from '#machines/ports/sharing.ts';
 import { implementPort } from './implement-port.ts';
 
-/** What a link's fragment begins with when it carries a plan. */
+/** The start of a link's fragment that contains a plan. */
 export const linkMark = '#plan=';
 
 /**
- * Makes the link of a plan on this origin and puts it into the clipboard; the code that writes links is loaded when it
- * is asked for.
+ * Makes the link of a plan on this origin and copies it to the clipboard. The code that writes links is loaded on
+ * demand.
  */
 export const copyLinkToClipboard = implementPort(ports.copyLink, async ({ input: { draft } }) => {
   const [{ writePlanLink }, { planCosts }] = await Promise.all([
     import('#machines/domain/plan/plan-link.ts'),
     import('#machines/domain/pricing/cost-summary.ts'),
   ]);
-  // Where the plan has branches they are what is to be seen.
+  // For a plan with branches, the link leads to their comparison.
   const link = `${window.location.origin}/${draft.branches ? 'compare' : 'project-plan'}${linkMark}${writePlanLink(draft, planCosts(draft).total)}`;
   try {
     await navigator.clipboard.writeText(link);

@@ -11,7 +11,7 @@ function readNews(text: unknown): v.InferOutput<typeof newsSchema> | undefined {
   }
 }
 
-/** The server's news as they come. A line that breaks is not opened again here: the machine decides when. */
+/** The server's notifications, as they arrive. A broken stream is not reopened here: the machine decides when. */
 export const listenForNews = fromCallback<EventObject>(({ sendBack }) => {
   const source = new EventSource('/api/news');
   source.addEventListener('open', () => sendBack({ type: 'news.opened' }));

@@ -1,6 +1,6 @@
 /**
- * Opens something the first time it is asked for, with what that call gives it; later calls answer with the same.
- * Several that ask at once share one opening, and one that failed is tried again with the next call.
+ * Opens a resource on the first call, with that call's arguments; later calls return the same one. Concurrent calls
+ * share one opening, and after a failure the next call tries again.
  */
 export function openOnce<Given extends readonly unknown[], Opened>(
   open: (...given: Given) => Promise<Opened>,
@@ -13,7 +13,7 @@ export function openOnce<Given extends readonly unknown[], Opened>(
     }));
 }
 
-/** Opens something in the same way, and tells React whether it is open: a store for `useSyncExternalStore`. */
+/** Opens a resource the same way, and reports to React whether it is open: a store for `useSyncExternalStore`. */
 export function openInStore<Opened>(open: () => Promise<Opened>) {
   let opened: Opened | undefined;
   const hearers = new Set<() => void>();

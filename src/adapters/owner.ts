@@ -1,12 +1,12 @@
-/** Where it is marked whose the things are that the browser keeps. */
+/** The key of the owner of the local data. */
 export const ownerKey = 'plinth.owner';
 
-/** Where the open plan is kept in the browser's local storage. */
+/** The key of the open plan in local storage. */
 export const planKey = 'plinth.plan';
 
 /**
- * The provider's id of whose they are; null while they are nobody's, or storage is refused. It is read while the page's
- * files are evaluated, when the file with the safe storage may still be to come.
+ * The provider's id of the owner; null for anonymous data, or where storage is blocked. It is read while the page's
+ * modules are evaluated, when the module of the safe storage may not be loaded yet.
  */
 export function readOwner(): string | null {
   try {
@@ -16,26 +16,28 @@ export function readOwner(): string | null {
   }
 }
 
-/** Hears of the marks that other tabs set. A storage that is cleared as a whole names no key. */
+/** Subscribes to the owners that other tabs set. An event without a key means that the whole storage was cleared. */
 export function hearOfOwner(hear: (owner: string | null) => void): void {
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === localStorage && (key === ownerKey || key === null)) hear(readOwner());
   });
 }
 
-/** Whose things this page shows: what it writes after somebody else has taken over is theirs no more. */
+/**
+ * The owner of the data on this page. After another person has taken over, this page must not write its data any more.
+ */
 let shown = readOwner();
 
 export function showThingsOf(owner: string | null): void {
   shown = owner;
 }
 
-/** Whether what this page writes still belongs beside what is kept. */
+/** Whether the data that this page writes still has the owner of the stored data. */
 export function mayKeep(): boolean {
   return readOwner() === shown;
 }
 
-/** @throws where it does not: somebody has signed in or out in another tab, and this page is about to be left. */
+/** @throws if not: a person has signed in or out in another tab, and this page is about to be left. */
 export function demandKeeping(): void {
   if (!mayKeep()) throw new Error('What is kept here belongs to somebody else now');
 }

@@ -10,17 +10,14 @@ export function canUsePasskeys(): boolean {
   return window.isSecureContext && typeof window.PublicKeyCredential === 'function';
 }
 
-/**
- * What the product's server knows beside the provider's list; nothing where it does not answer: the list is good
- * without it.
- */
+/** The server's notes beside the provider's list; empty if it does not respond: the list is useful without them. */
 async function notesOf(): Promise<PasskeyNotes> {
   const response = await asPerson.send('/api/passkeys', {}).catch(() => null);
   const told = v.safeParse(passkeyNotesSchema, await response?.json().catch(() => undefined));
   return told.success ? told.output : [];
 }
 
-/** All passkeys of whoever is signed in. Rejects as the library does. */
+/** All passkeys of the signed-in person. Rejects as the library does. */
 export async function listPasskeys(
   auth: Awaited<ReturnType<ReturnType<typeof libraryOf>>>,
 ): Promise<readonly Passkey[]> {
@@ -43,7 +40,7 @@ export async function listPasskeys(
   return found;
 }
 
-/** Keeps another name of a passkey. Rejects with an AuthFailure. */
+/** Renames a passkey. Rejects with an AuthFailure. */
 export async function keepPasskeyName(id: string, name: string): Promise<void> {
   const response = await asPerson.send('/api/passkeys/names', jsonRequest({ id, name })).catch(() => null);
   if (!response) return refuse(authFailure('NetworkError'));

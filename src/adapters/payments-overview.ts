@@ -8,7 +8,7 @@ import { leaveFor } from './leave-for-checkout.ts';
 import { changeAnswer, refusalWords } from './change-answer.ts';
 import { asPerson, Refusal } from './server.ts';
 
-/** What is paid and due, through Plinth's server. */
+/** The paid and due payments, through Plinth's server. */
 export function createPaymentsOverview() {
   let checkout: Checkout | undefined;
 
@@ -37,7 +37,7 @@ export function createPaymentsOverview() {
       changeAnswer(asPerson.remove(`/api/orders/${orderId}`)),
     ),
     enterCheckout: fromCallback<EventObject>(({ sendBack }) => {
-      // Who comes back by the browser's own Back may find the page as it was, still waiting.
+      // After the browser's Back, a person may see the page as it was, still waiting.
       const hear = (event: PageTransitionEvent): void => {
         if (event.persisted) sendBack({ type: 'checkout.left' });
       };
@@ -45,7 +45,7 @@ export function createPaymentsOverview() {
       try {
         if (checkout) leaveFor(checkout);
       } catch {
-        // Where the browser does not go there, nobody waits for it.
+        // The browser has not left the page, so the wait ends.
         sendBack({ type: 'checkout.left' });
       }
       return () => window.removeEventListener('pageshow', hear);

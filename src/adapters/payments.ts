@@ -7,18 +7,18 @@ import { implementPort } from './implement-port.ts';
 import { openOnce } from './open-once.ts';
 import { localStore } from './safe-storage.ts';
 
-/** Where the browser keeps its last receipt, and the orders whose checkout was entered. */
+/** The key of the last receipt and of the orders whose checkout was entered. */
 export const paymentsKey = 'plinth.payments';
 
-/** Whether a checkout led here by saying that it was paid, which a browser without storage has forgotten. */
+/** Whether a checkout returned here as paid, which a browser without storage has forgotten. */
 function isThanked(): boolean {
   return window.location.pathname === '/thankyou';
 }
 
 /**
- * The way to the server's payments, loaded when something is paid or was paid before: who only looks at the bases never
- * waits for it.
- * @returns what earlier visits left, and the actors of the payment machine.
+ * The code of payments, loaded for a payment now or an earlier one: a person who only looks at the bases never waits
+ * for it.
+ * @returns the state of earlier visits, and the actors of the payment machine.
  */
 export async function openPayments(billing: BillingDraft) {
   const server = openOnce(async () => (await import('./server-payments.ts')).createServerPayments(billing));
@@ -31,14 +31,14 @@ export async function openPayments(billing: BillingDraft) {
     createOrder: implementPort(ports.createOrder, async ({ input }) => (await server()).createOrder(input)),
     findPayment: implementPort(ports.findPayment, async ({ input }) => (await server()).findPayment(input.planId)),
     checkout: fromCallback<EventObject, PlanToPay>(({ input, sendBack }) => {
-      // Who comes back by the browser's own Back may find the page as it was, still waiting.
+      // After the browser's Back, a person may see the page as it was, still waiting.
       const hear = (event: PageTransitionEvent): void => {
         if (event.persisted) sendBack({ type: 'checkout.left' });
       };
       window.addEventListener('pageshow', hear);
       server()
         .then(({ enterCheckout }) => enterCheckout(input.planId))
-        // Where the browser does not go there, nobody waits for it.
+        // The browser has not left the page, so the wait ends.
         .catch(() => sendBack({ type: 'checkout.left' }));
       return () => window.removeEventListener('pageshow', hear);
     }),

@@ -8,20 +8,20 @@ const pendingSchema = v.object({
   resendFrom: v.number(),
 });
 
-/** Whose code is waited for. */
+/** The flow that waits for a code. */
 export type PendingFlow = 'registration' | 'recovery';
 
 const keyOf = (flow: PendingFlow): string => `plinth.${flow}`;
 
-/** The code that a page of this tab was waiting for before it was loaded again; null without one. */
+/** The code that a page of this tab waited for before it was reloaded; null without one. */
 export function readPendingCode(flow: PendingFlow): PendingCode | null {
   const kept = v.safeParse(pendingSchema, tabStore.readJson(keyOf(flow)));
   return kept.success ? kept.output : null;
 }
 
 /**
- * Keeps what is waited for, for as long as the tab lives; null forgets it. Where
- * storage is refused, a page that is loaded again begins at the first step.
+ * Stores the pending code for the lifetime of the tab; null removes it. Where storage is blocked, a reloaded page
+ * starts at the first step.
  */
 export function keepPendingCode(flow: PendingFlow, pending: PendingCode | null): void {
   if (pending) tabStore.write(keyOf(flow), JSON.stringify(pending));

@@ -29,24 +29,24 @@ const pendingSchema = v.object({
 
 const key = 'plinth.signIn';
 
-/** Where the library keeps the provider's session of a sign-in that waits: in this tab, for three minutes. */
+/** The library's prefix for the provider's session of a pending sign-in: in this tab, for three minutes. */
 const libraryPrefix = 'CognitoSignInState.';
 
-/** The sign-in that a page of this tab was in the middle of before it was loaded again; null without one. */
+/** The sign-in that was in progress in this tab before a reload; null without one. */
 export function readPendingSignIn(): PendingSignIn | null {
   const kept = v.safeParse(pendingSchema, tabStore.readJson(key));
   return kept.success ? kept.output : null;
 }
 
 /**
- * Keeps what a page that is loaded again needs, beside the session that the library keeps. Where storage is refused, such
- * a page begins with the password.
+ * Stores the data that a reloaded page needs beside the session that the library stores. Where storage is blocked, such
+ * a page starts with the password.
  */
 export function keepPendingSignIn({ username, remembersDevice, step, sentTo, endsAt, passed }: PendingSignIn): void {
   tabStore.write(key, JSON.stringify({ username, remembersDevice, step, sentTo, endsAt, passed }));
 }
 
-/** Forgets a sign-in that has ended or was given up, with the provider's session. */
+/** Removes a sign-in that has ended or was cancelled, with the provider's session. */
 export function forgetPendingSignIn(): void {
   for (const kept of tabStore.keys() ?? []) if (kept === key || kept.startsWith(libraryPrefix)) tabStore.remove(kept);
 }

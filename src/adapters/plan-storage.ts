@@ -7,10 +7,10 @@ import { implementPort } from './implement-port.ts';
 import { demandKeeping, planKey as key } from './owner.ts';
 import { localStore } from './safe-storage.ts';
 
-/** What reads the stored form of plans: loaded when there is one, so that a first visit does not wait for it. */
+/** The reader of stored plans: loaded only if there is one, so that a first visit does not wait for it. */
 export const loadEnvelope = () => import('#machines/domain/plan/envelope.ts');
 
-/** What the browser kept of the plan. Never rejects for storage that is blocked: that is an answer. */
+/** The stored plan. Blocked storage is a result and never rejects. */
 export async function findPlan(): Promise<PlanFound> {
   const text = localStore.read(key);
   if (text === null) return { kind: localStore.keys() === null ? 'unavailable' : 'none' };
@@ -19,7 +19,7 @@ export async function findPlan(): Promise<PlanFound> {
 }
 
 /**
- * One tab at a time between reading and writing; where the browser has no locks, reading and writing is one step
+ * Only one tab at a time between reading and writing. In a browser without locks, reading and writing is one step
  * anyway.
  */
 export async function alone<Result>(name: string, signal: AbortSignal, work: () => Result): Promise<Result> {
@@ -28,8 +28,8 @@ export async function alone<Result>(name: string, signal: AbortSignal, work: () 
 }
 
 /**
- * Rejects with the reason where storage is refused: the person is told. Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any
- * more once `signal` says so.
+ * Rejects with the reason where storage is blocked, so that the person sees it. Writes at once, without loading code: a
+ * person who leaves right after a change finds it on return. Writes nothing once `signal` has aborted.
  */
 async function write({ draft, history, seen }: PlanWrite, now: number, signal: AbortSignal): Promise<PlanWritten> {
   const stored = { draft, revision: seen + 1, savedAt: now, ...(history && { history }) };
@@ -44,13 +44,13 @@ async function write({ draft, history, seen }: PlanWrite, now: number, signal: A
   if (standing === null) return { kind: 'written', stored };
   const { openPlan } = await loadEnvelope();
   const found = openPlan(standing);
-  // What nobody can read is nobody's plan.
+  // A plan that cannot be read has no owner.
   return found.kind === 'plan'
     ? { kind: 'conflict', stored: found.stored }
     : write({ draft, history, seen: revisionOf(standing) }, now, signal);
 }
 
-/** The plan store in the browser's local storage: what writes, and what hears other tabs write. */
+/** The store of the plan in local storage: its writer, and the listener for writes of other tabs. */
 export function createPlanStorage(clock: Clock) {
   return {
     writePlan: implementPort(ports.writePlan, ({ input, signal }) => write(input, clock.now(), signal)),
@@ -61,7 +61,7 @@ export function createPlanStorage(clock: Clock) {
         const found = openPlan(event.newValue);
         if (found.kind === 'plan') sendBack({ type: 'otherTab.wrote', stored: found.stored });
       };
-      // Whoever writes without having heard of it is told of the conflict then.
+      // If this event is missed, the next write reports the conflict.
       const listen = (event: StorageEvent): void => void hear(event).catch(() => undefined);
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);

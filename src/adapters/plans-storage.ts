@@ -8,7 +8,7 @@ import { alone, loadEnvelope } from './plan-storage.ts';
 import { localStore } from './safe-storage.ts';
 import { plansKey, standingPlans } from './standing-plans.ts';
 
-/** The plans beside the open one in the browser's local storage: what writes them, and what hears other tabs write. */
+/** The plans beside the open one in local storage: their writer, and the listener for writes of other tabs. */
 export function createPlansStorage(clock: Clock) {
   const write = (changes: readonly KeptPlansChange[]): string => {
     const now = clock.now();
@@ -34,7 +34,7 @@ export function createPlansStorage(clock: Clock) {
         const { openPlans } = await loadEnvelope();
         sendBack({ type: 'plans.found', plans: openPlans(text) });
       };
-      // What cannot be read is not there.
+      // A list that cannot be read is treated as missing.
       const listen = ({ key: changed, newValue }: StorageEvent): void =>
         void (changed === plansKey && tell(newValue).catch(() => undefined));
       window.addEventListener('storage', listen);

@@ -11,8 +11,8 @@ import { asVisitor, Refusal } from './server.ts';
 const key = 'plinth.project';
 
 /**
- * The server's project of a plan, the version that this browser saw last, and the plan as it was then, in writing.
- * Earlier releases wrote the must-haves apart.
+ * The server's project of a plan, the last version that this browser saw, and the plan of that version, serialized.
+ * Earlier releases stored the must-haves separately.
  */
 const knownSchema = v.object({
   planId: v.string(),
@@ -28,7 +28,7 @@ function sentText({ sent, musts }: Known): string {
   return sent + musts;
 }
 
-/** What a browser whose storage is full or blocked knows for as long as the page lives. */
+/** The known project where storage is full or blocked, for the lifetime of the page. */
 let unkept: Known | null = null;
 
 function readKnown(): Known | null {
@@ -47,26 +47,26 @@ function remember(known: Known | null): void {
   if (!isKept) unkept = known;
 }
 
-/** The project that a plan belongs to from now on, as the server told it. */
+/** Sets the project that a plan belongs to, as the server returned it. */
 export function rememberProject({ id, version, draft }: Pick<Project, 'id' | 'version' | 'draft'>): void {
   remember({ planId: draft.id, id, version, sent: fullPlanText(draft), musts: '' });
 }
 
 /**
- * The same where it is the project of a plan that this browser has saved before: its name was changed on the server,
- * for instance.
+ * The same if it is the project of a plan that this browser has saved before, for example after its name changed on the
+ * server.
  */
 export function rememberChanged(project: Pick<Project, 'id' | 'version' | 'draft'>): void {
   if (recall(project.draft.id)?.id === project.id) rememberProject(project);
 }
 
-/** Whether the server has had the plan just as it is, whatever became of it there since. */
+/** Whether the server has received the plan in exactly this state, even if it changed there since. */
 export function isSent(draft: PlanDraft): boolean {
   const known = recall(draft.id);
   return known !== undefined && sentText(known) === fullPlanText(draft);
 }
 
-/** Whether the server has ever had the plan from this browser. */
+/** Whether the server has ever received the plan from this browser. */
 export function isKnown(draft: PlanDraft): boolean {
   return recall(draft.id) !== undefined;
 }
@@ -75,7 +75,7 @@ function problemOf(error: unknown): string | undefined {
   return error instanceof Refusal ? error.problem?.type : undefined;
 }
 
-/** What stands on the server, when the refusal was that this browser saw an older version. */
+/** The server's project, if the rejection was for a version older than it. */
 function standingProject(error: unknown): Project | undefined {
   const conflict =
     problemOf(error) === problemTypes.versionConflict &&
@@ -97,8 +97,8 @@ async function put(id: string, version: number, draft: PlanDraft): Promise<PlanS
 }
 
 /**
- * Puts the plan in the place of what stands on the server: what this browser sent there itself (`base`), or the same
- * plan, or one that is paid, which the server refuses. What somebody else changed is told instead.
+ * Replaces the server's project with the plan if that project is what this browser sent itself (`base`), the same plan,
+ * or a paid one, which the server rejects. Otherwise another person changed it, and the result is the conflict.
  */
 async function replace(standing: Project, draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
   // Another tab of this browser may have saved it a moment ago.
@@ -129,7 +129,7 @@ async function save({ draft, mayCreate, onTopOf }: PlanToSend): Promise<PlanSent
   } catch (error) {
     const standing = standingProject(error);
     if (standing) return replace(standing, draft, known && sentText(known));
-    // The server knows it no more, or this browser has another claim now.
+    // The server no longer has it, or this browser has another claim now.
     if (!(error instanceof Refusal && error.status === 404)) throw error;
     remember(null);
     return mayCreate ? create(draft, known && sentText(known)) : { kind: 'deleted' };
@@ -137,8 +137,8 @@ async function save({ draft, mayCreate, onTopOf }: PlanToSend): Promise<PlanSent
 }
 
 /**
- * Saves a plan on the server. Refusals that another try would only meet again are answers. Rejects when there is no
- * answer, or it cannot be saved now.
+ * Saves a plan on the server. A rejection that a retry would meet again is a result. Rejects without a response, or if
+ * the plan cannot be saved now.
  */
 export async function savePlan(plan: PlanToSend): Promise<PlanSent> {
   try {

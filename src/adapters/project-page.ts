@@ -9,7 +9,7 @@ import { changeAnswer, refusalOf } from './change-answer.ts';
 import { changeAhead, type OpenStudio } from './projects.ts';
 import { asPerson, Refusal } from './server.ts';
 
-/** The page of a project, and what is done to it there, through Plinth's server. */
+/** The page of a project and its actions, through Plinth's server. */
 export function createProjectPage(studio: OpenStudio) {
   async function find(projectId: string): Promise<ProjectPageFound | null> {
     try {
@@ -24,7 +24,7 @@ export function createProjectPage(studio: OpenStudio) {
     }
   }
 
-  /** The open studio takes on the plan as it is now, whatever becomes of that. */
+  /** Loads the changed plan into the open studio. A failure there has no effect on the result. */
   async function follow(changed: Project): Promise<void> {
     const { rememberChanged } = await import('./project-copy.ts');
     rememberChanged(changed);

@@ -26,18 +26,21 @@ function searchOf({ of, look: { search, sort, statuses }, after }: ProjectQuery)
   return asked.toString();
 }
 
-/** The studio of this browser, where a project may be open that is changed on the dashboard. */
+/** The studio of this browser, which may have a project open that changes on the dashboard. */
 export interface OpenStudio {
-  /** Hears of a new name that a project has from now on. */
+  /** Passes on a project's new name. */
   readonly followName: (project: ProjectCard, name: string) => Promise<void>;
-  /** Drops what waits to be sent of a plan, once what is under way has arrived. @returns what waited. */
+  /** Drops the pending changes of a plan after a request in flight has completed. @returns the dropped plan. */
   readonly dropWaiting: (planId: string) => Promise<PlanDraft | undefined>;
   readonly sendSoon: (draft: PlanDraft) => void;
-  /** Takes on the plan of a project that was changed elsewhere, where that project is the open one. */
+  /** Loads the plan of a project that was changed elsewhere, if that project is open. */
   readonly followPlan: (draft: PlanDraft) => Promise<void>;
 }
 
-/** Makes a change that what waits to be sent of the plan would undo. Where it fails, that is sent all the same. */
+/**
+ * Makes a change that pending changes of the plan would undo, by dropping them first. If it fails, they are sent after
+ * all.
+ */
 export async function changeAhead<Answer>(
   { dropWaiting, sendSoon }: Pick<OpenStudio, 'dropWaiting' | 'sendSoon'>,
   { planId }: Pick<ProjectCard, 'planId'>,
@@ -52,7 +55,7 @@ export async function changeAhead<Answer>(
   }
 }
 
-/** The projects of whoever is signed in, through Plinth's server. */
+/** The projects of the signed-in person, through Plinth's server. */
 export function createProjects(studio: OpenStudio) {
   const at = ({ id }: Pick<ProjectCard, 'id'>, rest: string): string => `/api/projects/${id}${rest}`;
 
@@ -69,14 +72,14 @@ export function createProjects(studio: OpenStudio) {
     const tell = async (): Promise<void> =>
       rememberChanged(await asPerson.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
     const answer = await changeAnswer(changeAhead(studio, project, tell));
-    // The project has its name, whatever becomes of the copy in this browser, which takes what waited along.
+    // The rename holds even if this browser's copy fails to follow; that copy includes the pending changes.
     if (answer.kind === 'done') await studio.followName(project, name).catch(() => undefined);
     return answer;
   }
 
   /**
-   * One after the other. All are tried; where any is refused, the answer says how many were changed, and why the first
-   * was not.
+   * One after the other. All are tried. If any is rejected, the result contains the number of changed projects and the
+   * reason of the first rejection.
    */
   async function changeMany(action: Extract<ProjectAction, { kind: 'many' }>): Promise<ChangeAnswer> {
     const refusals: string[] = [];

@@ -6,7 +6,7 @@ import type { PrototypeFound } from '#machines/ports/prototypes.ts';
 import { implementPort } from './implement-port.ts';
 import { asNobody, asPerson, Refusal } from './server.ts';
 
-/** Nothing there, somebody else's, or an address that names none: they look alike. */
+/** A missing project, another person's project and an invalid address all give null. */
 async function orNull(found: Promise<PrototypeFound>): Promise<PrototypeFound | null> {
   try {
     return await found;
@@ -29,7 +29,7 @@ async function ofGuest(secret: string): Promise<PrototypeFound> {
   return { draft: { ...draft, name }, project: null };
 }
 
-/** A project of whoever is signed in. */
+/** A project of the signed-in person. */
 export function createFindOwnPrototype(projectId: string) {
   return implementPort(ports.findPrototype, () => orNull(ofOwner(projectId)));
 }

@@ -1,4 +1,4 @@
-/** The recovery codes of a person, as the product's server keeps them. */
+/** The recovery codes of a person, stored by the product's server. */
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
 import { recoveryCodesLeftSchema, recoveryCodesMadeSchema } from '#contracts/recovery-codes.ts';
@@ -18,11 +18,11 @@ const path = '/api/user/recovery-codes';
 
 export interface RecoveryCodesDeps {
   readonly settings: Pick<AuthSettings, 'hasAdmin'>;
-  /** Where codes that were made wait to be shown. */
+  /** Holds new codes until they are shown. */
   readonly vault: Vault;
 }
 
-/** The ports of the settings about them. */
+/** The settings' ports for recovery codes. */
 export function createRecoveryCodes({ vault, settings }: RecoveryCodesDeps) {
   return {
     readRecoveryCodes: asking(ports.readRecoveryCodes, async () => {
@@ -32,7 +32,7 @@ export function createRecoveryCodes({ vault, settings }: RecoveryCodesDeps) {
     }),
     makeRecoveryCodes: asking(ports.makeRecoveryCodes, async (_, signal) => {
       const response = await askAbout(path, { method: 'POST' });
-      // They were made, and nobody can see them: that is an answer which did not arrive.
+      // Codes that were made but cannot be read count as a missing response.
       const told = v.safeParse(recoveryCodesMadeSchema, await response.json().catch(() => undefined));
       if (!told.success) return refuse(authFailure('NetworkError'));
       const { codes } = told.output;
@@ -42,13 +42,13 @@ export function createRecoveryCodes({ vault, settings }: RecoveryCodesDeps) {
   };
 }
 
-/** Voids the codes of somebody whose authenticator app is off. The app stays off whatever comes of it. */
+/** Voids the codes of a person whose authenticator app is off. The app stays off whatever the result. */
 export async function voidRecoveryCodes(): Promise<void> {
   await askAbout(path, { method: 'DELETE' }).catch(() => undefined);
 }
 
 /**
- * Has the authenticator app of somebody who is signing in switched off by a code of theirs. Rejects with an
+ * Switches off the authenticator app of a person who is signing in, with one of their recovery codes. Rejects with an
  * AuthFailure.
  */
 export async function useCode(username: string, code: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function useCode(username: string, code: string): Promise<void> {
 async function refusalOf(response: Response): Promise<AuthFailure> {
   if (response.status === 400 || response.status === 422) return authFailure('RecoveryCodeWrong');
   if (response.status === 429) return tooMany(retryTime(response));
-  // Only the product's own server knows that the code is still good.
+  // Only the product's own server knows that the code is still valid.
   const isTold = v.is(problemSchema, await response.json().catch(() => undefined));
   return authFailure(response.status === 503 && isTold ? 'RecoveryUnavailable' : 'NetworkError');
 }

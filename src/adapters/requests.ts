@@ -4,7 +4,7 @@ import { implementPort } from './implement-port.ts';
 import { changeAnswer } from './change-answer.ts';
 import { asPerson } from './server.ts';
 
-/** What was asked of the staff, through Plinth's server. */
+/** The requests to the staff, through Plinth's server. */
 export function createRequests() {
   return {
     listRequests: implementPort(

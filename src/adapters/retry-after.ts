@@ -4,7 +4,7 @@ const times = once(
 );
 const second = 1_000;
 
-/** From when the server may be asked again, in the time of whoever reads it; null where it does not say. */
+/** The time from which the server may be called again, in the browser's time; null if the server does not state it. */
 export function retryTime({ headers }: Pick<Response, 'headers'>): string | null {
   const seconds = headers.get('retry-after');
   return seconds === null ? null : times().format(Date.now() + Number(seconds) * second);

@@ -1,25 +1,25 @@
 /**
- * The browser's storage, where a refusal is an answer. A browser refuses storage in a private window, with site data
- * blocked or in a sandboxed frame, and refuses more of it when the quota is full. Then reading gives null and writing
- * gives false; nothing throws. A caller whose person must hear of it looks at the answer; any other keeps what it has in
- * memory until the page is left.
+ * The browser's storage with failures as results. A browser blocks storage in a private window, with site data blocked
+ * or in a sandboxed frame, and rejects more data when the quota is full. Then reading returns null and writing returns
+ * false; nothing throws. A caller whose person must know checks the result; any other keeps its data in memory until
+ * the page is left.
  */
 export interface SafeStorage {
-  /** Null where there is nothing, or storage is refused. */
+  /** Null if there is no entry, or storage is blocked. */
   readonly read: (key: string) => string | null;
-  /** The JSON under a key; null also where it is none. What it holds is for the caller to check. */
+  /** The JSON under a key; null also if it is not JSON. The caller validates its contents. */
   readonly readJson: (key: string) => unknown;
-  /** Whether it is kept now. */
+  /** Whether it is stored now. */
   readonly write: (key: string, value: string) => boolean;
-  /** Whether it is not kept any more. */
+  /** Whether it is no longer stored. */
   readonly remove: (key: string) => boolean;
-  /** Null where storage is refused. */
+  /** Null where storage is blocked. */
   readonly keys: () => readonly string[] | null;
-  /** Does several steps, which end with the first that throws. Null then. */
+  /** Runs several steps, which end with the first that throws; null then. */
   readonly attempt: <Result>(work: (storage: Storage) => Result) => Result | null;
 }
 
-/** @param open looks at the storage, which throws where all of it is refused. */
+/** @param open returns the storage; it throws where all storage is blocked. */
 function safeStorage(open: () => Storage): SafeStorage {
   const attempt: SafeStorage['attempt'] = (work) => {
     try {
@@ -43,8 +43,8 @@ function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** What this browser keeps, for all its tabs. */
+/** The storage that all tabs of this browser share. */
 export const localStore = safeStorage(() => localStorage);
 
-/** What this tab keeps, for as long as it lives. */
+/** The storage of this tab, for its lifetime. */
 export const tabStore = safeStorage(() => sessionStorage);

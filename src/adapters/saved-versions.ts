@@ -5,7 +5,7 @@ import * as ports from '#machines/ports/saved-versions.ts';
 import { implementPort } from './implement-port.ts';
 import { asVisitor, Refusal } from './server.ts';
 
-/** What the server saved of a plan, asked as whoever is signed in, or as this browser alone. */
+/** The server's saved versions of a plan, requested as the signed-in person or as this browser alone. */
 export const findSavedVersions = implementPort(ports.findSavedVersions, async ({ input }) => {
   try {
     const { project, versions } = await asVisitor.ask(
@@ -14,13 +14,13 @@ export const findSavedVersions = implementPort(ports.findSavedVersions, async ({
     );
     return { projectId: project.id, versions: withSteps(versions) };
   } catch (error) {
-    // Nothing saved, and nobody to have saved it.
+    // Nothing is saved, and no owner could have saved it.
     if (error instanceof Refusal && (error.status === 404 || error.status === 401)) return null;
     throw error;
   }
 });
 
-/** The plan as one version of its project has it. */
+/** The plan of one version of its project. */
 export const findVersionPlan = implementPort(ports.findVersionPlan, async ({ input: { projectId, version } }) => {
   const { draft } = await asVisitor.ask(
     projectVersionSchema,

@@ -16,14 +16,14 @@ import { paymentsKey } from './payments.ts';
 import { localStore } from './safe-storage.ts';
 import { asVisitor, Refusal } from './server.ts';
 
-/** What the browser remembers of its payments. The server knows better: this is where to ask from. */
+/** The payments that the browser remembers. The server knows more: this is the starting point for a request. */
 interface Remembered {
   readonly receipt: Receipt | null;
-  /** The orders whose checkout was entered, the newest last: of each plan one. */
+  /** The orders whose checkout was entered, newest last: one for each plan. */
   readonly open: readonly PaymentOrder[];
 }
 
-/** How many open orders a browser remembers: the server knows them all. */
+/** The maximum number of open orders that a browser remembers; the server knows them all. */
 const openLimit = 5;
 
 const rememberedSchema = v.object({ receipt: v.nullable(receiptSchema), open: v.array(openOrderSchema) });
@@ -35,7 +35,7 @@ function remembered(): Remembered {
 }
 
 function remember(change: (known: Remembered) => Remembered): void {
-  // Where storage is refused, the plan itself is asked for again after a reload, and the server knows.
+  // Where storage is blocked, the payment of the plan itself is requested after a reload, and the server knows it.
   if (mayKeep()) localStore.write(paymentsKey, JSON.stringify(change(remembered())));
 }
 
@@ -51,7 +51,7 @@ function rememberReceipt(receipt: Receipt): void {
   remember(({ open }) => ({ receipt, open: without(open, receipt.order.draft.id) }));
 }
 
-/** The new amount when the server refused a stale price; any other refusal is thrown on. */
+/** The new amount if the server rejected a stale price; any other error is rethrown. */
 function repricedBy(error: unknown): OrderAnswer {
   const stale =
     error instanceof Refusal && error.status === 409 ? v.safeParse(stalePriceSchema, error.body) : undefined;
@@ -61,12 +61,12 @@ function repricedBy(error: unknown): OrderAnswer {
 
 /** Payments through Plinth's server. The billing details go there and into no machine. */
 export function createServerPayments(billing: BillingDraft) {
-  /** By the id of the plan. */
+  /** By plan id. */
   const checkouts = new Map<string, Checkout>();
   const { receipt, open } = remembered();
 
   return {
-    /** What earlier visits left, for the payments of the plans to take up. */
+    /** The state of earlier visits, for the payments of the plans to continue. */
     found: { receipt, openOrders: open },
 
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
@@ -87,7 +87,7 @@ export function createServerPayments(billing: BillingDraft) {
       }
     },
 
-    /** The newest payment that the server knows of this browser, for one that cannot remember. */
+    /** The newest payment that the server knows of this browser, for a browser that cannot remember. */
     findLatest: async (): Promise<Receipt | null> => {
       const outcome = await asVisitor.ask(paymentOutcomeSchema, '/api/orders/latest').catch(() => undefined);
       return outcome?.kind === 'paid' ? outcome.receipt : null;
@@ -100,7 +100,7 @@ export function createServerPayments(billing: BillingDraft) {
 
     findPayment: async (planId: string): Promise<PaymentOutcome> => {
       const outcome = await asVisitor.ask(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(planId)}`);
-      // Until it is paid it is asked for at each start: a checkout that was left may still be paid in another window,
+      // Until the order is paid, each start requests it: a checkout that was left may still be paid in another window,
       // or late.
       if (outcome.kind === 'paid') rememberReceipt(outcome.receipt);
       return outcome;

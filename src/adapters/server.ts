@@ -1,6 +1,6 @@
 /**
  * The one HTTP client of Plinth's server. Its policy for the access token, for answers of 401 and for missing answers
- * stands in docs/identity.md ("The access token").
+ * is in docs/identity.md ("The access token").
  */
 import * as v from 'valibot';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
@@ -8,7 +8,7 @@ import { readTokenCookie } from './auth-cookie.ts';
 import { noteEnd } from './ended-session.ts';
 import { readOwner } from './owner.ts';
 
-/** A refusal of the server, in its own words. `body` holds what it told beside the problem. */
+/** A rejection by the server, with its message. `body` is the response's data beside the problem. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The time limit of a response, in ms. */
+/** The timeout of a response, in ms. */
 const timeoutMs = 15_000;
 
 export interface ServerRequest {
@@ -34,13 +34,13 @@ export interface ServerRequest {
   readonly keepalive?: boolean;
 }
 
-/** Sends a request. Rejects without an answer: with a TypeError, or with a TimeoutError after `timeoutMs`. */
+/** Sends a request. Rejects without a response: with a TypeError, or with a TimeoutError after `timeoutMs`. */
 type Send = (path: string, request: ServerRequest) => Promise<Response>;
 
 /** The longest body, in characters, of a request that outlives its page: browsers allow 64 kB in flight at once. */
 const maxKeepalive = 16_000;
 
-/** A request with a JSON body, which is also sent when the page is left meanwhile. */
+/** A request with a JSON body, which is also sent if the page is left meanwhile. */
 export function jsonRequest(body: object, method: 'POST' | 'PUT' = 'POST'): ServerRequest {
   const json = JSON.stringify(body);
   return {
@@ -61,7 +61,7 @@ async function sendWith(token: string | null, path: string, request: ServerReque
   return response;
 }
 
-/** The answer to a request of a person without a token, which is not sent. */
+/** The response to a person's request without a token, which is not sent. */
 const notSignedIn: Problem = {
   type: 'about:blank',
   title: 'Not signed in',
@@ -76,7 +76,10 @@ const sendWithToken: Send = async (path, request) => {
 
 let renewTokens = (): Promise<boolean> => Promise.resolve(false);
 
-/** Sets who renews the tokens when the server refuses them: the session, which says whether there are new ones. */
+/**
+ * Sets the function that renews the tokens when the server rejects them. The session provides it; it resolves to
+ * whether there are new tokens.
+ */
 export function renewTokensBy(renew: () => Promise<boolean>): void {
   renewTokens = renew;
 }
@@ -86,30 +89,32 @@ const sendAsPerson: Send = async (path, request) => {
   const first = await sendWithToken(path, request);
   if (first.status !== 401) return first;
   const current = readTokenCookie();
-  // Another request that was refused may have renewed the tokens meanwhile.
+  // Another rejected request may have renewed the tokens meanwhile.
   const isRenewed = (current !== null && current !== token) || (await renewTokens());
   return isRenewed ? sendWithToken(path, request) : first;
 };
 
 const sendAsVisitor: Send = async (path, request) => {
-  // What belongs to an account is never saved as this browser's own: whoever uses it next would have it.
+  // Data of an account is never saved under this browser's claim: the next person to use the browser would have it.
   if (request.method !== undefined && readOwner() !== null) return sendAsPerson(path, request);
   const token = readTokenCookie();
   const first = await sendWith(token, path, request);
   return first.status === 401 && token !== null ? sendWith(null, path, request) : first;
 };
 
-/** The answer's JSON; undefined where there is none. @throws a Refusal. */
+/** The response's JSON; undefined without any. @throws a Refusal. */
 async function bodyOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new Refusal(response.status, body);
   return body;
 }
 
-/** The requests of one sender. They reject with a Refusal, without an answer, or with an answer of another form. */
+/**
+ * The requests of one sender. They reject with a Refusal, without a response, or for a response that does not match.
+ */
 function requestsOf(send: Send) {
   return {
-    /** The answer as it came, also where the server refuses. */
+    /** The response as it arrived, also for a rejection. */
     send,
     ask: async <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string): Promise<Answer> =>
       v.parse(schema, await bodyOf(await send(path, {}))),
@@ -124,8 +129,8 @@ function requestsOf(send: Send) {
 }
 
 /**
- * As the person who is signed in, never as this browser alone. Without a token, or when the server refuses it, the
- * session renews its tokens and the request is sent once more. A 401 after that means: sign in first.
+ * As the signed-in person, never as this browser alone. Without a token, or if the server rejects it, the session
+ * renews its tokens and the request is sent once more. A 401 after that means: sign in first.
  */
 export const asPerson = requestsOf(sendAsPerson);
 
@@ -133,10 +138,10 @@ export const asPerson = requestsOf(sendAsPerson);
 export const asSession = requestsOf(sendWithToken);
 
 /**
- * As the person, or as this browser alone (its anonymous claim) where nobody is signed in. A refused token falls back to
- * the claim; but a change to what belongs to an account is made as the person.
+ * As the signed-in person, or otherwise as this browser alone (its anonymous claim). A rejected token falls back to the
+ * claim; but a change to an account's data is made as the person.
  */
 export const asVisitor = requestsOf(sendAsVisitor);
 
-/** As nobody: the token stays here. */
+/** Anonymously: the token is not sent. */
 export const asNobody = requestsOf((path, request) => sendWith(null, path, request));

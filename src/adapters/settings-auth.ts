@@ -22,7 +22,7 @@ import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from 
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
 import { tellChange } from './user-sessions.ts';
 
-/** Where the secrets of each form wait, so that no form finds another's. */
+/** The vaults of the forms' secrets, one for each, so that no form reads another's. */
 export interface SettingsVaults {
   readonly profile: Vault;
   readonly password: Vault;
@@ -33,11 +33,11 @@ export interface SettingsVaults {
 
 export interface SettingsAuthDeps extends AuthLibraryDeps {
   readonly vaults: SettingsVaults;
-  /** What is being typed into the profile. */
+  /** The contents of the profile form. */
   readonly profileDraft: Pick<FormDraft<'field'>, 'read'>;
 }
 
-/** The provider's names of what a person can change. */
+/** The provider's names of the attributes that a person can change. */
 const attributeOf = { name: 'name', email: 'email', phone: 'phone_number' } as const satisfies Readonly<
   Record<ProfileField, string>
 >;
@@ -54,15 +54,13 @@ const deviceSchema = v.object({
   }),
 });
 
-/**
- * The ports of the settings, over the library and, where it has no function or keeps a failure to itself, the provider.
- */
+/** The ports of the settings, on the library or, where it has no function or hides a failure, on the provider. */
 export function createSettingsAuth(deps: SettingsAuthDeps) {
   const { profileDraft, settings, storage, vaults } = deps;
   const library = libraryOf(deps);
 
   const token = (): Promise<string> => tokenOf(library);
-  /** Unless nobody waits for it any more: somebody may have signed in since. */
+  /** Does nothing if the signal has aborted: another person may have signed in since. */
   const leave = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
     for (const vault of Object.values(vaults)) vault.drop();
@@ -85,7 +83,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE'
         ? { destination: nextStep.codeDeliveryDetails?.destination ?? '' }
         : null;
-    // Whether a pool holds the address before is told by what it has now.
+    // The current attributes show whether the pool keeps the old address until the new one is verified.
     const isHeld = (await onceMade(auth.fetchUserAttributes()))[attributeOf[contact]] !== value;
     await keepWaiting(storage, settings.clientId, contact, isHeld ? value : '');
     return { sent, isHeld };
@@ -109,7 +107,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       case 'off':
         await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'DISABLED' });
         if (wanted.factor === 'authenticator' && settings.hasAdmin) await voidRecoveryCodes();
-        // Text messages that an older client switched on stand in a setting of their own.
+        // Text messages that an older client switched on are a separate setting.
         if (wanted.factor === 'sms')
           await onceMade(
             askProvider(settings, 'SetUserSettings', { AccessToken: await token(), MFAOptions: [] }, nothing),
@@ -127,7 +125,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
   };
 
   /**
-   * A long list ends before this browser may be told: it is asked for by itself. Null when the provider does not know
+   * A long list may end before this browser's entry, so it is requested separately. Null if the provider does not know
    * it.
    */
   const askForThis = async (key: string): Promise<Device | null> => {
@@ -250,12 +248,12 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     renamePasskey: asking(ports.renamePasskey, async ({ id, name }) => keepPasskeyName(id, name)),
     deletePasskey: asking(ports.deletePasskey, async ({ id }) => {
       await (await library()).deleteWebAuthnCredential({ credentialId: id }).catch((error: unknown) => {
-        // Another page came first.
+        // Another page was first.
         if (failureOf(error).code !== 'ResourceNotFoundException') throw error;
       });
     }),
     endAllSessions: asking(ports.endAllSessions, async (_, signal) => {
-      // The library would call a failure a success.
+      // The library would report a failure as success.
       const AccessToken = await token();
       const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken });
       if (failure) await refuse(failure);
@@ -266,10 +264,10 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     deleteData: asking(ports.deleteData, async () => deleteUserData()),
     deleteAccount: asking(ports.deleteAccount, async (_, signal) => {
       await (await library()).deleteUser().catch((error: unknown) => {
-        // An earlier try came as far as this.
+        // An earlier try has already deleted the account.
         if (failureOf(error).code !== 'UserNotFoundException') throw error;
       });
-      // Nobody is left for whom a device could be remembered.
+      // There is no person left for whom a device could be remembered.
       if (!signal.aborted) await releaseKeptDevice(storage, settings.clientId);
       await leave(signal);
     }),
@@ -277,8 +275,8 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
 }
 
 /**
- * What is asked once a change was made. Where that is refused, the change was not: it counts as unanswered, unless
- * nobody is signed in.
+ * A request that follows a successful change. If it fails, it is reported as a missing response and not as a rejected
+ * change, unless no one is signed in.
  */
 async function onceMade<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {

@@ -14,8 +14,8 @@ const refusals: Readonly<Record<number, AuthCode>> = {
 };
 
 /**
- * Why the server did not change the address. A request that does not fit is about the address, or about what no
- * password is.
+ * The reason why the server did not change the address. An invalid request has an invalid address, or a text that
+ * cannot be a password.
  */
 async function codeOf(response: Response): Promise<AuthCode> {
   if (response.status >= 500) return 'InternalErrorException';
@@ -27,8 +27,8 @@ async function codeOf(response: Response): Promise<AuthCode> {
 }
 
 /**
- * Asks the server to give an account that waits for its first code another address, by the password in the vault.
- * Nobody is signed in.
+ * Changes the address of an account that waits for its first code, through the server, with the password in the vault.
+ * No one is signed in.
  */
 export function createChangeSignUpAddress(vault: Vault) {
   return asking(ports.changeSignUpAddress, async ({ username, email }) => {

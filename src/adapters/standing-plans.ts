@@ -1,11 +1,11 @@
 import { keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 
-/** Where the plans beside the open one are kept in the browser's local storage. */
+/** The key of the plans beside the open one, in local storage. */
 export const plansKey = 'plinth.plans';
 
 /**
- * The stored list as it is, without being read as plans: a change is written without waiting for the catalogue. @throws
- * for a list of another version.
+ * The stored list, not parsed as plans: a change is written without waiting for the catalogue. @throws for a list of
+ * another version.
  */
 export function standingPlans(text: string | null): readonly KeptPlan[] {
   if (text === null) return [];

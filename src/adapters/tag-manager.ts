@@ -3,23 +3,23 @@ import { linkMark } from './link-clipboard.ts';
 
 declare global {
   interface Window {
-    /** What a container reads: the name is its own. */
+    /** The list that a container reads; the container sets its name. */
     dataLayer?: unknown[];
   }
 }
 
 const tagManager = 'https://www.googletagmanager.com';
 
-/** How often, in ms, an address that carries a plan is looked at again. */
+/** The interval in ms at which an address that contains a plan is checked again. */
 const again = 200;
 
-/** The container that the server names in the page's head, or undefined when it names none. */
+/** The container that the server names in the page's head; undefined if it names none. */
 export function readTagManagerId(): string | undefined {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content ?? '';
   return /^GTM-[A-Z0-9]{4,}$/.test(id) ? id : undefined;
 }
 
-/** Reads as the container documents it: what is said of consent arrives as a function's arguments. */
+/** The form that the container documents: consent commands arrive as a function's arguments. */
 function consentArguments(
   ..._said: readonly [
     command: 'consent',
@@ -30,12 +30,12 @@ function consentArguments(
   return arguments;
 }
 
-/** The security policy allows no script within a page, so the list that the container reads is set up here. */
+/** The security policy allows no inline script, so the list that the container reads is set up here. */
 function tell(said: unknown): void {
   try {
     (window.dataLayer ??= []).push(said);
   } catch {
-    // The container's own code runs in here: what fails in it is not ours.
+    // The container's own code runs in here: its errors are not ours.
   }
 }
 
@@ -43,7 +43,7 @@ function isAppended(): boolean {
   return document.querySelector(`script[src^="${tagManager}"]`) !== null;
 }
 
-/** Whether the container's list was begun in this page; the container drops old entries once it runs. */
+/** Whether this page has begun the container's list; the container drops old entries once it runs. */
 function isBegun(): boolean {
   return (
     isAppended() ||
@@ -59,19 +59,19 @@ function appendScript(id: string): void {
   document.head.append(script);
 }
 
-/** Tells the container of an event. Who calls knows that visits may be measured. */
+/** Sends the container an event. The caller has checked that visits may be measured. */
 export function tellContainer(event: Readonly<Record<string, string | number>>): void {
   tell(event);
 }
 
 /**
- * The container by this id: loaded once in a page and told that visits may be counted, and told when they may not any
- * more. What is loaded stays until the page is reloaded.
+ * The container with this id: loaded once in a page, and notified when consent to measuring is given or withdrawn. A
+ * loaded container stays until the page is reloaded.
  */
 export function createMeasuring(id: string) {
   return fromCallback<EventObject>(({ sendBack }) => {
     const isFirst = !isBegun();
-    // Nobody was asked about advertising.
+    // The visitor was not asked about advertising.
     tell(
       consentArguments('consent', isFirst ? 'default' : 'update', {
         analytics_storage: 'granted',
@@ -81,7 +81,7 @@ export function createMeasuring(id: string) {
       }),
     );
     if (isFirst) tell({ 'gtm.start': Date.now(), event: 'gtm.js' });
-    // A plan in the address is nobody else's business: it is taken up first, and its fragment removed.
+    // A plan in the address is private: the page reads it first and removes the fragment.
     const load = (): void => {
       if (window.location.hash.startsWith(linkMark)) return;
       clearInterval(timer);

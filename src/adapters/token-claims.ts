@@ -7,7 +7,7 @@ const claimsSchema = v.object({
   sub: v.optional(v.string()),
 });
 
-/** What a token says of itself; null when it cannot be read. The server checks it, this page only reads it. */
+/** The claims of a token; null if they cannot be read. The server verifies it; this page only reads it. */
 export function claimsOf(token: string): v.InferOutput<typeof claimsSchema> | null {
   try {
     const middle = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -18,7 +18,7 @@ export function claimsOf(token: string): v.InferOutput<typeof claimsSchema> | nu
   }
 }
 
-/** Whether two access tokens are of one session: a renewal keeps which sign-in it comes from. */
+/** Whether two access tokens belong to one session: a renewal preserves the id of its sign-in. */
 export function isSameSession(one: string, other: string): boolean {
   const [first, second] = [claimsOf(one), claimsOf(other)];
   return (

@@ -1,34 +1,35 @@
 import { lastUserKey, keyOf, ownerOf } from './auth-keys.ts';
 import { isSameSession } from './token-claims.ts';
 
-/** What keeps text under keys, at once. */
+/** A synchronous store of texts by key. */
 export interface TextStore {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
 }
 
-/** What becomes of a session's tokens that the library stores. */
+/** How the tokens of a session that the library stores are treated. */
 type Disposition = 'stored' | 'held' | 'dropped';
 
 export interface TokenGate extends TextStore {
   /**
-   * Has the library do a step of a sign-in. The tokens that it brings are stored with its answer, unless the signal
-   * says that nobody waits for them any more: then they are dropped.
+   * Runs a step of a sign-in in the library. Its tokens are stored when the step resolves, or dropped if the signal has
+   * aborted.
    */
   readonly signingIn: <Answer>(signal: AbortSignal, ask: () => Promise<Answer>) => Promise<Answer>;
   /**
-   * Whether the library's last answer was to a sign-in that was given up: it keeps one challenge, and not the one at
-   * hand then.
+   * Whether the library's last response was to a cancelled sign-in. The library keeps one challenge, which is then not
+   * the current one.
    */
   readonly isChallengeReplaced: () => boolean;
 }
 
 /**
- * Stands between the library and the store of tokens. The library stores and removes tokens by itself, with an answer
- * that comes late too, which nobody waits for. So a renewal of the session that is kept is stored at once; tokens of
- * another session are held until the sign-in that brought them is answered, and dropped when none is under way. The
- * library removes no tokens: by the time that a renewal fails, others may be kept. Whoever ends a session removes them.
+ * The gate between the library and the store of tokens. The library stores and removes tokens by itself, also with a
+ * late response that is no longer needed. So a renewal of the stored session is stored at once; tokens of another
+ * session are held until the sign-in that brought them resolves, and dropped if none is in progress. The library
+ * removes no tokens: by the time that a renewal fails, the store may contain newer ones. The code that ends a session
+ * removes them.
  */
 export function createTokenGate(store: TextStore): TokenGate {
   const held = new Map<string, string | null>();
@@ -37,7 +38,7 @@ export function createTokenGate(store: TextStore): TokenGate {
   let isReplaced = false;
 
   const ofOthers = (): Disposition => (signIns > 0 ? 'held' : 'dropped');
-  /** What a new access token of somebody means for all that is stored with it. */
+  /** How to treat the tokens stored together with a new access token. */
   const dispositionOf = (clientId: string, user: string, token: string): Disposition => {
     const kept = store.read(keyOf(clientId, user, 'accessToken'));
     return store.read(lastUserKey(clientId)) === user && kept !== null && isSameSession(kept, token)
@@ -50,7 +51,7 @@ export function createTokenGate(store: TextStore): TokenGate {
     else if (disposition === 'stored' && value !== null) store.write(key, value);
   };
   const read = (key: string): string | null => (held.has(key) ? (held.get(key) ?? null) : store.read(key));
-  /** Stores what is held of whoever signed in. */
+  /** Stores the held tokens of the person who signed in. */
   const take = (): void => {
     for (const [key, value] of held) {
       const owner = ownerOf(key);
@@ -66,7 +67,7 @@ export function createTokenGate(store: TextStore): TokenGate {
     if (!owner) return put('stored', key, value);
     const { clientId, user } = owner;
     const whose = `${clientId}.${user}`;
-    // The access token is the first that is stored, and the first that is removed.
+    // The library stores and removes the access token first.
     if (key === keyOf(clientId, user, 'accessToken'))
       dispositions.set(whose, value === null ? 'dropped' : dispositionOf(clientId, user, value));
     return put(dispositions.get(whose) ?? 'dropped', key, value);

@@ -9,7 +9,7 @@ import { refuse } from './auth-library.ts';
 import { retryTime } from './retry-after.ts';
 import { asPerson, jsonRequest, type ServerRequest } from './server.ts';
 
-/** Asks the product's server about the person who is signed in. Rejects with an AuthFailure. */
+/** Sends the product's server a request about the signed-in person. Rejects with an AuthFailure. */
 export async function askAbout(path: string, request: ServerRequest): Promise<Response> {
   const response = await asPerson.send(path, request).catch(() => null);
   if (!response) return refuse(authFailure('NetworkError'));
@@ -25,25 +25,25 @@ async function failureOf(response: Response): Promise<AuthFailure> {
   return authFailure('Unknown');
 }
 
-/** The server reads the e-mail address again. */
+/** Makes the server read the e-mail address from the provider again. */
 export async function renewUserEmail(): Promise<void> {
   await askAbout('/api/user/email', { method: 'POST' });
 }
 
-/** The server deletes what it keeps of the person. */
+/** Deletes the server's data of the person. */
 export async function deleteUserData(): Promise<void> {
   await askAbout('/api/user', { method: 'DELETE' });
 }
 
 /**
- * Tells the server of a change that the provider made; a provider that tells its people itself is told apart there. The
- * change stays whatever comes of it.
+ * Reports a change of the provider to the server, which distinguishes a provider that notifies people itself. The
+ * change stays whatever the result.
  */
 export async function reportChange(kind: ReportedChange): Promise<void> {
   await asPerson.send('/api/user/changes', jsonRequest({ kind })).catch(() => null);
 }
 
-/** The server has the password checked, and notes that it was proven. */
+/** Makes the server check the password and note the proof. */
 export async function proveUserPassword(password: string): Promise<void> {
   const response = await asPerson.send('/api/user/proof', jsonRequest({ password })).catch(() => null);
   if (!response || response.status >= 500) return refuse(authFailure('NetworkError'));
@@ -52,7 +52,7 @@ export async function proveUserPassword(password: string): Promise<void> {
   return response.ok ? undefined : refuse(await failureOf(response));
 }
 
-/** Until when no password is looked at, in the time of whoever reads it. */
+/** The time until which no password is checked, in the browser's time. */
 function lockedUntil(time: string | null): AuthFailure {
   const failure = authFailure('PasswordAttemptsExceeded');
   return time === null ? failure : { ...failure, message: messages.passwords({ time }) };

@@ -1,4 +1,4 @@
-/** The browsers that a person is signed in with, as the product's server keeps them. */
+/** The browsers that a person is signed in with, from the product's server. */
 import * as v from 'valibot';
 import { sessionsSchema, type SessionChange } from '#contracts/session.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
@@ -9,7 +9,7 @@ import { askAbout } from './user-data.ts';
 
 const path = '/api/user/sessions';
 
-/** The ports of the settings about them. */
+/** The settings' ports for sessions. */
 export function createUserSessions() {
   return {
     readSessions: asking(ports.readSessions, async () => {
@@ -32,14 +32,14 @@ export function createUserSessions() {
 }
 
 /**
- * Tells the server what the provider did, so that it ends the sessions that are over by it. The provider that comes
- * with the product has told it already; whoever does not get through finds the sessions in the list.
+ * Reports a change of the provider to the server, so that it ends the sessions concerned. The embedded provider has
+ * reported it already. If the report fails, the sessions stay in the list.
  */
 export async function tellChange(change: SessionChange): Promise<void> {
   await askAbout(`${path}/changes`, jsonRequest(change)).catch(() => undefined);
 }
 
-/** Tells the server that this browser signs out. */
+/** Notifies the server that this browser signs out. */
 export async function tellSignOut(): Promise<void> {
   await asSession.send(`${path}/this`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { SecretName, Vault } from '#machines/ports/vault.ts';
 
-/** A vault in memory: what is in it is gone with the page, and nothing outside can list it. */
+/** A vault in memory: its contents are gone with the page, and nothing outside can list them. */
 export function createVault(): Vault {
   const secrets = new Map<SecretName, string>();
   return {

@@ -4,13 +4,13 @@ import { authPrefix, lastUserKey } from './auth-keys.ts';
 import type { AuthStorage } from './auth-storage.ts';
 
 /**
- * Addresses that wait for their codes: the provider tells nobody of them, so this browser keeps them for their person.
+ * Addresses that wait for their codes. The provider does not report them, so this browser stores them for the person.
  */
 export type WaitingAddresses = NonNullable<Profile['waiting']>;
 
 const schema = v.object({ email: v.exactOptional(v.string()), phone: v.exactOptional(v.string()) });
 
-/** Under the name of whoever is signed in; null when nobody is. */
+/** The key by the name of the signed-in person; null if no one is signed in. */
 async function keyOf(storage: AuthStorage, clientId: string): Promise<string | null> {
   const user = await storage.getItem(lastUserKey(clientId));
   return user === null ? null : `${authPrefix}${clientId}.${user}.waitingAddresses`;
@@ -27,7 +27,7 @@ export async function readWaiting(storage: AuthStorage, clientId: string): Promi
   }
 }
 
-/** Notes that an address waits for its code; an empty one waits no longer. */
+/** Stores an address that waits for its code; an empty one removes it. */
 export async function keepWaiting(
   storage: AuthStorage,
   clientId: string,

@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** Whether the browser has a connection, as it says itself. */
+/** Whether the browser reports a connection. */
 export const watchNetwork = fromCallback<EventObject>(({ sendBack }) => {
   const lose = (): void => sendBack({ type: 'network.lost' });
   const find = (): void => sendBack({ type: 'network.found' });

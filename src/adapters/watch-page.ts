@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** The last moment of a page that is sure to come is when it is hidden. */
+/** The last event that a page reliably receives is when it becomes hidden. */
 export const watchPage = fromCallback<EventObject>(({ sendBack }) => {
   const look = (): void => {
     if (document.visibilityState === 'hidden') sendBack({ type: 'page.left' });

@@ -1,2 +1,2 @@
-/** The name of the page's meta element that says that a model understands what is written to the assistant. */
+/** The name of the page's meta element which indicates that a model processes the assistant's input. */
 export const assistantMeta = 'assistant-model';

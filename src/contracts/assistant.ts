@@ -3,8 +3,8 @@ import { intentSchema } from '#machines/domain/assistant/intent-schema.ts';
 import { questionLimit } from '#machines/domain/guide/question-limit.ts';
 
 /**
- * `POST /api/assistant`: what somebody wrote to the guide, for a model to understand. The server has no such address
- * without a model.
+ * `POST /api/assistant`: a text typed into the guide, for a model to interpret. Without a model, the server does not
+ * have this address.
  */
 export const assistantPath = '/api/assistant';
 
@@ -12,5 +12,5 @@ export const assistantQuestionSchema = v.strictObject({
   question: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(questionLimit)),
 });
 
-/** Its answer: what it means, of which nothing is a text of the model. */
+/** The response: the intent. It contains no text of the model. */
 export const assistantAnswerSchema = v.strictObject({ intent: intentSchema });

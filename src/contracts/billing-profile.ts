@@ -6,8 +6,8 @@ import { checkFields } from '#machines/domain/form-schema.ts';
 import { billingFieldsSchema } from './billing.ts';
 
 /**
- * `PUT /api/user/billing`: the details by the rules of an order, and whether receipts are mailed. @param texts of what
- * is wrong, of a language
+ * `PUT /api/user/billing`: the details, by the rules of an order, and whether receipts are mailed.
+ * @param texts error messages in one language
  */
 export const billingProfileIn = (texts: BillingTexts) =>
   v.object({

@@ -3,7 +3,7 @@ import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts
 
 const line = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
-/** The fields of the billing form, whatever stands in them. */
+/** The fields of the billing form, unvalidated. */
 export const billingFieldsSchema = v.object({
   firstName: line(80),
   lastName: line(80),
@@ -21,13 +21,13 @@ export const billingFieldsSchema = v.object({
   terms: v.boolean(),
 });
 
-/** `GET /api/user/billing`: what is kept, as it was kept; null before there is anything. */
+/** `GET /api/user/billing`: the stored profile, unchanged; null before there is one. */
 export const billingAnswerSchema: v.GenericSchema<unknown, { readonly profile: BillingProfile | null }> = v.object({
   profile: v.nullable(v.object({ details: billingFieldsSchema, mailsReceipts: v.boolean() })),
 });
 
-/** `GET /api/user/calendar`: when the link was made, in ms since 1970; null without one. */
+/** `GET /api/user/calendar`: the creation time of the link, in ms since 1970; null without a link. */
 export const calendarLinkSchema = v.object({ madeAt: v.nullable(v.number()) });
 
-/** `POST /api/user/calendar`: another link, in place of the one before. Its address is told this once. */
+/** `POST /api/user/calendar`: a new link, which replaces the previous one. Its address is returned only once. */
 export const madeCalendarLinkSchema = v.object({ madeAt: v.number(), address: v.string() });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where the visitor seems to be: a two-letter code, or null where nobody knows. A hint only. */
+/** The visitor's probable country: a two-letter code, or null if it is not known. A hint only. */
 export const viewerCountrySchema = v.object({ country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))) });
 
 export type ViewerCountry = v.InferOutput<typeof viewerCountrySchema>;

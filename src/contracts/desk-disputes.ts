@@ -6,31 +6,33 @@ import { disputeOutcomes, disputePhases, disputeStates } from '#machines/domain/
 const moment = v.nullable(v.string());
 
 export const disputeEvidenceSchema = v.object({
-  /** The number of the invoice; null where there is none. */
+  /** The invoice number; null without an invoice. */
   invoice: v.nullable(v.string()),
   creditNotes: v.array(v.string()),
-  /** Newest first; the plan in one sentence. */
+  /** Newest first. The plan is one sentence. */
   versions: v.array(
     v.object({ version: v.number(), status: v.string(), total: v.number(), savedAt: v.string(), plan: v.string() }),
   ),
-  /** Null for a project that is gone. */
+  /** Null for a deleted project. */
   delivery: v.nullable(
     v.object({ status: v.string(), startDate: v.string(), finalDelivery: v.string(), shippedAt: moment }),
   ),
-  /** Oldest first: acts of the team, mails that were sent, events of the gateway. */
+  /** Oldest first: actions of the team, mails that were sent, events of the gateway. */
   log: v.array(
     v.object({ at: v.string(), kind: v.picklist(['act', 'mail', 'event']), by: v.string(), what: v.string() }),
   ),
 });
 export type DisputeEvidence = v.InferOutput<typeof disputeEvidenceSchema>;
 
-/** A dispute of a payment. Amounts are paise, moments ISO 8601, and what has not happened is null. */
+/**
+ * A dispute of a payment. Amounts are in paise, times in ISO 8601; fields of events that have not happened are null.
+ */
 export const deskDisputeSchema = v.object({
   id: v.string(),
   gateway: v.string(),
   disputeId: v.string(),
   paymentId: v.string(),
-  /** Where it is answered at the gateway; null where no page is known. */
+  /** The page of the gateway where the dispute is answered; null if no page is known. */
   gatewayPage: v.nullable(v.string()),
   state: v.picklist(disputeStates),
   amount: v.number(),
@@ -39,12 +41,12 @@ export const deskDisputeSchema = v.object({
   reason: v.string(),
   openedAt: v.string(),
   evidenceDueAt: moment,
-  /** When the bank took the money, and returned it. */
+  /** When the bank took the money, and when it returned it. */
   takenAt: moment,
   returnedAt: moment,
   closedAt: moment,
   outcome: v.nullable(v.picklist(disputeOutcomes)),
-  /** Null for a payment that no order has. */
+  /** Null for a payment without an order. */
   order: v.nullable(
     v.object({
       id: v.string(),
@@ -55,21 +57,21 @@ export const deskDisputeSchema = v.object({
       payer: v.object({ name: v.string(), email: v.string() }),
     }),
   ),
-  /** In the answer about one dispute alone; null for a payment that no order has. */
+  /** Only in the response for one dispute; null for a payment without an order. */
   evidence: v.nullable(disputeEvidenceSchema),
 });
 export type DeskDispute = v.InferOutput<typeof deskDisputeSchema>;
 
 /**
- * `GET /api/desk/disputes`: those that wait for the team or the bank, the earliest deadline first; with `?of=done`
- * those that are decided and settled, newest first.
+ * `GET /api/desk/disputes`: disputes that wait for the team or the bank, earliest deadline first; with `?of=done` those
+ * that are decided and settled, newest first.
  */
 export const deskDisputesSchema = v.object({ disputes: v.array(deskDisputeSchema) });
 
 /**
- * `POST /api/desk/disputes/:id/settle`: how the invoice of a lost dispute is settled; a `reference` of the bank's
- * statement where the customer paid again. `…/evidence` records that evidence was sent, `…/accept` accepts the dispute;
- * both need nothing.
+ * `POST /api/desk/disputes/:id/settle`: how the invoice of a lost dispute is settled, with the `reference` of the bank
+ * statement if the customer paid again. `…/evidence` records that evidence was sent, `…/accept` accepts the dispute;
+ * both take an empty body.
  */
 export const deskSettleSchema = v.variant('outcome', [
   v.object({ outcome: v.literal('credited') }),

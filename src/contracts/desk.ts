@@ -1,6 +1,6 @@
 /**
- * The desk of the staff: `/api/desk` and what is under it. Lists are oldest first where something waits, and newest
- * first where it is done.
+ * The back office: `/api/desk` and the addresses below it. Lists of waiting items are oldest first, lists of done items
+ * newest first.
  */
 import * as v from 'valibot';
 import { bankReference } from '#machines/domain/desk/bank-reference.ts';
@@ -9,16 +9,16 @@ import { refundStates } from '#machines/domain/payments/refund-state.ts';
 import { messageSchema } from './message.ts';
 import { teamRefundSchema } from './team.ts';
 
-/** `GET /api/desk`: how much waits in each list. */
+/** `GET /api/desk`: the number of waiting items in each list. */
 export const deskCountsSchema = v.object({
   messages: v.number(),
   leads: v.number(),
   requests: v.number(),
   unknownPayments: v.number(),
   wrongAmounts: v.number(),
-  /** Those that the gateway refuses: they wait for a person. */
+  /** Refunds that the gateway rejects: a person must handle them. */
   refunds: v.number(),
-  /** Those that wait for evidence, for the bank, or for what becomes of the invoice. */
+  /** Disputes that wait for evidence, for the bank, or for the settlement of the invoice. */
   disputes: v.number(),
   mails: v.number(),
   jobs: v.number(),
@@ -26,7 +26,7 @@ export const deskCountsSchema = v.object({
 });
 export type DeskCounts = v.InferOutput<typeof deskCountsSchema>;
 
-/** `?of=`: what waits for the staff, unless what is done is asked for. */
+/** `?of=`: waiting items, unless done items are requested. */
 export const deskFilterSchema = v.object({ of: v.optional(v.picklist(['waiting', 'done']), 'waiting') });
 
 const deskMessageSchema = v.object({
@@ -35,7 +35,7 @@ const deskMessageSchema = v.object({
   name: v.string(),
   email: v.string(),
   message: v.string(),
-  /** Empty until it is answered. */
+  /** Empty until the message is answered. */
   answer: v.string(),
   answeredAt: v.nullable(v.string()),
 });
@@ -43,12 +43,12 @@ const deskMessageSchema = v.object({
 export const deskMessagesSchema = v.object({ messages: v.array(deskMessageSchema) });
 
 /**
- * `POST /api/desk/messages/:id/answer`: goes out by mail, once. `POST /api/desk/messages/:id/close` closes it without
- * one.
+ * `POST /api/desk/messages/:id/answer`: sends the answer by mail, once. `POST /api/desk/messages/:id/close` closes the
+ * message without one.
  */
 export const deskAnswerSchema = v.object({ answer: messageSchema.entries.message });
 
-/** `GET /api/desk/leads`: requests for a demo, in the words of their form. */
+/** `GET /api/desk/leads`: requests for a demo, with the labels of their form. */
 export const deskLeadsSchema = v.object({
   leads: v.array(
     v.object({
@@ -61,8 +61,8 @@ export const deskLeadsSchema = v.object({
 });
 
 /**
- * `GET /api/desk/orders`: those whose payment the bank has not settled, those with money of another amount, or those
- * that were paid; `&when=settled` those of the first two that somebody settled in the last seven days, the last one
+ * `GET /api/desk/orders`: orders whose payment the bank has not settled, orders with a different amount of money, or
+ * paid orders; with `&when=settled`, those of the first two that the staff settled in the last seven days, latest
  * first.
  */
 export const deskOrderFilterSchema = v.object({
@@ -70,7 +70,7 @@ export const deskOrderFilterSchema = v.object({
   when: v.optional(v.picklist(['waiting', 'settled']), 'waiting'),
 });
 
-/** Amounts are paise. */
+/** Amounts are in paise. */
 export const deskOrderSchema = v.object({
   id: v.string(),
   projectId: v.string(),
@@ -85,23 +85,23 @@ export const deskOrderSchema = v.object({
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
   disputedAt: v.nullable(v.string()),
-  /** The money of its payment that disputes withdrew. */
+  /** The amount of its payment that disputes withdrew. */
   withdrawn: v.number(),
-  /** Where its payment is shown at the gateway. */
+  /** The page of its payment at the gateway. */
   gatewayPage: v.nullable(v.string()),
 });
 export const deskOrdersSchema = v.object({ orders: v.array(deskOrderSchema) });
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>;
 
 /**
- * `POST /api/desk/orders/:id/look`: what its gateway says now. `away` when it cannot be asked; `disputed` when money
- * came of another amount.
+ * `POST /api/desk/orders/:id/look`: requests the payment's status from the gateway. `away` if the gateway cannot be
+ * reached; `disputed` if a different amount was paid.
  */
 export const deskLookSchema = v.object({ asked: v.picklist(['known', 'away', 'disputed']), order: deskOrderSchema });
 
 /**
- * `POST /api/desk/orders/:id/record`: paid, by the reference of a bank's statement. `POST /api/desk/orders/:id/close`
- * closes it as failed, and needs nothing.
+ * `POST /api/desk/orders/:id/record` marks the order as paid, with the reference of a bank statement. `POST
+ * /api/desk/orders/:id/close` closes it as failed and takes an empty body.
  */
 export const deskRecordSchema = v.object({
   reference: v.pipe(
@@ -111,35 +111,38 @@ export const deskRecordSchema = v.object({
   ),
 });
 
-/** `POST /api/desk/orders/:id/refunds`: as programs ask for it, but who gives it back is whoever is signed in. */
+/**
+ * `POST /api/desk/orders/:id/refunds`: the refund request of the team API, but the refunding person is the signed-in
+ * one.
+ */
 export const deskRefundSchema = v.omit(teamRefundSchema, ['by']);
 
 /**
- * `GET /api/desk/refunds`: money that goes back, and with `?of=done` what was settled of it in the last seven days.
- * Amounts are paise.
+ * `GET /api/desk/refunds`: pending refunds; with `?of=done`, those settled in the last seven days. Amounts are in
+ * paise.
  */
 export const deskRefundsSchema = v.object({
   refunds: v.array(
     v.object({
       id: v.string(),
       state: v.picklist(refundStates),
-      /** Null for a payment whose order is gone. */
+      /** Null for a payment whose order is deleted. */
       orderId: v.nullable(v.string()),
       projectName: v.string(),
       payer: v.object({ name: v.string(), email: v.string() }),
       amount: v.number(),
-      /** Null for a payment that nobody may keep: it goes back without one. */
+      /** Null for a payment that Plinth may not keep: it is refunded without a credit note. */
       creditNote: v.nullable(v.string()),
-      /** Null unless it was called off. */
+      /** Null unless the refund was called off. */
       debitNote: v.nullable(v.string()),
       gateway: v.string(),
       paymentId: v.string(),
-      /** The gateway's own id of it; null until it has given one. */
+      /** The gateway's id of the refund; null until it has returned one. */
       gatewayRefundId: v.nullable(v.string()),
-      /** How often the gateway was asked, and how it failed last. */
+      /** The number of requests to the gateway, and the last error. */
       attempts: v.number(),
       lastError: v.string(),
-      /** When it was asked for, as far as that is known. */
+      /** When the refund was requested, as far as known. */
       askedAt: v.nullable(v.string()),
     }),
   ),
@@ -147,23 +150,23 @@ export const deskRefundsSchema = v.object({
 export type DeskRefund = v.InferOutput<typeof deskRefundsSchema>['refunds'][number];
 
 /**
- * `POST /api/desk/refunds/:id/transfer`: given back by hand, by the reference of the transfer. `POST
- * /api/desk/refunds/:id/retry` has the gateway asked again.
+ * `POST /api/desk/refunds/:id/transfer`: refunded by hand, with the reference of the transfer. `POST
+ * /api/desk/refunds/:id/retry` sends the request to the gateway again.
  */
 export const deskTransferSchema = deskRecordSchema;
 
 /**
- * `POST /api/desk/refunds/:id/call-off`: the buyer keeps what was bought, for this reason, which is on the debit note.
- * `POST /api/desk/refunds/:id/explain` closes a case, and needs nothing.
+ * `POST /api/desk/refunds/:id/call-off`: the buyer keeps the purchase, for this reason, which appears on the debit
+ * note. `POST /api/desk/refunds/:id/explain` closes a case and takes an empty body.
  */
 export const deskCallOffSchema = v.pick(teamRefundSchema, ['reason']);
 
-/** `?of=`: mails alone, or everything else but refunds. */
+/** `?of=`: only mails, or everything else except refunds. */
 export const deskStuckFilterSchema = v.object({ of: v.picklist(['mails', 'jobs']) });
 
 /**
- * `GET /api/desk/outbox`: work that was given up. To whom a mail goes is told, and nothing else of what the work is
- * about.
+ * `GET /api/desk/outbox`: work that was given up. The response contains a mail's recipient, and nothing else of the
+ * work's content.
  */
 export const deskStuckSchema = v.object({
   work: v.array(
@@ -180,8 +183,8 @@ export const deskStuckSchema = v.object({
 });
 
 /**
- * `GET /api/desk/deliveries`: projects at work, the earliest date first; with `?of=done` those that somebody shipped in
- * the last seven days, the last one first.
+ * `GET /api/desk/deliveries`: projects in progress, earliest date first; with `?of=done`, those shipped in the last
+ * seven days, latest first.
  */
 export const deskDeliveriesSchema = v.object({
   deliveries: v.array(
@@ -196,7 +199,7 @@ export const deskDeliveriesSchema = v.object({
   ),
 });
 
-/** `GET /api/desk/audit`: what the staff did, newest first; `?subject=order:ID` for one thing alone. */
+/** `GET /api/desk/audit`: the actions of the staff, newest first; `?subject=order:ID` for one subject. */
 export const deskAuditFilterSchema = v.object({ subject: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 export const deskAuditSchema = v.object({
   acts: v.array(

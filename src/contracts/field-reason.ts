@@ -1,4 +1,4 @@
-/** Why a field is refused, as a contract says it: by the name of a text, which the server words for whoever asks. */
+/** The reason why a contract rejects a field: the name of a text, which the server formats in the caller's language. */
 import type * as texts from '#messages/refusals.ts';
 
 export type FieldReason = {

@@ -5,24 +5,24 @@ import { oneLine } from './one-line.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 
-/** The longest name of whom a link is for, in characters. */
+/** The maximum length of a link's label, in characters. */
 const invitationLabelLimit = 80;
 
 /**
- * `POST /api/projects/:id/invitations`. Where the label is an e-mail address, the link of somebody who is signed in is
- * mailed there.
+ * `POST /api/projects/:id/invitations`. If the label is an e-mail address and the sender is signed in, the link is
+ * mailed to it.
  */
 export const newInvitationSchema = v.object({ label: v.optional(oneLine(invitationLabelLimit), '') });
 
 const invitationEntries = { id, label: v.string(), createdAt: v.string(), seenAt: v.nullable(v.string()) };
 
-/** The links of a project that hold, newest first. */
+/** The valid links of a project, newest first. */
 export const invitationListSchema = v.object({ invitations: v.array(v.object(invitationEntries)) });
 
-/** A new link. Its secret, the last part of `/invited/:secret`, is told this once. */
+/** A new link. Its secret, the last part of `/invited/:secret`, is returned only once. */
 export const madeInvitationSchema = v.object({ ...invitationEntries, secret: v.string(), isMailed: v.boolean() });
 
-/** `GET /api/invitations/:secret`: a project as somebody without an account sees it. Whose it is, is not told. */
+/** `GET /api/invitations/:secret`: a project as a person without an account sees it, without its owner. */
 export const invitedProjectSchema = v.object({
   name: v.string(),
   status: v.picklist(projectStatuses),

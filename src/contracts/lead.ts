@@ -9,7 +9,7 @@ import {
 import { shownLine } from '#machines/domain/one-line.ts';
 import { isStorable } from '#machines/domain/storable.ts';
 
-/** The longest text that each field takes, in characters. */
+/** The maximum length of each field, in characters. */
 export const leadLengths = {
   ...forLeadFields(describedLeadFields, (name) => leadFields[name].maxLength),
   list: 64,
@@ -19,26 +19,26 @@ export const leadLengths = {
 };
 
 /**
- * Each is a line of the mail that tells of it: its answers are fixed words, so that what is invisible goes without one.
- * A text that no database keeps is refused.
+ * Each field is a line of the notification mail. Its responses are fixed, so invisible characters are removed without
+ * an error. Text that the database cannot store is rejected.
  */
 const text = v.optional(v.pipe(v.string(), v.check(isStorable), v.transform(shownLine)), '');
 
-/** The demo form as it is posted, by a page with or without scripts; what else comes with it is left out. */
+/** The demo form as posted by a page with or without scripts. Unknown fields are ignored. */
 export const leadSchema = v.object({
   ...forLeadFields(describedLeadFields, () => text),
-  /** The hidden trap, which people leave empty. */
+  /** The honeypot field, which people leave empty. */
   hp: v.optional(v.string(), ''),
   list: text,
   subform: text,
   submit: text,
-  /** 'true' asks for a plain answer in place of a page. */
+  /** 'true' requests a plain text response instead of a page. */
   boolean: text,
 });
 
 export type Lead = v.InferOutput<typeof leadSchema>;
 
-/** The plain answers to a posted form: those of a mailing service, and one for what no form would send. */
+/** The plain text responses to a posted form: those of a mailing service, and one for input that no form would send. */
 export const leadAnswers = {
   stored: 'true',
   missing: 'Some fields are missing.',
@@ -47,7 +47,7 @@ export const leadAnswers = {
   list: 'Invalid list ID.',
 } as const satisfies Record<LeadOutcome, string>;
 
-/** The status that each answer comes with. */
+/** The status of each response. */
 export const leadStatuses = {
   stored: 200,
   missing: 400,
@@ -60,7 +60,7 @@ const required = describedLeadFields.filter((name) => leadFields[name].required 
 const declined: ReadonlySet<string> = new Set(['false', 'no', 'off', '0']);
 
 /**
- * What is wrong with a posted form in itself; undefined when it can be kept. Only what the form itself requires is
+ * The error of a posted form; undefined if it can be stored. Only the fields that the form itself requires are
  * required.
  */
 export function leadFault(lead: Lead, list: string): Exclude<LeadOutcome, 'stored'> | undefined {

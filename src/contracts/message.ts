@@ -6,8 +6,8 @@ import { oneLine } from './one-line.ts';
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 
 /**
- * `POST /api/messages`: what somebody wrote in the contact form. The address is where the answer goes, so it alone has
- * to be right.
+ * `POST /api/messages`: a message from the contact form. The answer goes to the address, so only the address must be
+ * valid.
  */
 export const messageSchema = v.object({
   name: oneLine(120),
@@ -20,5 +20,5 @@ export const messageSchema = v.object({
 
 export type ContactMessage = v.InferOutput<typeof messageSchema>;
 
-/** Its answer. */
+/** The response. */
 export const messageAnswerSchema = v.object({ id: v.string() });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What can have changed for somebody: whoever shows it asks for it again. */
+/** The kinds of data that can change for a person. A page that shows one requests it again. */
 export const newsTopics = ['projects', 'payments', 'requests', 'sessions'] as const;
 
 export type NewsTopic = (typeof newsTopics)[number];

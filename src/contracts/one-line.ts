@@ -9,13 +9,13 @@ const reasons = {
   blank: 'mustBeVisible',
 } as const satisfies Readonly<Record<LineFault, FieldReason>>;
 
-/** Why a text is no name, title or label; undefined when it is one, or nothing at all. */
+/** The reason why a text cannot be a name, title or label; undefined if it can, or is empty. */
 export function lineReason(text: string): FieldReason | undefined {
   const fault = cleanLine(text) === '' ? undefined : lineFault(text);
   return fault && reasons[fault];
 }
 
-/** A name, a title or a label, cleaned at its ends; it may be empty. @param max in UTF-16 code units */
+/** A trimmed name, title or label; it may be empty. @param max in UTF-16 code units */
 export function oneLine(max: number) {
   return v.pipe(
     v.string(),

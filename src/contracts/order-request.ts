@@ -8,7 +8,7 @@ import type { FieldReason } from './field-reason.ts';
 import { paise } from './order.ts';
 import { placedDraftSchema } from './project.ts';
 
-/** A plan with something in it: only such a one has instalments. */
+/** A plan with at least one item: only such a plan has instalments. */
 const buyableDraftSchema = v.pipe(
   placedDraftSchema,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -22,18 +22,18 @@ const buyableDraftSchema = v.pipe(
 );
 
 /**
- * `POST /api/orders`: the first instalment of a plan is to be paid. @param texts of what is wrong with the billing
- * details, of a language
+ * `POST /api/orders`: requests payment of the first instalment of a plan.
+ * @param texts error messages for the billing details, in one language
  */
 export const orderRequestIn = (texts: BillingTexts) =>
   v.object({
     draft: buyableDraftSchema,
-    /** By the rules of the form, each fault at its field. */
+    /** By the rules of the form, each error at its field. */
     billing: v.pipe(
       billingFieldsSchema,
       checkFields<BillingDetails>((details) => billingErrors(details, texts)),
     ),
-    /** What the payer saw as due now, tax included, in paise. */
+    /** The amount due that the payer saw, tax included, in paise. */
     amount: paise,
   });
 

@@ -4,12 +4,12 @@ import { cycles } from '#machines/domain/pricing/policy.ts';
 import { problemTypes } from './project.ts';
 import { draftSchema } from './quote.ts';
 
-/** An amount that is paid. */
+/** A paid amount. */
 export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cycleSchema = v.picklist(cycles.map(({ id }) => id));
 
-/** An order as it is kept between visits. */
+/** An order as stored between visits. */
 export const openOrderSchema: v.GenericSchema<unknown, PaymentOrder> = v.object({
   draft: draftSchema,
   cycle: cycleSchema,
@@ -21,7 +21,7 @@ export const openOrderSchema: v.GenericSchema<unknown, PaymentOrder> = v.object(
   finalDelivery: v.string(),
 });
 
-/** The proof of a payment, as the server gives it and the browser keeps it. */
+/** The proof of a payment, returned by the server and stored by the browser. */
 export const receiptSchema = v.object({
   orderId: v.string(),
   reference: v.string(),
@@ -31,7 +31,7 @@ export const receiptSchema = v.object({
 
 const paidSchema = v.object({ kind: v.literal('paid'), receipt: receiptSchema });
 
-/** How the browser gets to the gateway's page: it goes to the address, or posts the fields to it. */
+/** The way to the gateway's page: the browser opens the address, or posts the fields to it. */
 const checkoutSchema = v.object({
   url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)),
   method: v.picklist(['GET', 'POST']),
@@ -40,7 +40,7 @@ const checkoutSchema = v.object({
 
 export type Checkout = v.InferOutput<typeof checkoutSchema>;
 
-/** The answer to an order: a checkout to go to; or, for a plan that was paid or is being paid, what became of that. */
+/** The response to an order: a checkout; or, for a plan that is paid or being paid, the result of that payment. */
 export const orderAnswerSchema = v.variant('kind', [
   v.object({ kind: v.literal('checkout'), checkout: checkoutSchema }),
   paidSchema,
@@ -49,10 +49,7 @@ export const orderAnswerSchema = v.variant('kind', [
 
 export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
 
-/**
- * `GET /api/orders/of-plan/:planId`: what became of the payment of a plan; `/latest`: the newest that was paid,
- * whatever the plan.
- */
+/** `GET /api/orders/of-plan/:planId`: the result of a plan's payment; `/latest`: the newest paid order of any plan. */
 export const paymentOutcomeSchema = v.variant('kind', [
   paidSchema,
   v.object({ kind: v.literal('declined'), reason: v.string() }),
@@ -61,8 +58,8 @@ export const paymentOutcomeSchema = v.variant('kind', [
 ]);
 
 /**
- * What a refusal for a stale price carries beside the problem: the amount as it is now, and the difference to what was
- * seen. In paise.
+ * The additional data of a rejection for a stale price: the current amount, and the difference to the one that the
+ * payer saw. In paise.
  */
 export const stalePriceSchema = v.object({
   type: v.literal(problemTypes.stalePrice),

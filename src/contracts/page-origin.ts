@@ -1,5 +1,5 @@
 /**
- * Pages are written before anybody knows where they will be served from. Where an absolute address of ours is needed
- * they name this origin, which nothing can ever answer from; the server puts its own in its place.
+ * Pages are prerendered before their origin is known. They use this unreachable origin where an absolute address is
+ * needed; the server replaces it with its own.
  */
 export const originPlaceholder = 'https://origin.invalid';

@@ -3,13 +3,13 @@ import { oneLine } from './one-line.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(1_400));
 
-/** `GET /api/passkeys`: what the provider's own list does not tell. */
+/** `GET /api/passkeys`: the data that the provider's own list does not contain. */
 export const passkeyNotesSchema = v.array(
   v.object({
     id,
-    /** As its person calls it; empty where they never did. */
+    /** The name that the person gave it; empty without one. */
     name: v.string(),
-    /** When it last signed in, ms since 1970; null when nobody knows. */
+    /** The time of its last sign-in, in ms since 1970; null if not known. */
     usedAt: v.nullable(v.number()),
   }),
 );

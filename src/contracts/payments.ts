@@ -6,20 +6,20 @@ const id = v.pipe(v.string(), v.uuid());
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const day = v.pipe(v.string(), v.isoDate());
 
-/** A row of a schedule: `due` can be paid now, `late` should have been, `later` waits for the rows before it. */
+/** A row of a schedule: `due` can be paid now, `late` is overdue, `later` waits for earlier rows. */
 export const rowStates = ['paid', 'due', 'late', 'later'] as const;
 export type RowState = (typeof rowStates)[number];
 
 const rowSchema = v.object({
   number: v.number(),
   due: day,
-  /** With tax, and the tax in it. */
+  /** The amount including tax, and the tax. */
   amount: paise,
   tax: paise,
   state: v.picklist(rowStates),
-  /** When it was paid, in ms since 1970; null before. */
+  /** The time of payment, in ms since 1970; null before. */
   paidAt: v.nullable(v.number()),
-  /** The order that paid it, whose invoice is at `/invoices/:orderId`. */
+  /** The order of its payment. The invoice is at `/invoices/:orderId`. */
   orderId: v.nullable(id),
 });
 
@@ -29,7 +29,7 @@ const paidPlanSchema = v.object({
   name: v.string(),
   cycle: v.picklist(cycles.map(({ id: cycle }) => cycle)),
   rows: v.array(rowSchema),
-  /** The number of the row that is paid next; null when all are. */
+  /** The number of the next row to pay; null when all are paid. */
   next: v.nullable(v.number()),
 });
 
@@ -38,26 +38,25 @@ const orderSchema = v.object({
   projectId: id,
   name: v.string(),
   instalment: v.number(),
-  /** With tax, and the tax in it. */
+  /** The amount including tax, and the tax. */
   amount: paise,
   tax: paise,
   state: v.picklist(orderStates),
-  /** Why it was declined, for the payer; empty otherwise. */
+  /** The reason for the payer why the payment was declined; empty otherwise. */
   reason: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
-  /** What was given back of it. */
   refunded: paise,
-  /** The number of its invoice; null without one. */
+  /** The invoice number; null without an invoice. */
   invoice: v.nullable(v.string()),
 });
 
-/** `GET /api/payments`: the schedules of all that is being paid, and every order, newest first. */
+/** `GET /api/payments`: the schedules of all plans being paid, and every order, newest first. */
 export const paymentsSchema = v.object({ plans: v.array(paidPlanSchema), orders: v.array(orderSchema) });
 
 /**
- * `POST /api/projects/:id/instalments/:number/orders`: this row is to be paid, for this amount. Answered like `POST
- * /api/orders`.
+ * `POST /api/projects/:id/instalments/:number/orders`: requests payment of this row, for this amount. The response is
+ * the same as for `POST /api/orders`.
  */
 export const instalmentOrderSchema = v.object({ amount: paise });
 

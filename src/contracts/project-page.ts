@@ -11,7 +11,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 const paise = v.pipe(v.number(), v.safeInteger());
 
-/** A version with its plan; the total is before tax. */
+/** A version with its plan. The total is before tax. */
 const pageVersionSchema = v.object({
   version: versionNumber,
   savedAt: instant,
@@ -19,11 +19,11 @@ const pageVersionSchema = v.object({
   total: totalSchema,
   finalDelivery: v.pipe(v.string(), v.isoDate()),
   draft: draftSchema,
-  /** Names the plan that it had, so that a browser finds it among the steps that it keeps. */
+  /** Identifies the plan of the version, so that a browser finds it among its stored steps. */
   mark: v.string(),
 });
 
-/** What is kept of what happened, beside the versions; in no order. */
+/** The stored events of the project besides its versions, unordered. */
 const historySchema = v.object({
   orders: v.array(
     v.object({
@@ -31,7 +31,7 @@ const historySchema = v.object({
       instalments: count,
       amount: paise,
       state: v.picklist(orderStates),
-      /** Why it was declined; empty otherwise. */
+      /** The reason why it was declined; empty otherwise. */
       reason: v.string(),
       createdAt: instant,
       paidAt: v.nullable(instant),
@@ -55,8 +55,8 @@ const historySchema = v.object({
 });
 
 /**
- * `GET /api/projects/:id/page`, where the id may be that of its plan: a project with its versions and the links that
- * hold, each newest first, and what is kept of what happened to it. The browser tells it in words.
+ * `GET /api/projects/:id/page`, where the id may be that of its plan: a project with its versions and valid links, each
+ * newest first, and its stored events. The browser turns the events into text.
  */
 export const projectPageSchema = v.object({
   project: projectSummarySchema,
@@ -65,7 +65,9 @@ export const projectPageSchema = v.object({
   history: historySchema,
 });
 
-/** `POST /api/projects/:id/versions/:version/restoration`: `version` is the one that was seen, as with every change. */
+/**
+ * `POST /api/projects/:id/versions/:version/restoration`: `version` is the one that the caller saw, as in every change.
+ */
 export const restorationSchema = v.object({ version: versionNumber });
 
 export type ProjectPageAnswer = v.InferOutput<typeof projectPageSchema>;

@@ -13,7 +13,7 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 const statusSchema = v.picklist(projectStatuses);
 const prototypeSchema = v.picklist(prototypeGroups);
 
-/** A plan with a base: only such a one can become a project and be paid. */
+/** A plan with a base: only such a plan can become a project and be paid. */
 export const placedDraftSchema = v.pipe(
   draftSchema,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -28,25 +28,25 @@ export const placedDraftSchema = v.pipe(
 
 export const newProjectSchema = v.object({ draft: placedDraftSchema, total: totalSchema });
 
-/** `version` is the one that was changed: another in between is a conflict. */
+/** `version` is the one that the change is based on: a version in between is a conflict. */
 export const projectUpdateSchema = v.object({ version: versionSchema, draft: placedDraftSchema, total: totalSchema });
 
-/** `POST /api/projects/:id/moves`: what the person does to it, by the event of the machine of projects. */
+/** `POST /api/projects/:id/moves`: the person's action, as an event of the machine of projects. */
 export const projectMoveSchema = v.object({ version: versionSchema, move: v.picklist(personMoves) });
 
-/** The longest name, as plans have it, and the longest text to search names by. */
+/** The maximum length of names, as in plans, and of the search text. */
 const nameSchema = v.pipe(oneLine(80), v.nonEmpty());
 
-/** `POST /api/projects/:id/name`: in any status, and without a look at the price. */
+/** `POST /api/projects/:id/name`: in any status, and without a check of the price. */
 export const projectNameSchema = v.object({ version: versionSchema, name: nameSchema });
 
-/** `POST /api/projects/:id/copies`: a draft of its own, or an instant prototype of it. */
+/** `POST /api/projects/:id/copies`: an independent draft, or an instant prototype of it. */
 export const projectCopySchema = v.object({ as: v.picklist(['draft', 'instant']) });
 
-/** How many projects a page of the list has, unless fewer are asked for. */
+/** The number of projects on a page of the list, unless the request asks for fewer. */
 export const projectPageSize = 60;
 
-/** Statuses, parted by commas. */
+/** Statuses, separated by commas. */
 const statusesSchema = v.pipe(
   v.string(),
   v.check((text) => text.split(',').every((name) => v.is(statusSchema, name)), 'mustBeStatuses' satisfies FieldReason),
@@ -54,16 +54,16 @@ const statusesSchema = v.pipe(
 );
 
 /**
- * Prototypes are listed by their group and not by a status, so one or the other is asked for, or neither for all that
- * is not archived. `status` may name several, parted by commas. `after` is the `next` of the page before, of the same
- * `sort`; `search` looks into names.
+ * Prototypes are listed by group and not by status, so a request contains one of the two, or neither for all projects
+ * that are not archived. `status` may contain several, separated by commas. `after` is the `next` of the previous page
+ * with the same `sort`; `search` searches names.
  */
 export const projectFilterSchema = v.pipe(
   v.object({
     status: v.optional(statusesSchema),
     sort: v.optional(v.picklist(listSorts), 'created'),
     prototype: v.optional(prototypeSchema),
-    /** What was deleted, the last first, in place of what was not. */
+    /** Deleted projects, latest first, instead of the others. */
     trash: v.optional(v.literal('1')),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
     after: v.optional(v.pipe(v.string(), v.maxLength(600))),
@@ -88,7 +88,7 @@ export const projectFilterSchema = v.pipe(
   ),
 );
 
-/** A version as an address names it. */
+/** A version number in an address. */
 export const versionTextSchema = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,9}$/),
@@ -112,8 +112,8 @@ const summary = {
 
 export const projectSchema = v.object({ ...summary, draft: draftSchema });
 /**
- * What is to be paid next, with its tax: the first instalment before a payment, due once it is ordered; the next row of
- * the schedule after it.
+ * The next payment, with its tax: the first instalment before a payment, due once it is ordered; after it, the next row
+ * of the schedule.
  */
 const nextPaymentSchema = v.object({
   instalment: v.number(),
@@ -122,10 +122,10 @@ const nextPaymentSchema = v.object({
   tax: totalSchema,
 });
 
-/** A project in the trash: the day it goes for good, and whether an order keeps it until then. */
+/** A project in the trash: the day of its permanent deletion, and whether an order keeps it until then. */
 const trashedSchema = v.object({ goesOn: day, isHeld: v.boolean() });
 
-/** A project in a list, with its plan for the drawing. `trashed` is null for one that is not deleted. */
+/** A project in a list, with its plan for the drawing. `trashed` is null unless it is deleted. */
 export const projectSummarySchema = v.object({
   ...summary,
   name: v.string(),
@@ -134,15 +134,12 @@ export const projectSummarySchema = v.object({
   trashed: v.nullable(trashedSchema),
 });
 
-/**
- * How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both.
- */
+/** The number of projects: by status, prototypes only by group, and those in the trash apart from both. */
 const projectCountsSchema = v.object(
   v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))),
 );
 /**
- * One page, in the order that was asked for. `next` asks for the page after it; null on the last. `total` counts all
- * that match.
+ * One page, in the requested order. `next` requests the following page; null on the last. `total` counts all matches.
  */
 export const projectListSchema = v.object({
   projects: v.array(projectSummarySchema),
@@ -158,7 +155,7 @@ const versionEntries = {
   total: totalSchema,
   finalDelivery: day,
 };
-/** `words`: what changed since the version before. */
+/** `words`: the changes since the previous version. */
 export const versionListSchema = v.object({
   versions: v.array(v.object({ ...versionEntries, words: v.array(v.string()) })),
 });
@@ -174,7 +171,7 @@ export type ProjectList = v.InferOutput<typeof projectListSchema>;
 export type ProjectVersionList = v.InferOutput<typeof versionListSchema>;
 export type ProjectVersionFull = v.InferOutput<typeof projectVersionSchema>;
 
-/** The types of the problems that a client tells apart. */
+/** The problem types that a client distinguishes. */
 export const problemTypes = {
   stalePrice: '/problems/stale-price',
   versionConflict: '/problems/version-conflict',
@@ -182,14 +179,14 @@ export const problemTypes = {
   notAllowed: '/problems/not-allowed',
 } as const;
 
-/** The total before tax as it is now, and what it differs by from the one that was sent. */
+/** The current total before tax, and its difference to the total in the request. */
 export const stalePriceSchema = v.object({
   ...problemSchema.entries,
   type: v.literal(problemTypes.stalePrice),
   total: totalSchema,
   difference: v.number(),
 });
-/** The project as it is now, for the person to choose from. */
+/** The current project, for the person to choose from. */
 export const versionConflictSchema = v.object({
   ...problemSchema.entries,
   type: v.literal(problemTypes.versionConflict),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** The longest password that the provider takes. */
+/** The provider's maximum length of a password. */
 const longestPassword = 256;
 
-/** `POST /api/user/proof`: the password of whoever is signed in, to be checked and noted as proven. */
+/** `POST /api/user/proof`: the password of the signed-in person, to check and to record as proven. */
 export const proofRequestSchema = v.object({
   password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestPassword)),
 });
 
-/** The `type` of the problem that a request is refused with which needs a fresh proof of the password. */
+/** The `type` of the problem for a request that needs a recent proof of the password. */
 export const proofNeededType = '/problems/proof-needed';

@@ -24,7 +24,7 @@ const wrong: Readonly<Record<keyof PlanDraft, FieldReason>> = {
 };
 const sound = emptyDraft('sound');
 
-/** Fields that plans of earlier releases do not have: the reader knows what they stood for. */
+/** Fields that plans of earlier releases lack: the reader has defaults for them. */
 const later: ReadonlySet<string> = new Set<keyof PlanDraft>(['care', 'cycle', 'musts', 'branches']);
 
 function isField(key: string): key is keyof PlanDraft {
@@ -33,7 +33,7 @@ function isField(key: string): key is keyof PlanDraft {
 
 const branchNames = v.array(v.object({ name: v.string() }));
 
-/** The reader takes what is invisible out of the names of kept plans; of one that somebody saves now it is refused. */
+/** The reader removes invisible characters from the names of stored plans; in a plan being saved they are rejected. */
 function lineReasonOf(field: keyof PlanDraft, value: unknown): FieldReason | undefined {
   if (field === 'name') return typeof value === 'string' ? lineReason(value) : undefined;
   const branches = field === 'branches' ? v.safeParse(branchNames, value) : undefined;
@@ -42,7 +42,7 @@ function lineReasonOf(field: keyof PlanDraft, value: unknown): FieldReason | und
     : undefined;
 }
 
-/** What is wrong with each field, asked of the one reader there is: a sound plan with this field must still be read. */
+/** The invalid fields. The one reader decides: a valid plan with this field must still be readable. */
 function faultsOf(data: object): { field: keyof PlanDraft; reason: FieldReason }[] {
   const given = new Map<string, unknown>(Object.entries(data));
   return Object.keys(wrong)
@@ -56,7 +56,7 @@ function faultsOf(data: object): { field: keyof PlanDraft; reason: FieldReason }
     });
 }
 
-/** A plan, settled by the catalogue's rules as it is read. */
+/** A plan, normalized by the catalogue's rules as it is read. */
 export const draftSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.rawTransform(({ dataset, addIssue, NEVER }): PlanDraft => {
@@ -72,7 +72,7 @@ export const draftSchema = v.pipe(
   }),
 );
 
-/** What a plan costs before tax, in paise, as the person saw it. */
+/** The cost of a plan before tax, in paise, as the person saw it. */
 export const totalSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const stateSchema = v.pipe(
@@ -82,7 +82,7 @@ const stateSchema = v.pipe(
 
 export const quoteRequestSchema = v.object({
   draft: draftSchema,
-  /** Where the buyer is; in India, in a state not known yet, when not told. */
+  /** The buyer's location. Default: India, state not known yet. */
   place: v.optional(
     v.variant('country', [
       v.object({ country: v.literal('IN'), state: v.nullable(stateSchema) }),
@@ -92,7 +92,7 @@ export const quoteRequestSchema = v.object({
   ),
 });
 
-/** A plan's price and dates by the server's own reckoning. */
+/** A plan's price and dates as computed by the server. */
 export interface QuoteAnswer {
   readonly start: string;
   readonly costs: Costs;

@@ -1,8 +1,8 @@
-/** Positions in our own files, which are no personal data though they look like numbers and tokens. */
+/** Positions in our own files, which are not personal data although they look like numbers and tokens. */
 const position = String.raw`\/assets\/[\w.-]+(?::\d+){0,2}|\.[cm]?[jt]sx?(?::\d+){1,2}`;
 
 const rules: readonly (readonly [RegExp, (whole: string) => string])[] = [
-  // Messages quote what could not be read, which somebody may have typed.
+  // Messages quote unreadable input, which a person may have typed.
   [/"[^"]*"/g, () => '"…"'],
   [/[^\s"'(<>]+@[^\s"')<>]+\.[^\s"')<>]+/g, () => '[email]'],
   [/[?#][^\s"')]+/g, () => ''],
@@ -15,8 +15,8 @@ const rules: readonly (readonly [RegExp, (whole: string) => string])[] = [
 ];
 
 /**
- * A text without what may be personal in it: queries and hashes of addresses, e-mail addresses, quoted values, ids,
- * tokens, and numbers of four or more digits. Lines and columns of scripts stay.
+ * Removes text that may be personal: queries and hashes of addresses, e-mail addresses, quoted values, ids, tokens, and
+ * numbers of four or more digits. Line and column numbers of scripts stay.
  */
 export function redactText(text: string): string {
   return rules.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), text);

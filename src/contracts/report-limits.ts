@@ -1,6 +1,6 @@
 /**
- * How an error came to be known: from React, from the window, from Vite's imports, from a route's data, from an event
- * that no state hears, from a machine that failed.
+ * The source of an error: React, the window, Vite's imports, a route's data, an event that no state handles, a machine
+ * that failed.
  */
 export const reportKinds = [
   'caught',
@@ -15,5 +15,5 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** How long the texts of a report may be, in characters. */
+/** The maximum lengths of a report's texts, in characters. */
 export const reportLengths = { name: 80, message: 300, stack: 2_000, path: 200 } as const;

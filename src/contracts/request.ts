@@ -6,7 +6,7 @@ import { oneLine } from './one-line.ts';
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 const id = v.pipe(v.string(), v.uuid());
 
-/** `POST /api/requests`. A prototype is asked for a project; a feature may be, with one or without. */
+/** `POST /api/requests`. A request for a prototype needs a project; one for a feature may have a project. */
 export const newRequestSchema = v.pipe(
   v.object({
     kind: v.picklist(requestKinds),
@@ -31,7 +31,7 @@ export const requestSchema = v.object({
   title: v.string(),
   words: v.string(),
   state: v.picklist(requestStates),
-  /** The staff's last answer. */
+  /** The staff's latest answer. */
   answer: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a browser tells of after it had the provider change it; what else changes, the server finds out itself. */
+/** The changes that a browser reports after the provider made them; the server detects the others itself. */
 const reportedChanges = ['passwordChanged', 'phoneChanged', 'factorsChanged', 'deviceForgotten'] as const;
 export type ReportedChange = (typeof reportedChanges)[number];
 

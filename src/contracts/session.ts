@@ -1,23 +1,24 @@
 import * as v from 'valibot';
 
-/** `GET /api/user/sessions`: a browser that whoever asks is signed in with. */
+/** `GET /api/user/sessions`: a browser in which the caller is signed in. */
 export const sessionSchema = v.object({
-  /** Names it in the addresses of the API, and nowhere else. */
+  /** The id in the API's addresses, used nowhere else. */
   id: v.string(),
-  /** What people call it, in English: 'Chrome on Android'; empty where it did not say. */
+  /** The browser's usual name in English: 'Chrome on Android'; empty if it is not known. */
   browser: v.string(),
-  /** Where its network address belongs, in words; empty where nobody knows. */
+  /** The location of its network address, in words; empty if not known. */
   place: v.string(),
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
   seenAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The one that asks. */
+  /** Whether it is the browser of this request. */
   isThis: v.boolean(),
 });
 
 export const sessionsSchema = v.object({ sessions: v.array(sessionSchema) });
 
 /**
- * `POST /api/user/sessions/changes`: what the provider did for whoever asks, where it does not tell the server itself.
+ * `POST /api/user/sessions/changes`: a change that the provider made for the caller, if the provider does not notify
+ * the server itself.
  */
 export const sessionChangeSchema = v.variant('kind', [
   v.object({ kind: v.literal('passwordChanged') }),
@@ -26,10 +27,10 @@ export const sessionChangeSchema = v.variant('kind', [
 ]);
 export type SessionChange = v.InferOutput<typeof sessionChangeSchema>;
 
-/** The type of the problem that whoever was signed out from elsewhere is answered with, at every address. */
+/** The problem type of the response, at every address, to a browser that was signed out from elsewhere. */
 export const sessionEndedType = 'urn:plinth:session-ended';
 
-/** What that problem tells beside the usual. */
+/** The additional data of that problem. */
 export const sessionEndedSchema = v.object({
   type: v.literal(sessionEndedType),
   endedAt: v.pipe(v.string(), v.isoTimestamp()),

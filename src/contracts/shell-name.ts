@@ -1,6 +1,6 @@
 /**
- * The name under which the prerendered shell of a page of the dashboard stands: a folder's pages lie beside each other.
- * Other addresses keep theirs.
+ * The name of the prerendered shell of a dashboard page: the pages of that folder are files beside each other. Other
+ * addresses keep their names.
  */
 export function shellName(path: string): string {
   return path.replace(/^\/dashboard\/(?=[^/]+$)/, '/dashboard.');

@@ -2,18 +2,16 @@ import * as v from 'valibot';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import { oneLine } from './one-line.ts';
 
-/**
- * `POST /api/team/requests/:id`: a step of the staff, and their answer; an empty answer leaves the last one standing.
- */
+/** `POST /api/team/requests/:id`: a step of the staff, and their answer. An empty answer keeps the previous one. */
 export const teamStepSchema = v.object({
   event: v.picklist(['request.reviewed', 'request.begun', 'request.delivered', 'request.declined']),
   answer: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(requestLimits.answer)), ''),
 });
 
 /**
- * `POST /api/team/orders/:id/refunds`: gives money of a paid order back, all that is left unless an amount (paise) says
- * otherwise. `before` is what was given back of it so far, so that a request that is sent twice counts once; `by` is
- * who does it. After the days of the refund policy it takes `goodwill`.
+ * `POST /api/team/orders/:id/refunds`: refunds a paid order: all that is left, or the `amount` (paise). `before` is the
+ * amount refunded so far, so that a repeated request counts once; `by` is the refunding person. After the refund
+ * policy's period it requires `goodwill`.
  */
 export const teamRefundSchema = v.object({
   amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** `GET /api/user`: who is signed in. */
+/** `GET /api/user`: the signed-in person. */
 export const userSchema = v.object({
-  /** Empty until the provider has told it. */
+  /** Empty until the provider has returned it. */
   email: v.string(),
   username: v.string(),
-  /** The provider's word for the state of the account. */
+  /** The provider's name for the state of the account. */
   status: v.string(),
-  /** Said of the staff alone. */
+  /** Only present for staff. */
   isStaff: v.exactOptional(v.boolean()),
 });
 

@@ -23,31 +23,31 @@ import { isLaptop } from './production.ts';
 export interface AppOptions extends HealthDeps {
   /** The folder with the built pages and scripts. */
   readonly clientDir: string;
-  /** The folder with the pages that were written ahead, where there are any. */
+  /** The folder with the prerendered pages, if there are any. */
   readonly pagesDir?: string | undefined;
-  /** The folder with the pages of the flows, where they are to be seen. */
+  /** The folder with the pages of the flows, if they are shown. */
   readonly flowsDir?: string | undefined;
-  /** What knows earlier versions of the flows and takes pictures of screens, where their sources are. */
+  /** Earlier versions of the flows and pictures of screens, if the sources are present. */
   readonly flowSources?: FlowSources | undefined;
-  /** Where a line for each request goes; nowhere unless one is given. */
+  /** The log that receives a line for each request. Default: none. */
   readonly log?: Log;
-  /** Has each request traced, where anything is. */
+  /** Traces each request, if tracing is on. */
   readonly trace?: MiddlewareHandler | undefined;
   readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> &
     Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>>;
-  /** What is answered beside the pages, where there is a database to answer from. */
+  /** The services beside the pages, if there is a database. */
   readonly services?: Services;
 }
 
-/** What the parts of the product answer, composed elsewhere. */
+/** The endpoints and settings of the product, composed elsewhere. */
 export interface Services {
   readonly endpoints: readonly Endpoint[];
-  /** Origins beside our own that a form of ours may be sent to: a gateway's. */
+  /** Other origins that our forms may be sent to: a gateway's. */
   readonly formOrigins: readonly string[];
-  /** Origins beside our own that a page of ours asks: an identity provider's. */
+  /** Other origins that our pages send requests to: an identity provider's. */
   readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
-  /** Shared with other processes, where there are any. */
+  /** Shared with other processes, if there are any. */
   readonly rateLimits?: RateLimits | undefined;
 }
 
@@ -56,7 +56,7 @@ const none = "'none'";
 /** In seconds. */
 const year = 365 * 86_400;
 
-/** The answers of Plinth's server to every request; nothing here listens on a port. */
+/** Plinth's server as a handler of requests; nothing here listens on a port. */
 export function createApp({
   clientDir,
   pagesDir,
@@ -97,19 +97,21 @@ export function createApp({
         formAction: [self, ...(services?.formOrigins ?? [])],
         frameAncestors: [none],
       },
-      // What is said for subdomains holds for two years on domains that are not ours: only who runs them can say it.
+      // A setting for subdomains lasts two years, also on domains that do not serve Plinth: only their operator can
+      // decide it.
       strictTransportSecurity: environment?.hasHttpsSubdomains
         ? `max-age=${2 * year}; includeSubDomains`
         : `max-age=${year}`,
       xFrameOptions: 'DENY',
-      // An address can carry a person's whole plan: it is nobody else's business.
+      // An address can contain a person's whole plan, which is private.
       referrerPolicy: 'same-origin',
-      // The inspector's window is of another origin and talks to the page that opened it; who opens ours still cannot.
+      // The inspector's window has another origin and sends messages to the page that opened it. A page that opens ours
+      // still cannot.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       permissionsPolicy: { camera: false, microphone: false, geolocation: false },
     }),
   );
-  // Before every route: what is added later is protected as well.
+  // Before every route, so that later routes are protected too.
   const exempt = endpoints.filter(({ crossSiteForms }) => crossSiteForms !== undefined).map(({ path }) => path);
   app.use(refuseCrossSiteForms({ originOf, exempt, write: services?.write }));
   const pageLimit = limitPages(rateLimits, trustedHops);
@@ -118,7 +120,7 @@ export function createApp({
   app.route('/', health(healthDeps));
   if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));
   app.route('/', createApi({ log, endpoints, trustedHops, rateLimits }));
-  // What is answered from here on is a page.
+  // Every response from here on is a page.
   if (services) app.use(problemPages(services.write));
   app.use(pageLimit);
   app.route('/', siteFiles({ originOf }));

@@ -5,10 +5,7 @@ import { processLog } from './http/log.ts';
 import { createRequestListener } from './http/request-listener.ts';
 import { openServices } from './services.ts';
 
-/**
- * What the server answers while its sources are worked on: the same services, on the same database, without the built
- * pages.
- */
+/** The server during development: the same services on the same database, without the built pages. */
 export async function openDevServer(
   env: Readonly<Record<string, string | undefined>>,
   clientDir: string,

@@ -1,16 +1,16 @@
-/** The variables that name a language model for the assistant, and what it may spend. */
+/** The variables of the assistant's language model, and its spending limits. */
 import * as v from 'valibot';
 import { checked, told } from './environment-values.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** An endpoint that speaks the protocol of OpenAI, and what of it may be used. */
+/** An endpoint with the protocol of OpenAI, and the limits of its use. */
 export interface AssistantSettings {
   /** Without the path of a single operation, such as `https://models.example/v1`. */
   readonly url: string;
   readonly model: string;
-  /** A secret: it is sent to that endpoint and nowhere else. */
+  /** A secret: it is sent only to that endpoint. */
   readonly key: string;
-  /** Tokens within a day, by one visitor and by all together. */
+  /** Tokens per day, for one visitor and for all together. */
   readonly visitorTokens: number;
   readonly dayTokens: number;
 }
@@ -38,7 +38,7 @@ const tokens = (name: string, usual: string) =>
     usual,
   );
 
-// The key is never repeated, nor the address, which may hold one.
+// Error messages never repeat the key, nor the address, which may contain one.
 export const assistantEntries = {
   ASSISTANT_URL: v.optional(
     checked(
@@ -66,7 +66,7 @@ export const assistantEntries = {
 
 const schema = v.object(assistantEntries);
 
-/** The model that is named; undefined without one. @throws a sentence where only a part of it is named. */
+/** The configured model; undefined without one. @throws a sentence if only a part of it is configured. */
 export function assistantOf(read: v.InferOutput<typeof schema>): AssistantSettings | undefined {
   const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_KEY: key } = read;
   const named = { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_KEY: key };

@@ -1,4 +1,4 @@
-/** The variables that say which database it is, and how much of a PostgreSQL a process takes. */
+/** The variables that select the database, and limit a process's use of a PostgreSQL. */
 import * as v from 'valibot';
 import type { DatabaseSource } from './db/database.ts';
 import { checked, seconds, told, wholeNumber } from './environment-values.ts';
@@ -7,7 +7,7 @@ function isPostgresUrl(text: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
-// An address may hold a password, so its sentence never repeats it.
+// An address may contain a password, so its error message never repeats it.
 const address = (name: string) =>
   v.optional(
     checked(
@@ -35,7 +35,7 @@ export const databaseEntries = {
 
 const schema = v.object(databaseEntries);
 
-/** Which database it is. Throws a sentence where one address is given without the other. */
+/** The selected database. @throws a sentence if one address is given without the other. */
 export function databaseOf(read: v.InferOutput<typeof schema>): DatabaseSource {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = read;
   if (url === undefined) {

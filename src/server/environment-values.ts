@@ -1,9 +1,9 @@
-/** How values of environment variables are checked, and what is said of a wrong one. */
+/** Validation of environment variables, and its error messages. */
 import * as v from 'valibot';
 
 type Sentence = (issue: { readonly input: unknown }) => string;
 
-/** A value as a sentence repeats it. Never one that may hold a password or a key. */
+/** A value as an error message repeats it; never one that may contain a password or a key. */
 export const told = ({ input }: { readonly input: unknown }): string => JSON.stringify(input);
 
 function isWholeNumber(text: string, least: number, most: number): boolean {
@@ -14,7 +14,7 @@ export function checked(fits: (text: string) => boolean, sentence: Sentence) {
   return v.pipe(v.string(), v.trim(), v.check(fits, sentence));
 }
 
-/** A number that is whole. */
+/** A whole number. */
 export function wholeNumber(usual: string, least: number, most: number, sentence: Sentence) {
   return v.optional(
     v.pipe(
@@ -25,7 +25,7 @@ export function wholeNumber(usual: string, least: number, most: number, sentence
   );
 }
 
-/** A time in whole seconds. */
+/** A duration in whole seconds. */
 export function seconds(name: string, usual: string, least: number, most: number) {
   return wholeNumber(
     usual,

@@ -14,7 +14,7 @@ import { gatewayIds } from './payments/gateway.ts';
 import { productionSigns } from './production.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** Where payments go, with what the gateway gave us to be known by. */
+/** The payment gateway, with the credentials that it issued to us. */
 export type PaymentSettings =
   | { readonly gateway: 'sandbox'; readonly bankMs: number }
   | { readonly gateway: 'razorpay'; readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
@@ -25,19 +25,19 @@ export interface CognitoSettings {
   readonly region: string;
   readonly userPoolId: string;
   readonly clientId: string;
-  /** How its client takes passwords, when not by SRP. */
+  /** How its client sends passwords, if not by SRP. */
   readonly flow?: AuthFlow;
   /** Whether the pool tracks devices. */
   readonly remembersDevices: boolean;
   /** Whether the pool has the e-mail address as an alias of the username. */
   readonly hasEmailSignIn: boolean;
-  /** Whether the pool takes passkeys as a first factor. */
+  /** Whether the pool accepts passkeys as a first factor. */
   readonly hasPasskeys: boolean;
-  /** Whether the server has credentials of an administrator of the pool. */
+  /** Whether the server has administrator credentials for the pool. */
   readonly hasAdmin: boolean;
 }
 
-/** The mail server that mails leave by, and whom they come from. */
+/** The mail server, and the sender of the mails. */
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;
@@ -46,49 +46,52 @@ export interface SmtpSettings {
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** The folder of the embedded database, or a PostgreSQL in its place. */
+  /** The folder of the embedded database, or a PostgreSQL instead. */
   readonly database: DatabaseSource;
-  /** A mailing service that gets the demo form's leads as well. */
+  /** A mailing service that also receives the demo form's leads. */
   readonly subscribeUrl?: string;
-  /** The list that the demo form's leads belong to. */
+  /** The list of the demo form's leads. */
   readonly subscribeList: string;
-  /** Where the product is reached from outside; as each request says, when it is not told. */
+  /** The product's public origin; without it, taken from each request. */
   readonly publicUrl?: string;
   readonly payments: PaymentSettings;
-  /** The model that understands what is written to the assistant; without one, its words are looked up. */
+  /** The model that interprets the assistant's input; without one, the words are looked up. */
   readonly assistant?: AssistantSettings;
-  /** The pool that people sign in to; the embedded provider's when none is named. */
+  /** The pool that people sign in to; the embedded provider's if none is configured. */
   readonly cognito?: CognitoSettings;
-  /** What says that others reach the server; empty on a laptop. */
+  /** The settings which indicate that others reach the server; empty on a laptop. */
   readonly productionSigns: readonly string[];
-  /** A public demonstration: nothing of it is real, and every page says so. */
+  /** A public demonstration: its data is not real, and every page states that. */
   readonly isDemonstration: boolean;
-  /** Whether NODE_ENV leaves it open that the sources are worked on. */
+  /** Whether NODE_ENV permits development mode. */
   readonly isDevelopment: boolean;
-  /** Whose invoices they are. */
+  /** The seller on the invoices. */
   readonly seller: InvoiceParty;
-  /** Whether the drawn machines are shown. */
+  /** Whether the charts of the machines are served. */
   readonly hasFlows: boolean;
   /** Without one, mails go to the embedded provider's mailbox, or wait. */
   readonly smtp?: SmtpSettings;
-  /** The address where the staff hears of messages and requests. */
+  /** The address at which the staff receives messages and requests. */
   readonly staff: string;
-  /** What our own people's programs are known by; nothing answers them without one. */
+  /** The key of the team's programs; without one, their API is off. */
   readonly teamKey?: string;
-  /** What Prometheus is known by; without one there are no metrics. */
+  /** The token of Prometheus; without one there are no metrics. */
   readonly metricsToken?: string;
-  /** Where traces go; nothing is traced without it. */
+  /** The destination of traces; without it nothing is traced. */
   readonly tracesEndpoint?: string;
-  /** What the embedded identity provider encrypts secrets with at rest; without it they are kept as they are. */
+  /** The key that encrypts the embedded identity provider's secrets at rest; without it they are stored unencrypted. */
   readonly secretsKey?: string;
   readonly logLevel: LogLevel;
-  /** The tag-manager container that pages may load with their visitor's consent; without one nothing measures. */
+  /** The tag-manager container that pages may load with their visitor's consent; without one nothing is measured. */
   readonly tagManagerId?: string;
-  /** Whether browsers are told that every subdomain of the product's domain speaks https alone. */
+  /** Whether browsers are told to use only https for every subdomain of the product's domain. */
   readonly hasHttpsSubdomains: boolean;
-  /** How many proxies of our own stand before the server: only their word on the visitor's address is taken. */
+  /**
+   * The number of our own proxies in front of the server: only their information about the visitor's address is
+   * trusted.
+   */
   readonly trustedHops: number;
-  /** How long a stopping server still serves after /readyz turned 503. */
+  /** How long a stopping server still serves after /readyz has returned 503. */
   readonly drainMs: number;
 }
 
@@ -119,7 +122,7 @@ const secret = (name: string) =>
     ),
   );
 
-/** Of our own choice. */
+/** A key of our own choice. */
 const ownKey = (name: string) =>
   v.optional(
     checked(
@@ -243,9 +246,9 @@ const sellerEntries = {
   ),
 };
 
-// An address may hold a password or a key, so its sentence never repeats it.
+// An address may contain a password or a key, so its error message never repeats it.
 const schema = v.object({
-  // 0 lets the system choose a free one, which the first line of the log tells.
+  // 0 lets the system choose a free one, which is in the first line of the log.
   PORT: wholeNumber(
     '4173',
     0,
@@ -344,12 +347,12 @@ const schema = v.object({
   ),
 });
 
-/** Every variable that the server reads. */
+/** All variables that the server reads. */
 export const environmentVariables: readonly string[] = Object.keys(schema.entries);
 
 type Read = v.InferOutput<typeof schema>;
 
-/** All of what is needed together, or one sentence that names what is missing. */
+/** A group of variables that are required together. @throws one sentence that names the missing ones. */
 function together<Key extends keyof Read>(
   read: Read,
   why: string,
@@ -412,7 +415,7 @@ function smtpOf(read: Read): SmtpSettings | undefined {
   return { url: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
-/** Where the staff reads mail: where mails come from, when no other address is named. */
+/** Where the staff reads mail: the sender's address, unless another is configured. */
 function staffOf({ MAIL_FROM: from = brandFacts.email, MAIL_STAFF: staff }: Read): string {
   return staff ?? /<(.+)>$/.exec(from)?.[1] ?? from;
 }
@@ -428,9 +431,12 @@ function sellerOf(read: Read): InvoiceParty {
   };
 }
 
-/** Reads how the server is to run. A wrong value throws one sentence: the variable, what is wrong, what is right. */
+/**
+ * Reads the settings of the server. @throws one sentence for an invalid value: the variable, the error, and the valid
+ * form.
+ */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
-  // A variable that is set to nothing is not set.
+  // A variable with an empty value counts as unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''));
   const result = v.safeParse(schema, given, { abortEarly: true });
   if (!result.success) throw new Error(result.issues[0].message);

@@ -1,6 +1,6 @@
 import { brandFacts } from '#machines/domain/brand.ts';
 
-/** What to do, by the code of the system. */
+/** The remedy, by the system's error code. */
 const ways: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_host, port) => `Port ${port} is taken: stop what uses it, or set PORT to a free one.`,
   EACCES: (_host, port) =>
@@ -12,7 +12,8 @@ const ways: Readonly<Record<string, (host: string, port: number) => string>> = {
 };
 
 /**
- * An error of `listen` as one sentence with what to change. Any other error, which no port would mend, stays as it is.
+ * An error of `listen` as one sentence with a remedy. Any other error, which another port would not fix, is returned
+ * unchanged.
  */
 export function listenError(error: unknown, host: string, port: number): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;

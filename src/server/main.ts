@@ -15,17 +15,18 @@ import { listenError } from './listen-error.ts';
 import { openServices } from './services.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
-/** How long the server waits for others, in milliseconds. */
+/** Timeouts of the server, in milliseconds. */
 interface Patience {
   /** For the head of a request. */
   readonly headers: number;
-  /** For a whole request. */
+  /** For a complete request. */
   readonly request: number;
   /**
-   * For the next request on a connection; longer than load balancers keep theirs, which must be the ones to close it.
+   * For the next request on a connection. Longer than the timeout of load balancers, which must be the ones to close
+   * it.
    */
   readonly keepAlive: number;
-  /** Between two looks at who is late. */
+  /** Between two checks for timeouts. */
   readonly look: number;
 }
 
@@ -33,13 +34,13 @@ const usualPatience: Patience = { headers: 10_000, request: 30_000, keepAlive: 6
 
 export interface ServerOptions extends Omit<AppOptions, 'isClosing'> {
   readonly port: number;
-  /** The address to listen on; this machine alone unless another is given. */
+  /** The address to listen on. Default: this machine only. */
   readonly host?: string;
-  /** How long a stopping server still takes requests, while /readyz tells whoever spreads the load to send none. */
+  /** How long a stopping server still accepts requests while /readyz signals load balancers to send none, in ms. */
   readonly drainMs?: number;
-  /** Runs when no more connections are taken: the place to end answers that would go on for ever. */
+  /** Runs when no more connections are accepted, to end responses without an end. */
   readonly onStop?: () => void;
-  /** Runs last, when no request is left: the place to close the database. */
+  /** Runs last, after the last request, to close the database. */
   readonly onClose?: () => Promise<void>;
   readonly patience?: Partial<Patience>;
 }
@@ -47,16 +48,14 @@ export interface ServerOptions extends Omit<AppOptions, 'isClosing'> {
 export interface RunningServer {
   readonly host: string;
   readonly port: number;
-  /**
-   * Says that it is no longer ready, lets requests in progress finish, then stops; a second call waits for the first.
-   */
+  /** Reports not ready, lets requests in progress finish, then stops; a second call waits for the first. */
   readonly close: () => Promise<void>;
 }
 
-/** A little longer than the API lets a handler take. */
+/** Slightly more than the time limit of an API handler. */
 const longestRequest = 16_000;
 
-/** Starts the server; the promise fails when the port cannot be had. */
+/** Starts the server; rejects if the port is not available. */
 export function startServer({
   port,
   host = '127.0.0.1',
@@ -71,7 +70,7 @@ export function startServer({
   const { headers, request: whole, keepAlive, look } = { ...usualPatience, ...patience };
 
   const listener = createRequestListener(createApp({ ...app, isClosing }).fetch, app.log ?? silentLog);
-  // Our listener says what is wrong with a missing Host; Node would close without a word.
+  // Our listener reports a missing Host; Node would close without a message.
   const options = {
     requireHostHeader: false,
     headersTimeout: headers,
@@ -80,7 +79,7 @@ export function startServer({
     connectionsCheckingInterval: look,
   };
   const server = createServer(options, (request, response) => {
-    // A connection that is kept for the next request would hold up the end.
+    // A connection kept for the next request would delay the end.
     response.once('close', () => {
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
     });
@@ -91,7 +90,7 @@ export function startServer({
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  /** Browsers keep a spare connection or two, which count as idle only once they have carried a request. */
+  /** Browsers keep a spare connection or two, which count as idle only after their first request. */
   const closeSpareConnections = (): void => {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   };
@@ -121,15 +120,15 @@ export function startServer({
   });
 }
 
-/** What a build made for browsers. */
+/** The build's output for browsers. */
 type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir' | 'flowsDir'>;
 
-/** Where pictures of screens are kept, from the folder of the pages of the flows. */
+/** The folder of screen pictures, relative to the folder of the flow pages. */
 const screensDir = '../../.data/screens';
 
 /**
- * Beside the sources, earlier versions of the flows can be read from git, and pictures of screens are taken; with
- * NODE_ENV=production nothing of a page's address reaches git or a browser, and no visitor of a demonstration starts
+ * If the sources are present, earlier versions of the flows are read from git, and pictures of screens are taken. With
+ * NODE_ENV=production no part of a page's address reaches git or a browser, and no visitor of a demonstration starts
  * one.
  */
 function sourcesBeside(
@@ -142,7 +141,7 @@ function sourcesBeside(
     return existsSync(path) ? openSourcesProcess(path) : undefined;
   };
   const taker = isDemonstration ? undefined : openBeside('answer-screens.mjs');
-  // What serves a folder wants it there.
+  // The server of a folder requires that it exists.
   if (taker) mkdirSync(join(flowsDir, screensDir), { recursive: true });
   return {
     history: openBeside('answer-history.mjs'),
@@ -150,7 +149,7 @@ function sourcesBeside(
   };
 }
 
-/** Starts the server as the environment says; a wrong value there fails with one sentence. */
+/** Starts the server with the environment's settings; an invalid one fails with one sentence. */
 export async function startFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   { clientDir, pagesDir, flowsDir }: BuiltDirs,
@@ -203,7 +202,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Closes the server on Ctrl+C and on a request to stop, and lets the process end by itself. */
+/** Closes the server on Ctrl+C and on a signal to stop; the process then ends by itself. */
 export function closeOnSignals(server: RunningServer): void {
   const stop = (): void => {
     process.off('SIGINT', stop);

@@ -1,9 +1,9 @@
-/** What may not run where others reach the server: rules that are asked once, at the start. */
+/** Rules for a server that others can reach, checked once at the start. */
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import type { Environment } from './environment.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** What says that others reach the server, as the environment has it. */
+/** The environment's settings which indicate that others reach the server. */
 export interface ReachSettings {
   readonly nodeEnv: string | undefined;
   readonly publicUrl: string | undefined;
@@ -16,7 +16,7 @@ function signOfAddress({ protocol, hostname }: URL): readonly string[] {
   return isThisMachine(hostname) ? [] : [`PUBLIC_URL names ${hostname}, which others can reach`];
 }
 
-/** Every sign that this is production, in words that follow 'because'; each is enough. None on a laptop. */
+/** Every sign of production, as texts that follow 'because'; one is enough. None on a laptop. */
 export function productionSigns({ nodeEnv, publicUrl, trustedHops, host }: ReachSettings): readonly string[] {
   return [
     ...(nodeEnv === 'production' ? ['NODE_ENV is production'] : []),
@@ -27,14 +27,14 @@ export function productionSigns({ nodeEnv, publicUrl, trustedHops, host }: Reach
 }
 
 /**
- * Whether nothing says that others reach the server: then it answers this machine alone. An app without an environment
- * listens nowhere.
+ * Whether no setting indicates that others reach the server: then it serves this machine only. An app without an
+ * environment does not listen.
  */
 export function isLaptop(environment: Partial<Pick<Environment, 'productionSigns' | 'isDemonstration'>> = {}): boolean {
   return environment.productionSigns?.length === 0 && environment.isDemonstration !== true;
 }
 
-/** What the rules of production look at. */
+/** The settings that the production rules read. */
 export interface ProductionFacts extends Pick<
   Environment,
   'productionSigns' | 'isDemonstration' | 'cognito' | 'database' | 'publicUrl' | 'seller'
@@ -43,8 +43,8 @@ export interface ProductionFacts extends Pick<
 }
 
 /**
- * Why the server may not start, a sentence for each reason; none on a laptop. A public demonstration may do everything
- * but take real money, wherever it runs. Every sentence names the variables that would mend it.
+ * The reasons why the server may not start, one sentence each; none on a laptop. A public demonstration may do
+ * everything except take real money, wherever it runs. Every sentence names the variables that would fix it.
  */
 export function productionRefusals({
   productionSigns: signs,
@@ -88,7 +88,7 @@ export function productionRefusals({
   ];
 }
 
-/** @throws with every sentence of a refusal, and what says that this is production. */
+/** @throws with every sentence of the rejection, and the signs of production. */
 export function refuseInProduction(facts: ProductionFacts): void {
   const refusals = productionRefusals(facts);
   if (refusals.length === 0) return;

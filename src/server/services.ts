@@ -1,4 +1,4 @@
-/** The parts of the product put together: what answers, on which database, through which gateway. */
+/** Composes the parts of the product: the endpoints, the database and the gateway. */
 import { assistantPath } from '#contracts/assistant.ts';
 import type { Services } from './app.ts';
 import { createAllowance } from './assistant/token-allowance.ts';
@@ -86,7 +86,7 @@ export interface ServiceDeps extends Pick<Telemetry, 'meter' | 'traceWork'> {
   readonly write: WriteDocument;
   /** ms since 1970. */
   readonly now?: () => number;
-  /** The port that the server was given, once it listens: the environment may leave the choice to the system. */
+  /** The server's port, once it listens: the environment may leave the choice to the system. */
   readonly listening?: Promise<number>;
 }
 
@@ -94,13 +94,13 @@ type IdentityDeps = Pick<ProviderDeps, 'database' | 'hearEnded' | 'log' | 'write
 
 export interface OpenServices extends Services {
   readonly database: Database;
-  /** Ends the answers that would go on for ever. */
+  /** Ends responses without an end. */
   readonly endStreams: () => void;
-  /** Lets work in progress end, then closes the database. */
+  /** Waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Only the gateway that is asked for is loaded: their libraries are large. */
+/** Only the configured gateway is loaded: the libraries are large. */
 async function openGateway(
   { payments }: Environment,
   { db }: Database,
@@ -120,10 +120,7 @@ async function openGateway(
   }
 }
 
-/**
- * A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is
- * loaded.
- */
+/** A real pool if one is configured; otherwise the embedded provider. Only the configured one is loaded. */
 async function openIdentity(
   { cognito, port, publicUrl, secretsKey, smtp, trustedHops }: Environment,
   deps: IdentityDeps,
@@ -139,7 +136,7 @@ async function openIdentity(
   });
 }
 
-/** Nothing without a model; only where one is named, its libraries are loaded. */
+/** Undefined without a model; its libraries are loaded only if one is configured. */
 async function openAssistant(
   { assistant, trustedHops }: Environment,
   { db }: Database,
@@ -165,8 +162,8 @@ async function openAssistant(
 }
 
 /**
- * Opens the database and everything that answers from it. Rejects with sentences where it may not run so, or when the
- * database cannot be had.
+ * Opens the database and everything that uses it. Rejects with sentences if the settings are not permitted, or the
+ * database is not available.
  */
 export async function openServices({
   environment,
@@ -183,7 +180,7 @@ export async function openServices({
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
-  /** Where the sandbox sends its webhooks. */
+  /** The target of the sandbox's webhooks. */
   const ownOrigin = async (): Promise<string> =>
     publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin;
   const gateway = await openGateway(environment, database, { secret, now, origin: ownOrigin });
@@ -214,7 +211,7 @@ export async function openServices({
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
   const billing = { database, identify: known, now, originOf };
-  // Without either, mails wait: nothing is taken for sent that went nowhere.
+  // Without either, mails wait: an undelivered mail never counts as sent.
   const deliverMail = smtp ? smtpDelivery(smtp) : identity.deliverMail;
   const outbox = createOutbox({
     database,
@@ -289,7 +286,7 @@ export async function openServices({
           closeOrders: orders.closeAll,
         }),
       },
-      // Where people have passwords and the server may administer them; it guesses at no more than a form does.
+      // If people have passwords and the server may administer them. The rate limit of a form also limits guessing.
       ...(admin && provePassword
         ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }]
         : []),

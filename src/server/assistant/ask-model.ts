@@ -1,6 +1,6 @@
 /**
- * Asks a language model what was meant, through the AI SDK: an answer is one call of a tool, whole once its stream has
- * ended.
+ * Asks a language model for the intent of a text, through the AI SDK. An answer is one tool call, complete when its
+ * stream ends.
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, streamText } from 'ai';
@@ -8,15 +8,15 @@ import type { ToolCall } from '#machines/domain/assistant/called-intent.ts';
 import type { AssistantSettings } from '../environment-assistant.ts';
 import { modelPrompt, modelTools } from './model-tools.ts';
 
-/** What became of a question that was not answered. `isFree` where the endpoint did no work for it. */
+/** Why a question was not answered. `isFree` if the endpoint did no work for it. */
 export interface Failure {
-  /** In words for the log: nothing that was typed, generated or is secret. */
+  /** A message for the log, without typed text, generated text or secrets. */
   readonly reason: string;
   readonly isLate: boolean;
   readonly isFree: boolean;
 }
 
-/** A question that a model did not answer by a call. */
+/** A question that a model did not answer with a tool call. */
 export class ModelError extends Error implements Failure {
   override readonly name = 'ModelError';
   readonly reason: string;
@@ -33,36 +33,36 @@ export class ModelError extends Error implements Failure {
 
 export interface ModelAnswer {
   readonly call: ToolCall;
-  /** As the endpoint counts them; null where it does not say. */
+  /** As the endpoint counts them; null if it does not state them. */
   readonly tokens: number | null;
 }
 
-/** How long, in ms since the question, an endpoint may take; and how much it may send. */
+/** Time limits in ms since the question, and the size limit of a response. */
 export interface ModelLimits {
-  /** Until it answers at all. */
+  /** Until the response starts. */
   readonly connectMs: number;
-  /** Until the first part of the answer. */
+  /** Until the first part of its content. */
   readonly firstMs: number;
   readonly wholeMs: number;
   readonly bytes: number;
 }
 
-/** Within the time that the API lets a handler take. */
+/** Within the time limit of an API handler. */
 export const usualLimits: ModelLimits = { connectMs: 6_000, firstMs: 8_000, wholeMs: 12_000, bytes: 64 * 1_024 };
 
-/** The most tokens that an answer may have: a call is short. */
+/** The maximum number of tokens in an answer: a tool call is short. */
 const answerTokens = 500;
 
-/** What a question costs at most, in tokens: an id of the catalogue has about three letters to one. */
+/** The maximum cost of a question, in tokens: an id of the catalogue has about three letters per token. */
 export function tokensOf(question: string): number {
   const { system, prompt } = modelPrompt(question, '');
   return Math.ceil((system.length + JSON.stringify(modelTools).length + prompt.length) / 3) + answerTokens;
 }
 
-/** Asks. Rejects with a ModelError; `left` aborts where nobody waits any more. */
+/** Asks the model. Rejects with a ModelError; `left` aborts when the caller no longer waits. */
 export type AskModel = (question: string, today: string, left: AbortSignal) => Promise<ModelAnswer>;
 
-/** Fails once more bytes came than an answer may have. */
+/** Fails once the body is larger than an answer may be. */
 function limitedBody(most: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
@@ -75,8 +75,8 @@ function limitedBody(most: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * An error of the SDK may hold the request, its headers and the endpoint's own words, which can name the key: only its
- * status is told.
+ * An error of the SDK may contain the request, its headers and the endpoint's message, which can contain the key: only
+ * its status is used.
  */
 function failureOf(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
@@ -87,7 +87,7 @@ function failureOf(error: unknown): ModelError {
   return new ModelError('The answer of the model broke off, or was none.');
 }
 
-/** The way to the model that the settings name. */
+/** The client of the model that the settings name. */
 export function openModel(
   { url, model, key }: Pick<AssistantSettings, 'url' | 'model' | 'key'>,
   limits: ModelLimits = usualLimits,
@@ -125,7 +125,7 @@ export function openModel(
         maxOutputTokens: answerTokens,
         maxRetries: 0,
         abortSignal: signal,
-        // The stream carries it; the SDK would write it to the console.
+        // The stream contains the error; the SDK would also write it to the console.
         onError: () => undefined,
       });
       for await (const part of fullStream) {

@@ -20,12 +20,12 @@ export interface AssistantDeps {
   readonly now: () => number;
 }
 
-/** A question needs no more, and its JSON may escape each letter. */
+/** Enough for a question whose JSON escapes every letter. */
 export const assistantBody = 4 * 1_024;
 
 /**
- * `POST /api/assistant`: what somebody wrote, understood by a model. Of the model's answer only ids, figures and the
- * person's own words pass; anything else is answered with 502, and the page reads the words itself.
+ * `POST /api/assistant`: a text, interpreted by a model. Of the model's answer only ids, numbers and the person's own
+ * words are used; anything else gives 502, and the page parses the words itself.
  */
 export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: AssistantDeps): Hono {
   const routes = new Hono();

@@ -1,6 +1,6 @@
 /**
- * How many tokens of the model a visitor, and all together, may spend in a day: one count for all processes on a
- * database.
+ * The number of model tokens that a visitor, and all visitors together, may spend in a day: one count for all processes
+ * on a database.
  */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -8,14 +8,14 @@ import { assistantSpending } from '../db/assistant-schema.ts';
 import type { Db } from '../db/database.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** The row of all visitors together. */
+/** The row for all visitors together. */
 const everybody = 'everybody';
 
 export interface AllowanceDeps {
   readonly db: Db;
-  /** Of the installation: an address cannot be found from a row without it. */
+  /** The installation's secret: without it, an address cannot be found from a row. */
   readonly secret: string;
-  /** Tokens in a day, by one visitor and by all together. */
+  /** Tokens per day, for one visitor and for all together. */
   readonly visitorTokens: number;
   readonly dayTokens: number;
   /** ms since 1970. */
@@ -23,13 +23,13 @@ export interface AllowanceDeps {
 }
 
 export interface Allowance {
-  /** Takes tokens before they are spent. @returns how long to wait, in ms; 0 where they were taken. */
+  /** Takes tokens before they are spent. @returns the time to wait, in ms; 0 if they were taken. */
   readonly take: (address: string, tokens: number) => Promise<number>;
-  /** Gives back what was taken and not spent; takes more where `tokens` is negative. */
+  /** Returns tokens that were taken and not spent; takes more if `tokens` is negative. */
   readonly giveBack: (address: string, tokens: number) => Promise<void>;
 }
 
-/** A row is full: what its transaction took is not taken. */
+/** The limit of a row is reached; the transaction is rolled back. */
 class Spent extends Error {
   readonly waitMs: number;
 
@@ -39,12 +39,12 @@ class Spent extends Error {
   }
 }
 
-/** A day begins with the first question; an address is known by a keyed hash, and forgotten with its day. */
+/** A day begins with the first question. An address is stored as a keyed hash, and deleted with its day. */
 export function createAllowance({ db, secret, visitorTokens, dayTokens, now }: AllowanceDeps): Allowance {
   const subjectOf = (address: string): string => createHmac('sha256', secret).update(address).digest('base64url');
   const { subject, tokens: spent, endsAt } = assistantSpending;
 
-  /** In one statement, so that of several at once none is overlooked. */
+  /** In one statement, so that concurrent requests are all counted. */
   const takeFrom = async (tx: Db, row: string, tokens: number, most: number): Promise<void> => {
     const at = new Date(now());
     const isOver = sql`${endsAt} <= ${at.toISOString()}::timestamptz`;

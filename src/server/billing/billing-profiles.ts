@@ -1,4 +1,4 @@
-/** The billing profiles: of each person one. */
+/** The billing profiles, one for each person. */
 import { eq, lte } from 'drizzle-orm';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { profileDetails, type BillingProfile } from '#machines/domain/billing/billing-profile.ts';
@@ -10,7 +10,7 @@ export async function findProfile(db: Db, sub: string): Promise<BillingProfile |
   return row ? { details: row.details, mailsReceipts: row.mailsReceipts } : null;
 }
 
-/** Keeps what the person has set, in place of what was there. */
+/** Stores the person's settings, replacing the previous ones. */
 export async function keepProfile(
   db: Db,
   sub: string,
@@ -25,7 +25,7 @@ export async function keepProfile(
   return { details: kept.details, mailsReceipts };
 }
 
-/** Keeps the details that an order was paid with, unless the person has changed theirs since they ordered. */
+/** Stores the details that an order was paid with, unless the person has changed theirs since the order. */
 export async function learnProfile(db: Db, sub: string, billing: BillingDetails, orderedAt: Date): Promise<void> {
   const kept = { details: profileDetails(billing), updatedAt: orderedAt };
   await db

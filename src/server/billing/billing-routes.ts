@@ -18,21 +18,15 @@ export interface BillingRouteDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
   /** ms since 1970. */
   readonly now: () => number;
-  /** Where the product is reached from outside, for the address of a calendar. */
+  /** The product's public origin, for the address of a calendar. */
   readonly originOf: (c: Context) => string;
 }
 
-/**
- * Where the addresses of `billingRoutes` begin. They are mounted before those of the user, which end with what is not
- * found.
- */
+/** The prefix of the addresses of `billingRoutes`. They are mounted before the user's routes, which end with a 404. */
 export const billingPath = '/api/user/billing';
 export const calendarLinkPath = '/api/user/calendar';
 
-/**
- * `GET` and `PUT /api/user/billing`: whom invoices of the person who is signed in are made out to, and whether they are
- * mailed.
- */
+/** `GET` and `PUT /api/user/billing`: the recipient of the signed-in person's invoices, and whether they are mailed. */
 export function billingRoutes({ database: { db }, identify, now }: BillingRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use(billingPath, identify);
@@ -49,7 +43,7 @@ export function billingRoutes({ database: { db }, identify, now }: BillingRouteD
   return new Hono().route('/', routes);
 }
 
-/** `GET` and `POST /api/user/calendar`: whether there is a calendar to follow, and another address for it. */
+/** `GET` and `POST /api/user/calendar`: whether there is a calendar link, and a new address for it. */
 export function calendarLinkRoutes({ database: { db }, identify, now, originOf }: BillingRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use(calendarLinkPath, identify);
@@ -67,7 +61,10 @@ export function calendarLinkRoutes({ database: { db }, identify, now, originOf }
   return new Hono().route('/', routes);
 }
 
-/** `GET /calendar/:secret.ics`: the payments of whoever made the link, for a calendar program, which has no session. */
+/**
+ * `GET /calendar/:secret.ics`: the payments of the person who made the link, for a calendar program, which has no
+ * session.
+ */
 export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps, 'database' | 'now'>): Hono {
   const routes = new Hono();
   routes.get('/calendar/:file', async (c) => {

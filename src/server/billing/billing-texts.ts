@@ -1,4 +1,4 @@
-/** What is wrong with billing details, in each language. */
+/** The error messages for billing details, in each language. */
 import type { BillingTexts } from '#machines/domain/billing/billing-details.ts';
 import errors from '#messages/billing-errors.ts?languages';
 import email from '#messages/email-address.ts?languages';
@@ -16,7 +16,7 @@ const texts = inEachLanguage(
     }) as BillingTexts,
 );
 
-/** A schema that says what is wrong, made once for each language. */
+/** A schema with error messages, made once for each language. */
 export function schemaByLanguage<Schema>(schemaIn: (words: BillingTexts) => Schema): (language: Language) => Schema {
   const schemas = inEachLanguage((language) => schemaIn(texts[language]));
   return (language) => schemas[language];

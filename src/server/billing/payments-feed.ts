@@ -10,21 +10,21 @@ import type { Language, Texts } from '../http/request-language.ts';
 const texts = inLanguages as Texts<typeof english>;
 
 const dayInSeconds = 86_400;
-/** How often a calendar program asks again, in seconds. */
+/** The interval between a calendar program's requests, in seconds. */
 const refresh = 6 * 60 * 60;
 const host = brandFacts.email.slice(brandFacts.email.indexOf('@') + 1);
 
-/** Midnight in no zone: a day of the calendar, wherever it is read. */
+/** Midnight without a time zone: the same calendar day everywhere. */
 function dateOf(day: IsoDate): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The text without what no line of a calendar may hold. */
+/** The text without characters that a line of a calendar cannot contain. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** An instalment in words: one that is paid stays, and says so. */
+/** The text of an instalment. A paid one stays in the calendar, marked as paid. */
 function entryOf(
   { name: project, rows }: PaidPlan,
   { number, amount, tax, state }: PaidPlan['rows'][number],
@@ -50,8 +50,9 @@ function entryOf(
 }
 
 /**
- * Every instalment of these plans as a calendar that is followed: a day each, with a reminder the day before where it
- * is not paid. @param at ms since 1970.
+ * Every instalment of these plans as a calendar to subscribe to: one day each, with a reminder the day before if it is
+ * not paid.
+ * @param at ms since 1970.
  */
 export function paymentsFeed(plans: readonly PaidPlan[], at: number, language: Language): string {
   const calendar = ical({
@@ -63,7 +64,7 @@ export function paymentsFeed(plans: readonly PaidPlan[], at: number, language: L
     for (const row of plan.rows) {
       const { summary, description } = entryOf(plan, row, language);
       const event = calendar.createEvent({
-        // The same each time: a calendar changes what it has.
+        // A stable id, so that a calendar updates its existing entry.
         id: `${plan.planId}-${plan.cycle}-${row.number}@${host}`,
         stamp: new Date(at),
         start: dateOf(row.due),

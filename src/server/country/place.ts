@@ -5,7 +5,7 @@ import { inEachLanguage, type Language } from '../http/request-language.ts';
 const countries: ReadonlySet<string> = new Set(getCountries());
 const names = inEachLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
-/** Under which names CDNs tell where a network address belongs. */
+/** The headers in which CDNs send the country of a network address. */
 const countryHeaders = ['cloudfront-viewer-country', 'cf-ipcountry', 'x-vercel-ip-country'];
 const cityHeaders = ['cloudfront-viewer-city', 'cf-ipcity', 'x-vercel-ip-city'];
 
@@ -13,7 +13,7 @@ function told(c: Context, headers: readonly string[]): string {
   return headers.map((header) => c.req.header(header) ?? '').find((value) => value !== '') ?? '';
 }
 
-/** Names of cities come encoded for addresses. Anything that is no name is nothing. */
+/** City names arrive URL-encoded. Anything that is not a name becomes empty. */
 function cityIn(text: string): string {
   try {
     const name = decodeURIComponent(text).trim();
@@ -23,7 +23,7 @@ function cityIn(text: string): string {
   }
 }
 
-/** Where a request comes from, as it is kept: 'Kochi, IN'. Empty where nobody that is trusted tells it. */
+/** The location of a request in its stored form: 'Kochi, IN'. Empty if no trusted proxy sends it. */
 export function placeOf(c: Context, trustedHops: number): string {
   if (trustedHops === 0) return '';
   const country = told(c, countryHeaders).toUpperCase();
@@ -31,7 +31,7 @@ export function placeOf(c: Context, trustedHops: number): string {
   return [cityIn(told(c, cityHeaders)), country].filter((part) => part !== '').join(', ');
 }
 
-/** A place in words: 'Kochi, India'. Rows of earlier releases keep the country's English name, which stays. */
+/** A location in words: 'Kochi, India'. Rows of earlier releases contain the country's English name, which stays. */
 export function placeIn(language: Language, kept: string): string {
   return kept.replace(/\b[A-Z]{2}$/, (country) => names[language].of(country) ?? country);
 }

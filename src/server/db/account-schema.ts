@@ -1,4 +1,4 @@
-/** What the product's server keeps of people who sign in, by the provider's own id of them. */
+/** The server's data of people who sign in, by the provider's id. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
@@ -6,7 +6,7 @@ import { securityChanges, type SecurityChange } from '#machines/domain/identity/
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who has signed in, by the provider's own id of them. */
+/** The people who have signed in, by the provider's id. */
 export const users = pgTable('users', {
   sub: text('sub').primaryKey(),
   username: text('username').notNull(),
@@ -15,29 +15,29 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** The browsers that a person is signed in with, by the `origin_jti` that all tokens of a sign-in carry. */
+/** The browsers that a person is signed in with, by the `origin_jti` that all tokens of a sign-in contain. */
 export const userSessions = pgTable(
   'user_sessions',
   {
     originJti: text('origin_jti').primaryKey(),
     sub: text('sub').notNull(),
-    /** What the browser calls itself, as it was seen last. */
+    /** The last user agent header of the browser. */
     userAgent: text('user_agent').notNull().default(''),
-    /** Where its network address belongs, in words; empty where nobody knows. */
+    /** The location of its network address, in words; empty if not known. */
     place: text('place').notNull().default(''),
-    /** The provider's key of the device, where it tracks them. */
+    /** The provider's key of the device, if it tracks devices. */
     deviceKey: text('device_key'),
     startedAt: instant('started_at').notNull(),
     seenAt: instant('seen_at').notNull(),
-    /** When the password was last proven in it. */
+    /** When the password was last proven in this browser. */
     provenAt: instant('proven_at'),
-    /** Ended by its person: its tokens are refused from then on. */
+    /** When its person ended it: its tokens are rejected from then on. */
     endedAt: instant('ended_at'),
   },
   (table) => [index('user_sessions_sub_index').on(table.sub, table.seenAt.desc())],
 );
 
-/** Codes that stand in for the authenticator app, hashed; each is good once. */
+/** Codes that replace the authenticator app, hashed. Each is valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -49,7 +49,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.sub, table.hash] })],
 );
 
-/** What changed in how a person signs in. Nothing here is ever changed. */
+/** Changes to how a person signs in. Append-only. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -68,18 +68,16 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Whom a person has invoices made out to, for the next form to be filled from. */
+/** The recipient of a person's invoices, to prefill the next form. */
 export const billingProfiles = pgTable('billing_profiles', {
   sub: text('sub').primaryKey(),
   details: jsonb('details').$type<BillingDetails>().notNull(),
-  /** Whether invoices are sent by mail as well. */
+  /** Whether invoices are also sent by mail. */
   mailsReceipts: boolean('mails_receipts').notNull().default(true),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/**
- * The address at which a calendar program finds a person's payments; another one in its place makes the old one void.
- */
+/** The address at which a calendar program finds a person's payments. A new one replaces and invalidates it. */
 export const calendarLinks = pgTable('calendar_links', {
   sub: text('sub').primaryKey(),
   secretHash: text('secret_hash').notNull().unique(),

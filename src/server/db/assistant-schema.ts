@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The tokens of the assistant's model that were spent within a day: by each visitor, known by a keyed hash, and by all
+ * The model tokens that the assistant spent within a day: for each visitor, identified by a keyed hash, and for all
  * together.
  */
 export const assistantSpending = pgTable(

@@ -1,7 +1,7 @@
 /**
- * The embedded database as one packed file, and back. Nobody else may have the database meanwhile, so both take its
- * lock, or have the process pack it that has it open; what they write is laid down beside its place and moved there
- * whole.
+ * Packs the embedded database into one file, and restores it. No other process may use the database meanwhile, so both
+ * take its lock; or the process that has the database open packs it. Each writes its result beside its destination, and
+ * moves it there when complete.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -17,7 +17,7 @@ import * as schema from './schema.ts';
 export interface BackupOptions {
   readonly dataDir: string;
   readonly file: string;
-  /** Whether what is there may be replaced. */
+  /** Whether an existing destination may be replaced. */
   readonly force?: boolean;
 }
 
@@ -47,8 +47,8 @@ export async function backUp({ dataDir, file, force = false }: BackupOptions): P
 }
 
 /**
- * The last numbers of documents in a database that is to be replaced. One that does not open any more, which may be
- * why, tells none.
+ * The last document numbers of a database that is to be replaced. If the database no longer opens, which may be the
+ * reason for the restore, there are none.
  */
 async function numbersIn(database: string): Promise<readonly string[]> {
   try {
@@ -64,8 +64,8 @@ async function numbersIn(database: string): Promise<readonly string[]> {
 }
 
 /**
- * Unpacks a backup into a folder of its own and makes sure that it is a database of Plinth. Its documents go on after
- * those that were given since. @returns the last number of each series
+ * Unpacks a backup into a folder of its own and verifies that it is a database of Plinth. Its document numbers continue
+ * after those given since. @returns the last number of each series
  */
 async function unpack(file: string, folder: string, given: readonly string[]): Promise<readonly string[]> {
   try {
@@ -84,8 +84,8 @@ async function unpack(file: string, folder: string, given: readonly string[]): P
 }
 
 /**
- * Puts the database of a backup in the place of the data folder's own. @returns the last number of each series of
- * documents, after which the next follow
+ * Replaces the data folder's database with that of a backup.
+ * @returns the last number of each series of documents, after which the next follow
  */
 export async function restore({ dataDir, file, force = false }: BackupOptions): Promise<readonly string[]> {
   const { folder, database, unfinished, restored, replaced } = placesIn(dataDir);

@@ -1,7 +1,7 @@
 /**
- * `npm run db`, and `node dist/server/db.js` where there is a build alone: the embedded database as one file, and back;
- * and for either database the tables brought up to date as a step of a release, series of documents that go on after a
- * number, and rows in number to measure with.
+ * `npm run db`, and `node dist/server/db.js` with only a build: packs the embedded database into one file, and restores
+ * it. For either database: migrates the tables as a step of a release, continues document series after a number, and
+ * fills in rows for measurements.
  */
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,7 +40,7 @@ function sizesIn(words: readonly string[]): FillSizes {
   }
 }
 
-/** Reads the words after the command. @throws how it is written */
+/** Parses the words after the command. @throws the usage text */
 export function readCommand(words: readonly string[]): FileCommand | RowCommand {
   const [action, ...rest] = words.filter((word) => word !== '--force');
   const force = words.includes('--force');
@@ -57,7 +57,7 @@ export function readCommand(words: readonly string[]): FileCommand | RowCommand 
   return { action, file, force };
 }
 
-/** After which numbers the next documents follow, and what to do where later ones were given. */
+/** The last document numbers, and the instructions if later ones were given. */
 function seriesWords(last: readonly string[]): string {
   const follow = last.length === 0 ? 'No document has a number yet.' : `The next documents follow ${last.join(', ')}.`;
   return `${follow} If later ones were given, say so before anything is paid: npm run db -- series NUMBER...`;
@@ -70,7 +70,7 @@ async function runOnRows(command: RowCommand, { db }: Database, place: string): 
     return seriesWords(await lastNumbers(db));
   }
   const name = place.replace(/^the/, 'The');
-  // To open it brought its tables up to date.
+  // Opening it has migrated its tables.
   if (command.action === 'migrate') return `${name} is up to date`;
   await (await import('./fill.ts')).fill(db, command.sizes);
   return `${name} is filled`;
@@ -87,14 +87,16 @@ async function runOnFile({ action, file, force }: FileCommand, source: DatabaseS
   return `${dataDir} is backed up in ${options.file}`;
 }
 
-/** Commands take as long as they need. */
+/** Removes the time limits: commands take as long as they need. */
 function withoutLimits({ url, directUrl }: Extract<DatabaseSource, { readonly url: string }>): DatabaseSource {
   return { url, ...(directUrl !== undefined && { directUrl }) };
 }
 
 /**
- * Does what the words say. @param env says which database @param cwd where paths of files begin
- * @returns what was done, in a line or two. An address of a PostgreSQL may hold a password, so it is not repeated.
+ * Runs the command.
+ * @param env names the database
+ * @param cwd the base of relative file paths
+ * @returns a report in one or two lines. A PostgreSQL address may contain a password, so it is not repeated.
  */
 export async function runCommand(
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** The one way to the database, embedded or PostgreSQL: the same tables, queries and migrations on both. */
+/** The only access to the database, embedded or PostgreSQL: the same tables, queries and migrations on both. */
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { MigrationWait } from './migrate-postgres.ts';
@@ -7,32 +7,31 @@ import { statementLogger } from './statements.ts';
 
 export type DatabaseSource =
   | {
-      /** The folder of the embedded database; made when it is not there. */
+      /** The folder of the embedded database; created if it does not exist. */
       readonly dataDir: string;
-      /** A packed empty database to start a new one from, in place of the one that is built in. */
+      /** A packed empty database from which to start a new one, instead of the built-in one. */
       readonly packed?: string;
     }
   | {
       readonly url: string;
       /**
-       * The same database past a pooler of transactions, which gives nobody a session of their own: for migrations, and
-       * to listen.
+       * The same database without a transaction pooler, which provides no sessions: for migrations and for listening.
        */
       readonly directUrl?: string;
       readonly limits?: PoolLimits;
-      /** How long it waits for another process that migrates; two minutes unless it is given. */
+      /** How long to wait for another process that migrates. Default: two minutes. */
       readonly migrationWait?: MigrationWait;
     };
 
-/** How much of a PostgreSQL this process takes. */
+/** The limits of this process on a PostgreSQL. */
 export interface PoolLimits {
-  /** The most connections at once, beside the one that listens. */
+  /** The maximum number of connections, beside the one that listens. */
   readonly connections: number;
-  /** How long is waited for one, in ms. */
+  /** The maximum wait for a connection, in ms. */
   readonly connectMs: number;
-  /** How long a statement may take, and a transaction may stand still, in ms; 0 for as long as they like. */
+  /** The maximum time of a statement, and the maximum idle time of a transaction, in ms; 0 for no limit. */
   readonly statementMs: number;
-  /** How long a connection is kept that nobody uses, in ms; 0 for ever. */
+  /** How long an unused connection is kept, in ms; 0 for ever. */
   readonly idleMs: number;
 }
 
@@ -44,16 +43,16 @@ interface RowsHkt extends PgQueryResultHKT {
   readonly type: Answer<Assume<this['row'], Record<string, unknown>>>;
 }
 
-/** What queries are written with, on either database. */
+/** The query interface, on either database. */
 export type Db = PgDatabase<RowsHkt, typeof schema>;
 
-/** What the processes on a database tell each other, in texts of less than 8,000 bytes. Nothing of it is kept. */
+/** Messages between the processes on a database, as texts of less than 8,000 bytes. None is stored. */
 export interface Channel {
-  /** Reaches all that listen at this moment, in this process too. */
+  /** Sends to all current listeners, including those of this process. */
   readonly notify: (text: string) => Promise<void>;
   /**
-   * Hears until the answer is called. `opened` says each time that from now on nothing is missed: what was told before,
-   * or while the connection was broken, may have been.
+   * Listens until the returned function is called. `opened` is called whenever no message will be missed from then on:
+   * messages before it, or during a broken connection, may have been lost.
    */
   readonly listen: (listener: {
     readonly heard: (text: string) => void;
@@ -64,13 +63,13 @@ export interface Channel {
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** None where there is no other process to tell, or no session to listen on. */
+  /** Undefined if there is no other process, or no session to listen on. */
   readonly channel?: Channel;
-  /** How many connections the pool has open, how many of them nobody uses, and who waits for one. */
+  /** The pool's open connections, its unused ones, and the callers that wait for one. */
   readonly connections?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** Whether the database answers within two seconds. */
+  /** Whether the database responds within two seconds. */
   readonly isReachable: () => Promise<boolean>;
-  /** Lets queries in progress end and gives the database back; a second call waits for the first. */
+  /** Waits for queries in progress and closes the database; a second call waits for the first. */
   readonly close: () => Promise<void>;
 }
 
@@ -95,7 +94,7 @@ function once(close: () => Promise<void>): () => Promise<void> {
   return () => (closing ??= close());
 }
 
-/** Opens a database and brings it up to date. Only the one that is asked for is loaded. */
+/** Opens a database and migrates it. Only the requested implementation is loaded. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ('url' in source) {
     const [{ openPostgres }, { createPostgresChannel }, { drizzle }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The database inside this process: PGlite in a folder that is this process's alone. */
+/** The database inside this process: PGlite, in a folder that only this process uses. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,33 +10,33 @@ import type { FolderLock } from './folder-lock.ts';
 import { answerBackups } from './online-backup.ts';
 
 /**
- * An empty database with all migrations, packed when the server is built: three times quicker to start from than
- * nothing.
+ * An empty database with all migrations, packed when the server is built: starting from it is three times faster than
+ * running the migrations.
  */
 const packedEmpty = join(import.meta.dirname, 'empty.tar.gz');
 
-/** How many files a sentence names. */
+/** The maximum number of files that an error message names. */
 const mostNamed = 4;
 
-/** Where things are inside the data folder. */
+/** The paths inside the data folder. */
 export function placesIn(dataDir: string) {
   const folder = resolve(dataDir);
   return {
     folder,
     database: join(folder, 'database'),
-    /** There while a new database is being laid out: what stands beside it is then no whole database. */
+    /** Exists while a new database is being created: the database folder is then incomplete. */
     unfinished: join(folder, 'database.unfinished'),
-    /** A backup while it is unpacked, and what it takes the place of. */
+    /** A backup while it is being unpacked, and the database that it replaces. */
     restored: join(folder, 'database.restored'),
     replaced: join(folder, 'database.replaced'),
     lock: join(folder, 'database.lock'),
-    /** A backup that the process which has the database is asked for, and what it says when it is done. */
+    /** A request for a backup to the process that has the database open, and its response. */
     backup: { request: join(folder, 'database.backup-request'), answer: join(folder, 'database.backup-answer') },
   };
 }
 
 /**
- * Two processes on one folder lose data: the one whose lock was taken, after it had hung for long, writes nothing more,
+ * Two processes on one folder lose data. A process that hung for so long that its lock was taken writes nothing more,
  * not even to close.
  */
 const endAtOnce =
@@ -48,7 +48,7 @@ const endAtOnce =
     process.kill(process.pid, 'SIGKILL');
   };
 
-/** Runs what the file system may refuse, whose reason goes into the sentence. */
+/** Runs a file operation; if it fails, its reason becomes part of the error message. */
 function orRefuse<Made>(make: () => Made, sentence: (reason: string) => string): Made {
   try {
     return make();
@@ -58,7 +58,10 @@ function orRefuse<Made>(make: () => Made, sentence: (reason: string) => string):
   }
 }
 
-/** Makes the data folder and takes its lock, or throws a sentence: what cannot be written, or which process has it. */
+/**
+ * Creates the data folder and takes its lock. @throws a sentence that names the unwritable path or the process that has
+ * the lock.
+ */
 export function lockDataDir(dataDir: string): FolderLock {
   const { folder, lock, database, replaced } = placesIn(dataDir);
   if (existsSync(join(folder, 'PG_VERSION'))) {
@@ -78,21 +81,20 @@ export function lockDataDir(dataDir: string): FolderLock {
     (reason) =>
       `The lock ${lock} cannot be written (${reason}): let this process write to the data folder, or set DATA_DIR to another.`,
   );
-  // A restore that broke off between its two moves.
+  // A restore was interrupted between its two moves.
   if (!existsSync(database) && existsSync(replaced)) renameSync(replaced, database);
   return taken;
 }
 
-/** True when the folder holds a whole database. */
+/** True if the folder contains a complete database. */
 export function hasDatabase(dataDir: string): boolean {
   const { database, unfinished } = placesIn(dataDir);
   return existsSync(join(database, 'PG_VERSION')) && !existsSync(unfinished);
 }
 
 /**
- * Files where the database is to be that are no whole database and that we did not leave half laid out: a database that
- * lost its `PG_VERSION`, or somebody else's folder. @returns their names, the first ones; undefined where there are
- * none
+ * Files in the database's place that are neither a complete database nor one that we were creating: a database without
+ * its `PG_VERSION`, or an unrelated folder. @returns the first of their names; undefined without any
  */
 export function foreignFiles(dataDir: string): string | undefined {
   const { database, unfinished } = placesIn(dataDir);
@@ -104,15 +106,15 @@ export function foreignFiles(dataDir: string): string | undefined {
     : `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** PGlite unpacks by itself as well, and a file that is not packed then ends the whole process. */
+/** PGlite can unpack too, but a file that is not packed would then end the whole process. */
 async function unpackedTar(packed: string): Promise<Blob> {
   const tar = await promisify(gunzip)(await readFile(packed));
   return new Blob([tar], { type: 'application/x-tar' });
 }
 
 /**
- * PostgreSQL takes 128 MB for pages that it read, all of which would be this process's own; a laptop's data is smaller
- * than this.
+ * PostgreSQL's default of 128 MB of shared buffers would be memory of this process; a laptop's data is smaller than
+ * this.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
@@ -135,7 +137,7 @@ export interface Embedded {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database of a data folder, or lays out a new one, and brings it up to date. */
+/** Opens the database of a data folder, or creates a new one, and migrates it. */
 export async function openEmbedded(
   dataDir: string,
   migrate: (client: PGlite) => Promise<void>,
@@ -159,7 +161,7 @@ export async function openEmbedded(
     }
     const isNew = !hasDatabase(dataDir);
     if (isNew) {
-      // Nothing in here was ever acknowledged.
+      // No write in here was ever acknowledged.
       if (existsSync(unfinished)) rmSync(database, { recursive: true, force: true });
       writeFileSync(unfinished, '');
     }

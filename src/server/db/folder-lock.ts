@@ -1,7 +1,7 @@
 /**
- * One process at a time: the embedded database has no lock of its own, and two processes on one folder lose data in
- * silence. The lock is a file that names its holder. It is stale when that process is gone or its number means another
- * one now.
+ * Restricts a folder to one process: the embedded database has no lock of its own, and two processes on one folder lose
+ * data silently. The lock is a file that names its holder. It is stale if that process has ended or its id belongs to
+ * another process now.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
@@ -17,16 +17,18 @@ const holderSchema = v.object({ pid: v.number(), start: v.string(), host: v.stri
 type Holder = v.InferOutput<typeof holderSchema>;
 
 const heartbeat = 5_000;
-/** A holder on another machine cannot be asked; it is gone when its lock was not touched for so long. */
+/**
+ * In ms. A holder on another machine cannot be checked; it counts as gone if it has not touched its lock for this long.
+ */
 const silence = 60_000;
-/** No process needs so long between making a lock and writing its name into it. */
+/** In ms: longer than any process needs between creating a lock and writing its name into it. */
 const halfWritten = 10_000;
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Makes the file, unless it is there. */
+/** Creates the file, unless it exists. */
 function create(file: string, text: string): boolean {
   try {
     const descriptor = openSync(file, 'wx');
@@ -47,7 +49,7 @@ function age(file: string): number {
   }
 }
 
-/** Who holds the lock; undefined when the file is gone or not written to its end. */
+/** The holder of the lock; undefined if the file is missing or incomplete. */
 function readHolder(file: string): Holder | undefined {
   try {
     const holder = v.safeParse(holderSchema, JSON.parse(readFileSync(file, 'utf8')));
@@ -65,8 +67,8 @@ function isStale(file: string, holder: Holder | undefined): boolean {
 }
 
 /**
- * Takes a stale lock away. Another file guards this, so that of two who see it stale the second does not take the first
- * one's new lock.
+ * Replaces a stale lock. A second file guards this, so that of two processes that see a stale lock, the second does not
+ * replace the first one's new lock.
  */
 function replaceStale(file: string, text: string): boolean {
   const guard = `${file}.takeover`;
@@ -87,8 +89,8 @@ function nameOf(holder: Holder | undefined): string {
 }
 
 /**
- * Takes the lock, or throws a sentence of `refusal` about the process that holds it.
- * @param lost called once when another holder stands in the file: from then on nothing may be written to the folder
+ * Takes the lock. @throws the sentence of `refusal` about the process that holds it.
+ * @param lost called once when the file names another holder: from then on nothing may be written to the folder
  */
 export function takeLock(
   file: string,

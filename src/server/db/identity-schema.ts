@@ -1,4 +1,7 @@
-/** The tables of the embedded identity provider. Nobody else reads them: the product knows people by their tokens. */
+/**
+ * The tables of the embedded identity provider. No other code reads them: the product identifies people by their
+ * tokens.
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,14 +20,14 @@ import type { AccountStatus, MfaPreference, PoolSettings } from '../identity/pro
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The pools of the embedded identity provider, with everything that an administrator can set. */
+/** The pools of the embedded identity provider, with all settings of an administrator. */
 export const identityPools = pgTable('identity_pools', {
   id: text('id').primaryKey(),
   clientId: text('client_id').notNull().unique(),
   settings: jsonb('settings').$type<PoolSettings>().notNull(),
 });
 
-/** The keys that tokens are signed with; the newest of each use signs, the others still verify. */
+/** The keys that sign tokens. The newest of each use signs; the others still verify. */
 export const identityKeys = pgTable('identity_keys', {
   kid: text('kid').primaryKey(),
   poolId: text('pool_id').notNull(),
@@ -33,30 +36,30 @@ export const identityKeys = pgTable('identity_keys', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Accounts. The password is kept as an SRP verifier alone. */
+/** Accounts. A password is stored only as an SRP verifier. */
 export const identityUsers = pgTable(
   'identity_users',
   {
     sub: text('sub').primaryKey(),
     poolId: text('pool_id').notNull(),
-    /** As it was chosen. */
+    /** As the person chose it. */
     username: text('username').notNull(),
-    /** The name in small letters of every script: unique in its pool, and found by it. */
+    /** The case-folded name: unique in its pool, and the lookup key. */
     nameKey: text('name_key').notNull(),
     status: text('status').$type<AccountStatus>().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** `sub` apart; values are texts, as the protocol has them. */
+    /** All attributes except `sub`; values are texts, as in the protocol. */
     attributes: jsonb('attributes').$type<Readonly<Record<string, string>>>().notNull(),
     /** Hexadecimal; null until a password is set. */
     salt: text('salt'),
     verifier: text('verifier'),
     temporaryUntil: instant('temporary_until'),
-    /** Addresses that were given and are not proven yet, by the attribute whose place they take then. */
+    /** New addresses that are not verified yet, by the attribute that they will replace. */
     pending: jsonb('pending').$type<Readonly<Record<string, string>>>().notNull().default({}),
     mfa: jsonb('mfa').$type<MfaPreference>().notNull(),
-    /** The groups of the pool that the account is in. */
+    /** The pool's groups of the account. */
     groups: jsonb('groups').$type<readonly string[]>().notNull().default([]),
-    /** Failed proofs of the password in a row, and when the last was. */
+    /** The number of consecutive failed proofs of the password, and the time of the last. */
     failures: integer('failures').notNull().default(0),
     failedAt: instant('failed_at'),
     createdAt: instant('created_at').notNull(),
@@ -64,7 +67,7 @@ export const identityUsers = pgTable(
   },
   (table) => [
     uniqueIndex('identity_users_name_index').on(table.poolId, table.nameKey),
-    // A proven address signs in to one account.
+    // A verified address signs in to one account.
     uniqueIndex('identity_users_email_index')
       .on(table.poolId, sql`lower(${table.attributes} ->> 'email')`)
       .where(sql`${table.attributes} ->> 'email_verified' = 'true'`),
@@ -81,7 +84,7 @@ export const identityCodes = pgTable(
     /** `signUp`, `reset`, or `attribute:` and its name. */
     purpose: text('purpose').notNull(),
     hash: text('hash').notNull(),
-    /** Where it was sent: a later change of the address makes it void. */
+    /** The destination of the code: a later change of the address invalidates it. */
     destination: text('destination').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -91,12 +94,12 @@ export const identityCodes = pgTable(
   ],
 );
 
-/** Sign-ins that wait for the answer to a challenge. The id is hashed: only the client has it as it is. */
+/** Sign-ins that wait for the response to a challenge. The id is hashed: only the client has the original. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {
     hash: text('hash').primaryKey(),
-    /** Null where a sign-in of somebody who does not exist is played to its end. */
+    /** Null for a simulated sign-in to an account that does not exist. */
     sub: text('sub').references(() => identityUsers.sub, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
     challenge: text('challenge').notNull(),
@@ -135,7 +138,7 @@ export const identityDevices = pgTable(
   ],
 );
 
-/** Each sign-in that ended in tokens, by the `origin_jti` that all its tokens carry. */
+/** Each completed sign-in, by the `origin_jti` that all its tokens contain. */
 export const identityLogins = pgTable(
   'identity_logins',
   {
@@ -156,7 +159,7 @@ export const identityLogins = pgTable(
   ],
 );
 
-/** The secret of an authenticator app, and the last time step that was used, so that no code counts twice. */
+/** The secret of an authenticator app, and the last time step that was used, so that no code is accepted twice. */
 export const identityAuthenticators = pgTable('identity_authenticators', {
   sub: text('sub')
     .primaryKey()
@@ -167,18 +170,18 @@ export const identityAuthenticators = pgTable('identity_authenticators', {
   lastStep: integer('last_step'),
 });
 
-/** Passkeys: the public halves of keys that stay in people's devices. */
+/** Passkeys: the public keys, whose private keys stay in people's devices. */
 export const identityPasskeys = pgTable(
   'identity_passkeys',
   {
-    /** As the authenticator names it, base64url. */
+    /** The authenticator's id of it, base64url. */
     credentialId: text('credential_id').primaryKey(),
     sub: text('sub')
       .notNull()
       .references(() => identityUsers.sub, { onDelete: 'cascade' }),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of signatures: one that falls back is of a copied key. */
+    /** The signature counter. A decrease means that the key was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
     attachment: text('attachment').notNull().default(''),
@@ -190,7 +193,7 @@ export const identityPasskeys = pgTable(
   (table) => [index('identity_passkeys_sub_index').on(table.sub)],
 );
 
-/** What would have been sent by e-mail or SMS. */
+/** Messages in place of e-mails and SMS. */
 export const identityMail = pgTable(
   'identity_mail',
   {
@@ -205,7 +208,7 @@ export const identityMail = pgTable(
   (table) => [index('identity_mail_to_index').on(table.to), index('identity_mail_sent_index').on(table.sentAt)],
 );
 
-/** How often somebody asked for what is limited by the hour. */
+/** The number of attempts of a person at an action with an hourly limit. */
 export const identityAttempts = pgTable(
   'identity_attempts',
   {

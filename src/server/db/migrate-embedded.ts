@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from './migrations.ts';
 
-/** Brings an embedded database up to date; its lock has made sure that nobody else does. */
+/** Migrates an embedded database; its lock guarantees that no other process does. */
 export async function migrateEmbedded(client: PGlite): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder });
 }

@@ -1,26 +1,25 @@
 /**
- * Brings a PostgreSQL up to date, one process at a time: the others wait, say so, and give up with the session that
- * they wait for.
+ * Migrates a PostgreSQL, one process at a time. The others log that they wait, and give up with an error that names the
+ * session they wait for.
  */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { migrationsFolder } from './migrations.ts';
 
-/** Any number, the same in all processes and releases. */
+/** An arbitrary number, the same in all processes and releases. */
 const migrationLock = 7_015_446;
 
-/** How long a process waits for another that migrates, in ms. */
+/** How long a process waits for another one's migrations, in ms. */
 export interface MigrationWait {
-  /** Until a line says that it waits. */
+  /** Until it logs that it waits. */
   readonly tellMs: number;
-  /** Until it gives up. */
   readonly giveUpMs: number;
 }
 
 const usualWait: MigrationWait = { tellMs: 3_000, giveUpMs: 120_000 };
 
-/** The lock of migrations is held by another session; the message is the whole sentence for the operator. */
+/** Another session holds the migration lock. The message is a complete sentence for the operator. */
 export class MigrationsLocked extends Error {}
 
 function isLockTimeout(error: unknown): boolean {
@@ -53,7 +52,7 @@ async function lockedSentence(client: Client, place: string, giveUpMs: number): 
 }
 
 /**
- * Takes the lock for the transaction in progress, so that not even a connection that a pooler keeps open holds it
+ * Takes the lock for the transaction in progress, so that even a connection kept open by a pooler does not hold it
  * longer.
  */
 async function lockMigrations(client: Client, place: string, { tellMs, giveUpMs }: MigrationWait): Promise<void> {
@@ -75,14 +74,15 @@ async function lockMigrations(client: Client, place: string, { tellMs, giveUpMs 
 }
 
 /**
- * Runs the migrations that are due in one transaction, which takes as long as it needs.
- * @param client a connection that nothing else uses @param place the address of the database without its password
+ * Runs the pending migrations in one transaction, without a time limit.
+ * @param client a connection that nothing else uses
+ * @param place the address of the database without its password
  * @throws MigrationsLocked when another session holds the lock too long
  */
 export async function migratePostgres(client: Client, place: string, wait: MigrationWait = usualWait): Promise<void> {
   await client.query('begin');
   await lockMigrations(client, place, wait);
-  // It begins and commits a transaction as well. Inside of this one, PostgreSQL answers its `begin` with a warning, and
-  // its `commit` ends both.
+  // It begins and commits a transaction as well. Inside this one, PostgreSQL responds to its `begin` with a warning,
+  // and its `commit` ends both.
   await migrate(drizzle(client), { migrationsFolder });
 }

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The SQL files stand beside this module, in the sources and in the built server alike. */
+/** The SQL files are beside this module, both in the sources and in the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');

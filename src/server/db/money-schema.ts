@@ -1,4 +1,4 @@
-/** What is kept of money that goes back, of whoever gives it, and of those who paid without an account. */
+/** Refunds, actions of the team, and links for people who paid without an account. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
@@ -19,8 +19,8 @@ const paise = (name: string) => bigint(name, { mode: 'number' });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
- * Orders that are gone, with whoever made them or with their project, while a checkout of theirs may still be paid:
- * what is paid all the same is given back. Nothing here leads to a person.
+ * Deleted orders, removed with their owner or project, while a checkout of theirs may still be paid: such a payment is
+ * refunded. These rows contain no personal data.
  */
 export const closedOrders = pgTable(
   'closed_orders',
@@ -34,7 +34,7 @@ export const closedOrders = pgTable(
   (table) => [uniqueIndex('closed_orders_gateway_index').on(table.gateway, table.gatewayOrderId)],
 );
 
-/** Credit notes as they were issued, each for money given back of an invoice. Nothing here is ever changed. */
+/** Credit notes as issued, each for a refund of an invoice. Append-only. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -52,10 +52,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/**
- * Debit notes as they were issued, each for a refund that was called off: it takes its credit note back. Nothing here
- * is ever changed.
- */
+/** Debit notes as issued, each for a refund that was called off: it reverses its credit note. Append-only. */
 export const debitNotes = pgTable(
   'debit_notes',
   {
@@ -77,33 +74,33 @@ export const debitNotes = pgTable(
   ],
 );
 
-/** Money that goes back, one row for each refund, whoever asked for it. Where it stands is decided by its machine. */
+/** Refunds, one row each, from any source. The refund machine decides the state. */
 export const refunds = pgTable(
   'refunds',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     gateway: text('gateway').notNull(),
     paymentId: text('payment_id').notNull(),
-    /** Null where no order is known: it is gone, or the payment is not of Plinth. */
+    /** Null if no order is known: it is deleted, or the payment is not of Plinth. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** What the gateway knows it by beside its own id; null where Plinth asked under none. */
+    /** Plinth's key for it at the gateway; null if Plinth requested it without one. */
     key: text('key').unique(),
-    /** Null for a payment that nobody may keep. */
+    /** Null for a payment that Plinth may not keep. */
     creditNote: text('credit_note')
       .unique()
       .references(() => creditNotes.number),
     amount: paise('amount').notNull(),
     state: text('state').$type<RefundState>().notNull(),
-    /** The gateway's own id of it; of the newest try, where one failed. */
+    /** The gateway's id of it; of the latest try, if one failed. */
     gatewayRefundId: text('gateway_refund_id'),
-    /** The gateway's ids of the tries that failed: what it says of them later counts no more. */
+    /** The gateway's ids of failed tries: later reports about them are ignored. */
     failedIds: jsonb('failed_ids').$type<readonly string[]>().notNull().default([]),
-    /** Why it was refused or failed last. */
+    /** Why it was last rejected or failed. */
     failure: text('failure').notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** When it came to its state. */
+    /** When it entered its state. */
     changedAt: instant('changed_at').notNull(),
-    /** When its gateway is asked next without anybody looking; null once that is over. */
+    /** When its gateway is next polled automatically; null once polling is over. */
     askAt: instant('ask_at'),
   },
   (table) => [
@@ -125,17 +122,17 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the team did to what belongs to others, by whom and when. Nothing here is ever changed. */
+/** The team's actions on other people's data, with person and time. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     happenedAt: instant('happened_at').notNull(),
-    /** Who did it, in the words of the program that was told to. */
+    /** The person, as named in the request of the program. */
     actor: text('actor').notNull(),
-    /** The event of the machine that it was. */
+    /** The machine's event. */
     act: text('act').notNull(),
-    /** What it was done to: `order:` and its id. */
+    /** The subject: `order:` and its id. */
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
@@ -147,8 +144,9 @@ export const auditLog = pgTable(
 );
 
 /**
- * Links that go with a receipt to whoever paid without an account. Of a link's secret only the hash is kept. It is
- * valid for a time that counts from `createdAt`, until it has added a browser or too many wrong codes were entered.
+ * Links mailed with a receipt to a person who paid without an account. Only the hash of a link's secret is stored. A
+ * link is valid for a time that counts from `createdAt`, until it has added a browser or too many wrong codes were
+ * entered.
  */
 export const claimLinks = pgTable(
   'claim_links',
@@ -156,11 +154,10 @@ export const claimLinks = pgTable(
     secretHash: text('secret_hash').primaryKey(),
     /** The claim that it opens. */
     owner: text('owner').notNull(),
-    /** The order whose payer it was mailed to; null in rows of earlier releases. */
+    /** The order whose payer received it; null in rows of earlier releases. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
-    /** How many wrong codes were entered after it, in all. */
     wrongCodes: integer('wrong_codes').notNull().default(0),
   },
   (table) => [
@@ -171,7 +168,8 @@ export const claimLinks = pgTable(
 );
 
 /**
- * The code that proves a link to be the payer's: one for each link, hashed under the link's secret, which is not kept.
+ * The code that proves that the payer uses a link: one for each link, hashed with the link's secret, which is not
+ * stored.
  */
 export const claimCodes = pgTable(
   'claim_codes',
@@ -180,7 +178,7 @@ export const claimCodes = pgTable(
       .primaryKey()
       .references(() => claimLinks.secretHash, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
-    /** How many wrong codes were entered in its place. */
+    /** The number of wrong codes entered for it. */
     tries: integer('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -196,9 +194,9 @@ export const addedBrowsers = pgTable(
   {
     /** `added:` and the hash of the secret in the browser's cookie. */
     key: text('key').primaryKey(),
-    /** The claim whose plans it sees. */
+    /** The claim whose plans it can read. */
     owner: text('owner').notNull(),
-    /** What the browser called itself when it was added. */
+    /** The user agent header of the browser when it was added. */
     userAgent: text('user_agent').notNull().default(''),
     addedAt: instant('added_at').notNull(),
     /** When its cookie was last renewed. */
@@ -210,7 +208,7 @@ export const addedBrowsers = pgTable(
 );
 
 /**
- * Disputes of payments, as gateways report them. The order of one is found by its payment, which a gateway may report
+ * Disputes of payments, as reported by gateways. Its payment identifies the order; a gateway may report the payment
  * later.
  */
 export const disputes = pgTable(
@@ -218,18 +216,18 @@ export const disputes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     gateway: text('gateway').notNull(),
-    /** The gateway's own id of it, and of the payment. */
+    /** The gateway's ids of the dispute and of the payment. */
     disputeId: text('dispute_id').notNull(),
     paymentId: text('payment_id').notNull(),
     amount: paise('amount').notNull(),
     state: text('state').$type<DisputeState>().notNull().default('opened'),
-    /** When the event happened that the state comes from. */
+    /** The time of the event that set the state. */
     toldAt: instant('told_at').notNull(),
     phase: text('phase').$type<DisputePhase>().notNull(),
     /** The gateway's code. */
     reason: text('reason').notNull(),
     evidenceDueAt: instant('evidence_due_at'),
-    /** When the event happened that amount, reason and deadline come from. */
+    /** The time of the event that set amount, reason and deadline. */
     heardAt: instant('heard_at').notNull(),
     openedAt: instant('opened_at').notNull(),
     /** When the bank took the money, and when it returned it. */
@@ -237,7 +235,7 @@ export const disputes = pgTable(
     returnedAt: instant('returned_at'),
     /** When the bank decided. */
     closedAt: instant('closed_at'),
-    /** How the team settled the invoice of a lost one, and when. */
+    /** How and when the team settled the invoice of a lost dispute. */
     outcome: text('outcome').$type<DisputeOutcome>(),
     outcomeAt: instant('outcome_at'),
   },
@@ -258,7 +256,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** Mails about orders that were handed to the mail server: evidence of what a customer was told. */
+/** Mails about orders that the mail server accepted: evidence of what a customer received. */
 export const orderMails = pgTable(
   'order_mails',
   {
@@ -276,9 +274,7 @@ export const orderMails = pgTable(
 export const sandboxDisputeStates = ['opened', 'underReview', 'won', 'lost'] as const;
 export type SandboxDisputeState = (typeof sandboxDisputeStates)[number];
 
-/**
- * Disputes in the books of the sandbox gateway: the visitor, who plays the bank, opens one of a checkout that is paid.
- */
+/** Disputes in the books of the sandbox gateway: the visitor acts as the bank and opens one for a paid checkout. */
 export const sandboxDisputes = pgTable(
   'sandbox_disputes',
   {

@@ -1,6 +1,6 @@
 /**
- * A backup of the embedded database by the process that has it open: no other may read its folder meanwhile. Whoever
- * wants one leaves a request in the data folder, and finds the answer there.
+ * A backup of the embedded database by the process that has it open: no other process may read its folder meanwhile. A
+ * caller writes a request file into the data folder, and reads the answer file there.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 
-/** Where request and answer lie. */
+/** The paths of the request and the answer. */
 export interface BackupPlaces {
   readonly request: string;
   readonly answer: string;
@@ -18,11 +18,11 @@ export interface BackupPlaces {
 const requestSchema = v.object({ id: v.string(), file: v.string() });
 const answerSchema = v.object({ id: v.string(), refusal: v.nullable(v.string()) });
 
-/** Between two looks, in ms. */
+/** The polling interval, in ms. */
 const lookEvery = 500;
-/** How long is waited for an answer, in ms: a large database takes a minute. */
+/** How long to wait for an answer, in ms: a large database takes a minute. */
 const timeoutMs = 600_000;
-/** How long a request lies before nobody is there who takes it, in ms. */
+/** How long an unaccepted request waits until no process counts as listening, in ms. */
 const attention = 10_000;
 
 function read<Told>(schema: v.GenericSchema<unknown, Told>, file: string): Told | undefined {
@@ -33,13 +33,13 @@ function read<Told>(schema: v.GenericSchema<unknown, Told>, file: string): Told 
   }
 }
 
-/** Written beside its place and moved there whole, so that nobody reads half of it. */
+/** Writes to a temporary file and renames it, so that no reader sees an incomplete file. */
 function leave(file: string, told: object): void {
   writeFileSync(`${file}.unfinished`, JSON.stringify(told));
   renameSync(`${file}.unfinished`, file);
 }
 
-/** Writes the database into a file, which is whole or not there. */
+/** Writes the database into a file, which is complete or absent. */
 export async function pack(client: PGlite, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
@@ -55,8 +55,8 @@ export async function pack(client: PGlite, file: string): Promise<void> {
 }
 
 /**
- * Answers requests for as long as the database is open; statements wait while one is answered. @returns what ends it,
- * once none is being answered
+ * Serves backup requests while the database is open; statements wait meanwhile.
+ * @returns a function that stops it, after a request in progress
  */
 export function answerBackups(client: PGlite, { request, answer }: BackupPlaces): () => Promise<void> {
   let answering: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export function answerBackups(client: PGlite, { request, answer }: BackupPlaces)
     rmSync(request, { force: true });
     if (!asked) return;
     const { id, file } = asked;
-    // What is in the files then is all there is.
+    // After the checkpoint, the files contain the whole database.
     const refusal = await client
       .exec('checkpoint')
       .then(() => pack(client, file))
@@ -85,8 +85,8 @@ export function answerBackups(client: PGlite, { request, answer }: BackupPlaces)
 }
 
 /**
- * Has the process that has the database open write a backup. @returns false where none takes the request. Rejects with
- * what that process says.
+ * Requests a backup from the process that has the database open. @returns false if no process accepts the request.
+ * Rejects with that process's error message.
  */
 export async function askForBackup({ request, answer }: BackupPlaces, file: string): Promise<boolean> {
   const id = randomUUID();

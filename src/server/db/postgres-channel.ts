@@ -1,25 +1,23 @@
 /**
- * What processes on one PostgreSQL tell each other, heard on a connection of its own that is made again whenever it
- * breaks.
+ * Messages between processes on one PostgreSQL, received on a separate connection that reconnects whenever it breaks.
  */
 import { Client, type Pool } from 'pg';
 import type { Channel } from './database.ts';
 
 const name = 'plinth';
-/** By which an administrator finds the connection. */
+/** The name under which an administrator finds the connection. */
 const applicationName = 'plinth-listener';
 const timeoutMs = 5_000;
-/** Between two looks whether the connection still is one: a network can swallow it without a word. */
+/** The interval in ms between checks that the connection is alive: a network can drop it silently. */
 const lookEvery = 30_000;
 const firstPause = 100;
 const longestPause = 5_000;
 
 export interface PostgresChannel extends Channel {
-  /** Ends all that still listen. */
   readonly close: () => Promise<void>;
 }
 
-/** A connection that hears until it breaks; `broken` is called once, unless it was closed. */
+/** A connection that receives until it breaks; `broken` is called once, unless it was closed. */
 async function connect(url: string, heard: (text: string) => void, broken: () => void): Promise<() => Promise<void>> {
   const client = new Client({
     connectionString: url,
@@ -48,7 +46,7 @@ async function connect(url: string, heard: (text: string) => void, broken: () =>
     await client.query(`listen ${name}`);
     return end;
   } catch (error) {
-    // The caller hears of it by this error.
+    // The caller learns of it by this error.
     await end();
     throw error;
   }
@@ -60,7 +58,7 @@ interface Connection {
   readonly broken: () => void;
 }
 
-/** Listens on one connection after the other, until the answer is called. */
+/** Listens on one connection after another, until the returned function is called. */
 function listenOn(url: string, { heard, opened, broken }: Connection): () => Promise<void> {
   let isStopped = false;
   let pause = firstPause;
@@ -103,8 +101,8 @@ function listenOn(url: string, { heard, opened, broken }: Connection): () => Pro
 }
 
 /**
- * The channel of a database, told through its pool. All that listen do so on one connection, which is there as long as
- * any does.
+ * The channel of a database. It sends through the pool. All listeners share one connection, which is open as long as
+ * there is one.
  */
 export function createPostgresChannel(url: string, pool: Pool): PostgresChannel {
   const listeners = new Set<Parameters<Channel['listen']>[0]>();
@@ -136,7 +134,7 @@ export function createPostgresChannel(url: string, pool: Pool): PostgresChannel 
       await pool.query('select pg_notify($1, $2)', [name, text]);
     },
     listen: ({ heard, opened }) => {
-      // Of its own, so that the same one may listen twice.
+      // A new object, so that the same listener can be added twice.
       const own = { heard, opened };
       listeners.add(own);
       end ??= start();

@@ -1,15 +1,15 @@
-/** A PostgreSQL server elsewhere, for more than one process or machine. */
+/** An external PostgreSQL server, for more than one process or machine. */
 import { Client, Pool } from 'pg';
 import type { DatabaseSource, PoolLimits } from './database.ts';
 import { MigrationsLocked, migratePostgres } from './migrate-postgres.ts';
 
 const timeoutMs = 5_000;
-/** For the tools; the server's are in its environment. */
+/** For the tools; the server's limits are in its environment. */
 const usualLimits: PoolLimits = { connections: 10, connectMs: timeoutMs, statementMs: 0, idleMs: 10_000 };
 
 type PostgresSource = Extract<DatabaseSource, { readonly url: string }>;
 
-/** Where the server is, without the password that the address may hold. */
+/** The server's address, without the password that it may contain. */
 function placeOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);
@@ -19,7 +19,7 @@ function placeOf(url: string): string {
   }
 }
 
-/** A connection for the start alone; whatever breaks it fails the statement in progress as well. */
+/** A connection for the start only. If it breaks, the statement in progress fails too. */
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => undefined);
@@ -35,8 +35,8 @@ async function backendOf(client: Backend): Promise<number | undefined> {
 }
 
 /**
- * Whether a pooler gives each transaction whichever backend is free: then a transaction on the pool takes the backend
- * that the client had a moment ago, or the client gets another. On connections of their own, both keep theirs.
+ * Whether a pooler assigns any free backend to each transaction: then a transaction on the pool takes the backend that
+ * the client had a moment ago, or the client gets another. On direct connections, both keep theirs.
  */
 async function isPooledByTransaction(client: Client, pool: Pool): Promise<boolean> {
   const before = await backendOf(client);
@@ -58,7 +58,7 @@ function reasonOf(error: unknown): string {
   return error.message || code;
 }
 
-/** The sentence for the operator, and what to do where we know it. */
+/** The error message for the operator, with a remedy where one is known. */
 function refusalOf(error: unknown, place: string): string {
   if (error instanceof MigrationsLocked) return error.message;
   const reason = reasonOf(error);
@@ -73,7 +73,7 @@ export interface OpenPostgres {
   readonly hasSessions: boolean;
 }
 
-/** Connects and brings the database up to date, or throws one sentence that says what is wrong. */
+/** Connects and migrates the database. @throws one sentence that states the problem. */
 export async function openPostgres({
   url,
   directUrl = url,
@@ -86,11 +86,11 @@ export async function openPostgres({
     max: connections,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
-    // Not told at all where there is no limit: poolers take few settings.
+    // Not sent without a limit: poolers accept few settings.
     ...(statementMs > 0 && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   });
-  // A connection that breaks leaves the pool by itself, idle or between two statements of a transaction, which then
-  // fails; without a listener it would end the process.
+  // A broken connection leaves the pool by itself, idle or between two statements of a transaction, which then fails.
+  // Without this listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let place = placeOf(directUrl);

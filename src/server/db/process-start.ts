@@ -6,19 +6,19 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is there, and may not be asked.
+    // A process of another user exists, but may not be signalled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * When a process began, in this system's own words: two answers tell whether a number still means the same process.
- * Undefined when there is no such process, empty when the system does not say.
+ * The start of a process in this system's units: two equal values mean that the id still belongs to the same process.
+ * Undefined if there is no such process, empty if the system does not report it.
  */
 export function processStart(pid: number): string | undefined {
   if (!isThere(pid)) return undefined;
   try {
-    // The name in brackets may hold spaces; after it come the state and, 19 fields on, the start.
+    // The name in brackets may contain spaces; the state follows it, and the start 19 fields later.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
       .split(' ');

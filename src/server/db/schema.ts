@@ -1,8 +1,8 @@
 /**
- * The tables of Plinth, the same on the embedded database and on PostgreSQL. A change here takes a migration of its
- * own: `npx drizzle-kit generate --dialect postgresql --schema 'src/server/db/*schema.ts' --out
- * src/server/db/migrations --name what-changes`. The snapshot before the last goes with it. Amounts are paise in
- * `bigint({ mode: 'number' })`: both databases answer with a number.
+ * The tables of Plinth, the same on the embedded database and on PostgreSQL. A change here needs a migration: `npx
+ * drizzle-kit generate --dialect postgresql --schema 'src/server/db/*schema.ts' --out src/server/db/migrations --name
+ * what-changes`. Delete the previous snapshot with it. Amounts are paise in `bigint({ mode: 'number' })`: both
+ * databases return a number.
  */
 import { sql, type Column } from 'drizzle-orm';
 import {
@@ -58,10 +58,10 @@ const priced = () => ({
 export const sandboxStates = ['open', 'pending', 'declined', 'cancelled', 'paid', 'refunded', 'expired'] as const;
 export type SandboxState = (typeof sandboxStates)[number];
 
-/** Paise that are given back, or with them when the bank returns them (ms since 1970). */
+/** Refunded paise, or an object with them if the bank will return them. `failsAt` is in ms since 1970. */
 export type SandboxRefund = number | { readonly id: string; readonly amount: number; readonly failsAt: number };
 
-/** A column for each field of the form that requests a demo. An empty field is an empty text. */
+/** A column for each field of the demo form. An empty field is an empty text. */
 const leadColumns = {
   name: text('name').notNull(),
   lastname: text('lastname').notNull(),
@@ -82,21 +82,21 @@ export const leads = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     ...leadColumns,
     list: text('list').notNull().default(''),
-    /** When somebody of the staff wrote or called; null until then. */
+    /** When a member of the staff wrote or called; null until then. */
     contactedAt: instant('contacted_at'),
   },
   (table) => [
     index('leads_waiting_index')
       .on(table.receivedAt)
       .where(sql`${table.contactedAt} is null`),
-    // "Already subscribed" is asked by address, whatever its capitals.
+    // The check for "Already subscribed" ignores the case of the address.
     index('leads_email_index').on(sql`lower(${table.email})`, table.list),
     check('leads_name_given', sql`${table.name} <> ''`),
     check('leads_email_given', sql`${table.email} like '%_@_%'`),
   ],
 );
 
-/** What people wrote in the contact form. */
+/** Messages from the contact form. */
 export const messages = pgTable(
   'messages',
   {
@@ -106,7 +106,7 @@ export const messages = pgTable(
     email: text('email').notNull(),
     message: text('message').notNull(),
     language: text('language').$type<Language>().notNull().default('en'),
-    /** What the staff wrote back; empty until then, and where the message was closed without an answer. */
+    /** The staff's answer; empty until then, and if the message was closed without one. */
     answer: text('answer').notNull().default(''),
     /** When it was answered or closed. */
     answeredAt: instant('answered_at'),
@@ -120,7 +120,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Work for services outside, noted in the transaction that causes it and tried until it is done. */
+/** Work for external services, stored in the transaction that causes it and retried until it is done. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -131,7 +131,7 @@ export const outbox = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
     doneAt: instant('done_at'),
-    /** When it was given up: a person has to look. */
+    /** When it was given up: a person must handle it. */
     givenUpAt: instant('given_up_at'),
   },
   (table) => [
@@ -148,7 +148,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** A plan that is kept: one row for each plan of an owner, as it is now. */
+/** Saved plans: one row for each plan of an owner, in its current state. */
 export const projects = pgTable(
   'projects',
   {
@@ -159,22 +159,22 @@ export const projects = pgTable(
     status: text('status').$type<ProjectStatus>().notNull().default('draft'),
     /** The group that a prototype is listed under; null for a project. */
     prototype: text('prototype').$type<PrototypeGroup>(),
-    /** Grows by one with each change. */
+    /** Increases by one with each change. */
     version: integer('version').notNull().default(1),
     draft: jsonb('draft').$type<PlanDraft>().notNull(),
     ...priced(),
-    /** Where it stood before it was put away; null unless it is archived. */
+    /** Its status before it was archived; null unless it is archived. */
     archivedFrom: text('archived_from').$type<ProjectStatus>(),
-    /** Deleted by its person, who can still undo it; such a row is in no list. */
+    /** Deleted by its person, who can still restore it; such a row is in no list. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('projects_owner_plan_index').on(table.owner, table.planId),
-    // Lists are read newest first, a page at a time.
+    // Lists are read newest first, one page at a time.
     index('projects_owner_created_index').on(table.owner, table.createdAt.desc(), table.id.desc()),
-    // What upkeep removes: deleted long ago, or of a claim that nobody holds any more.
+    // For upkeep, which removes projects deleted long ago or of an expired claim.
     index('projects_deleted_index')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
@@ -190,7 +190,7 @@ export const projects = pgTable(
   ],
 );
 
-/** Every state a project was in. Nothing here is ever changed. */
+/** Every version of a project. Append-only. */
 export const projectVersions = pgTable(
   'project_versions',
   {
@@ -206,7 +206,7 @@ export const projectVersions = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.version] })],
 );
 
-/** Links by which others may look at a project without an account. Of the link's secret only the hash is kept. */
+/** Links that show a project to people without an account. Only the hash of a link's secret is stored. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -215,7 +215,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     secretHash: text('secret_hash').notNull().unique(),
-    /** For whom it was made, in the owner's words. */
+    /** The owner's name for its recipient. */
     label: text('label').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at'),
@@ -224,19 +224,19 @@ export const invitations = pgTable(
   (table) => [index('invitations_project_index').on(table.projectId)],
 );
 
-/** What people ask the staff for beside the catalogue: prototypes made by hand, and features that it does not have. */
+/** Requests to the staff beyond the catalogue: prototypes made by hand, and features that it does not contain. */
 export const requests = pgTable(
   'requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     owner: text('owner').notNull(),
     kind: text('kind').$type<RequestKind>().notNull(),
-    /** The project that it is about; null when it is about none, or when that one is gone. */
+    /** Its project; null without one, or if the project is deleted. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     words: text('words').notNull().default(''),
     state: text('state').$type<RequestState>().notNull().default('received'),
-    /** The staff's last answer. */
+    /** The staff's latest answer. */
     answer: text('answer').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -250,7 +250,7 @@ export const requests = pgTable(
   ],
 );
 
-/** What was asked to be paid, for the server's own amount. */
+/** Requested payments, with the server's own amount. */
 export const orders = pgTable(
   'orders',
   {
@@ -259,35 +259,34 @@ export const orders = pgTable(
       .notNull()
       .references(() => projects.id),
     instalment: integer('instalment').notNull().default(1),
-    /** The plan, cycle and amounts it was made for, as the payer saw them. */
+    /** The plan, cycle and amounts of the order, as the payer saw them. */
     terms: jsonb('terms').$type<PaymentOrder>().notNull(),
-    /** What is paid with this order, tax included. */
+    /** The amount to pay with this order, tax included. */
     amount: paise('amount').notNull(),
-    /** Who pays, as it goes on the invoice. */
+    /** The payer, as on the invoice. */
     billing: jsonb('billing').$type<BillingDetails>().notNull(),
-    /** What the payer is written to in: a language of the product. */
+    /** The language of mails to the payer. */
     language: text('language').$type<Language>().notNull().default('en'),
     gateway: text('gateway').notNull(),
     gatewayOrderId: text('gateway_order_id'),
     state: text('state').$type<OrderState>().notNull().default('open'),
     /** Why the last attempt was declined: the name of the reason; in rows of earlier releases its English sentence. */
     reason: text('reason').notNull().default(''),
-    /** Payments of this order that the bank refused: no later word about them counts. */
+    /** Payments of this order that the bank declined: later reports about them are ignored. */
     declined: jsonb('declined').$type<readonly string[]>().notNull().default([]),
     paymentId: text('payment_id'),
     paidAt: instant('paid_at'),
-    /** What was given back of it. */
     refunded: paise('refunded').notNull().default(0),
-    /** When its checkout was opened last. */
+    /** When its checkout was last opened. */
     checkoutAt: instant('checkout_at'),
-    /** When its gateway is asked next without anybody looking; null once that is over. */
+    /** When its gateway is next polled automatically; null once polling is over. */
     askAt: instant('ask_at'),
-    /** When its gateway first told of a payment that is not of its amount. */
+    /** When its gateway first reported a payment of a different amount. */
     disputedAt: instant('disputed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // A plan's instalment has one order that can be paid, and is paid by one.
+    // An instalment of a plan has at most one payable order, and is paid by one.
     uniqueIndex('orders_live_index')
       .on(table.projectId, table.instalment)
       .where(sql`${table.state} not in ('superseded', 'refunded')`),
@@ -316,7 +315,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What gateways have told, each once. */
+/** Events reported by gateways, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -332,16 +331,13 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/**
- * The last number given in each series: the invoices of a financial year by the year alone, others with their letters
- * before it.
- */
+/** The last number of each series: invoices under the financial year only, other documents with a letter prefix. */
 export const invoiceSeries = pgTable('invoice_series', {
   year: text('year').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** Tax invoices as they were issued. Nothing here is ever changed. */
+/** Tax invoices as issued. Append-only. */
 export const invoices = pgTable('invoices', {
   number: text('number').primaryKey(),
   orderId: uuid('order_id')
@@ -352,28 +348,28 @@ export const invoices = pgTable('invoices', {
   issuedAt: instant('issued_at').notNull().defaultNow(),
 });
 
-/** The books of the sandbox gateway, which knows nothing of the tables above. */
+/** The books of the sandbox gateway, which does not use the tables above. */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {
     id: text('id').primaryKey(),
-    /** What the shop calls the order: asking twice for one gives the same checkout. */
+    /** The shop's name of the order: two requests with the same one return the same checkout. */
     receipt: text('receipt').notNull().unique(),
     amount: paise('amount').notNull(),
     returnUrl: text('return_url').notNull(),
     state: text('state').$type<SandboxState>().notNull().default('open'),
     paymentId: text('payment_id'),
-    /** When the bank answered, or a slow one will have. */
+    /** When the bank responded, or a slow bank will respond. */
     settlesAt: instant('settles_at'),
-    /** What was given back of its payment in parts, by the shop's name of each. */
+    /** Partial refunds of its payment, by the shop's name of each. */
     refunds: jsonb('refunds').$type<Readonly<Record<string, SandboxRefund>>>().notNull().default({}),
-    /** The bank of the payer returns what is given back. */
+    /** Whether the payer's bank returns refunds. */
     returnsRefunds: boolean('returns_refunds').notNull().default(false),
-    /** How many payments were declined. */
+    /** The number of declined payments. */
     declines: integer('declines').notNull().default(0),
   },
   (table) => [check('sandbox_checkouts_state_known', oneOf(table.state, sandboxStates))],
 );
 
-/** What the server makes up once and all its processes share, like the keys of the sandbox. */
+/** Values that the server generates once and all its processes share, such as the keys of the sandbox. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { settings } from './schema.ts';
 
-/** A secret of this name, made up the first time it is asked for and the same for every process on the database. */
+/** The secret with this name, generated on first use and shared by all processes on the database. */
 export async function sharedSecret(db: Db, name: string): Promise<string> {
   await db
     .insert(settings)

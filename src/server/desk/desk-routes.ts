@@ -1,6 +1,6 @@
 /**
- * The desk of the staff: what waits for a person, what they do about it, and the log of it. Programs have addresses of
- * their own, under a key.
+ * The back office: the items that wait for a person, the actions on them, and their log. Programs have separate
+ * addresses, with a key.
  */
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** Disputes: those that wait, the case of one with its evidence, and what the team does about it. */
+/** Disputes: those that wait, one case with its evidence, and the team's actions. */
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
@@ -20,10 +20,10 @@ import type { Acted } from '../payments/disputes.ts';
 import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 import { disputeAnswer, evidenceArchive, evidenceOf } from './dispute-evidence.ts';
 
-/** Where the files of a case are downloaded: by links, with the cookie of whoever is signed in. */
+/** The download addresses of the files of a case: links, which use the cookie of the signed-in person. */
 export const deskFilesPath = '/api/desk-files';
 
-/** Disputes of which an order has the payment. */
+/** Disputes whose payment belongs to an order. */
 const isOfOrder = and(
   eq(orders.gateway, disputes.gateway),
   eq(orders.paymentId, disputes.paymentId),
@@ -86,8 +86,8 @@ export function disputeDesk({
 }
 
 /**
- * `GET /api/desk-files/disputes/:id/evidence.zip` and `…/invoice.pdf`, for the staff. @param identify knows whoever is
- * signed in by their cookie
+ * `GET /api/desk-files/disputes/:id/evidence.zip` and `…/invoice.pdf`, for the staff.
+ * @param identify identifies the signed-in person by their cookie
  */
 export function deskFileRoutes({
   database: { db },

@@ -1,6 +1,4 @@
-/**
- * The evidence that answers a dispute: what was ordered, invoiced, delivered and told, as one page and as one archive.
- */
+/** The evidence for a dispute: the order, invoice, delivery and messages, as one page and as one archive. */
 import { makeZip } from 'client-zip';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DeskDispute, DisputeEvidence } from '#contracts/desk-disputes.ts';
@@ -24,7 +22,7 @@ import { gatewayPage } from '../payments/gateway-pages.ts';
 import type { Order } from '../payments/order-store.ts';
 import { versionsOf } from '../projects/project-store.ts';
 
-/** The most entries of each kind that the log of a dispute has. */
+/** The maximum number of entries of each kind in the log of a dispute. */
 const longestLog = 500;
 
 /** A dispute as the back office lists it, with the order that its payment paid. */
@@ -100,7 +98,7 @@ async function logOf(db: Db, { id, projectId }: Order, dispute: Dispute): Promis
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** When the log has a project as shipped. */
+/** When the log lists a project as shipped. */
 async function shippedAt(db: Db, projectId: string): Promise<Date | null> {
   const isShipped = and(eq(auditLog.subject, `project:${projectId}`), eq(auditLog.act, 'project.shipped'));
   const [act] = await db
@@ -112,7 +110,7 @@ async function shippedAt(db: Db, projectId: string): Promise<Date | null> {
   return act?.at ?? null;
 }
 
-/** The evidence at hand of a dispute of an order. */
+/** The available evidence for a dispute of an order. */
 export async function evidenceOf(db: Db, dispute: Dispute, order: Order): Promise<DisputeEvidence> {
   const [project] = await db.select().from(projects).where(eq(projects.id, order.projectId));
   const invoice = await findInvoice(db, order.id);
@@ -198,7 +196,7 @@ function summaryOf(dispute: Dispute, order: Order, { delivery, invoice }: Disput
     .concat('\n');
 }
 
-/** The log as a table that a bank can open. */
+/** The log as a CSV table for the bank. */
 function logCsv(log: DisputeEvidence['log']): string {
   return csvOf([
     ['When', 'Kind', 'Who', 'What'],

@@ -1,6 +1,5 @@
 /**
- * Orders that need a person: those that the bank has not settled, those with money of another amount, and what is given
- * back.
+ * Orders that need a person: those that the bank has not settled, those with a different amount of money, and refunds.
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
@@ -31,20 +30,20 @@ import { noteAct } from '../team/audit-log.ts';
 import { giveBack } from '../team/team-acts.ts';
 import { actorOf, longestList, settledSince, type DeskDeps } from './desk-deps.ts';
 
-/** Orders that nobody can settle but a person; what was paid since is settled. */
+/** Orders that only a person can settle. An order that was paid since is settled. */
 export const isOf = {
   unknown: eq(orders.state, 'pending'),
   wrongAmount: and(isNotNull(orders.disputedAt), notInArray(orders.state, ['paid', 'refunded'])),
   paid: inArray(orders.state, ['paid', 'refunded']),
 };
 
-/** What the log has of an order that somebody settled: recorded, closed, or asked about with an answer. */
+/** The log entries of orders that the staff settled: recorded, closed, or looked into with a result. */
 const settles = or(
   inArray(auditLog.act, ['payment.captured', 'payment.declined']),
   and(eq(auditLog.act, 'order.lookedInto'), sql`${auditLog.details}->>'asked' = 'known'`),
 );
 
-/** Orders that somebody settled, the last one first. */
+/** Orders that the staff settled, latest first. */
 async function settledOrders(db: Db, of: 'unknown' | 'wrongAmount', since: Date): Promise<readonly Order[]> {
   const settledAt = sql`max(${auditLog.happenedAt})`;
   const rows = await db
@@ -106,7 +105,7 @@ function orderAnswer(order: Order, disputes: readonly Dispute[]): DeskOrder {
   };
 }
 
-/** Orders as the back office shows them, with what disputes withdrew of each. */
+/** Orders as the back office shows them, with the amounts that disputes withdrew. */
 async function orderAnswers(db: Db, found: readonly Order[]): Promise<DeskOrder[]> {
   const disputes = await disputesOf(db, found);
   return found.map((order) => orderAnswer(order, disputes));

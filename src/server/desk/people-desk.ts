@@ -1,4 +1,4 @@
-/** What people wrote to the staff without an account: messages, and requests for a demo. */
+/** Messages to the staff from people without an account, and requests for a demo. */
 import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Hono, type Context } from 'hono';
@@ -18,7 +18,7 @@ import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
-  /** What waits, oldest first, or what is done, newest first. @param read reads the rows of such a list. */
+  /** Waiting items, oldest first, or done items, newest first. @param read reads the rows of such a list. */
   const list = (
     name: string,
     received: PgColumn,
@@ -60,7 +60,7 @@ export function peopleDesk({ database: { db }, now, staff }: DeskDeps): Hono<Vie
     },
   );
 
-  /** Ends a message that waits; with an answer, which goes out by mail. */
+  /** Closes a waiting message; an answer is sent by mail. */
   const endMessage = async (c: Context<ViewerEnv>, answer: string): Promise<Response> => {
     const id = c.req.param('id') ?? '';
     if (!uuid.test(id)) return notFound(c);

@@ -1,4 +1,4 @@
-/** Money that goes back: what is under way, and what the gateway refuses and a person settles. */
+/** Refunds: those in progress, and those that the gateway rejects and a person settles. */
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { deskCallOffSchema, deskFilterSchema, deskTransferSchema, type deskRefundsSchema } from '#contracts/desk.ts';

@@ -1,4 +1,4 @@
-/** Work for services outside that was given up, mails among it: tried again, or dropped. */
+/** Work for external services that was given up, including mails: retried or dropped. */
 import { and, asc, eq, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
@@ -18,13 +18,13 @@ import { actorOf, longestList, type DeskDeps } from './desk-deps.ts';
 
 const isGivenUp = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));
 
-/** Mails that nobody took, and everything else. Refunds are on a page of their own. */
+/** Undeliverable mails, and everything else. Refunds are on a separate page. */
 export const isStuck = {
   mails: and(isGivenUp, eq(outbox.kind, mailWork)),
   jobs: and(isGivenUp, notInArray(outbox.kind, [mailWork, refundWork])),
 };
 
-/** Checkouts that are to be closed may still be paid: these are tried again, never dropped. */
+/** Checkouts waiting to be closed may still be paid: these are retried, never dropped. */
 const canBeDropped = ({ kind }: Pick<Work, 'kind'>): boolean => kind !== closeWork;
 
 export function stuckDesk({ database: { db }, now }: DeskDeps): Hono<ViewerEnv> {

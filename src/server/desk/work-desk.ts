@@ -1,4 +1,4 @@
-/** What people asked for and what is being built: requests through their life, and projects up to their delivery. */
+/** Requests through their whole life cycle, and projects in progress up to their delivery. */
 import { and, asc, desc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
@@ -46,7 +46,7 @@ export function workDesk(deps: DeskDeps): Hono<ViewerEnv> {
     finalDelivery: projects.finalDelivery,
     total: projects.total,
   };
-  /** Projects at work. */
+  /** Projects in progress. */
   const running = async () =>
     (
       await db
@@ -56,7 +56,7 @@ export function workDesk(deps: DeskDeps): Hono<ViewerEnv> {
         .orderBy(asc(projects.finalDelivery))
         .limit(longestList)
     ).map((row) => ({ ...row, shippedAt: null }));
-  /** Those that the log has as shipped since then. */
+  /** Projects that the log lists as shipped since then. */
   const shipped = (since: Date) =>
     db
       .select({ ...delivery, shippedAt: auditLog.happenedAt })

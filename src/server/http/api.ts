@@ -11,19 +11,17 @@ import { createRateLimits, limitRate, type RateClass, type RateLimits, type TooO
 import { refusalWords } from './refusal-words.ts';
 
 export interface Endpoint {
-  /**
-   * Where its addresses begin: `/api/projects`, or a path that the product's outside world fixes, like `/subscribe`.
-   */
+  /** The prefix of its addresses: `/api/projects`, or a path that external systems fix, like `/subscribe`. */
   readonly path: string;
   /** Its handlers, each by its full address. */
   readonly routes: Hono;
-  /** What changes something here counts as this class. */
+  /** The rate class of requests that change something here. */
   readonly rate?: RateClass;
-  /** The largest body in bytes. */
+  /** The maximum size of a body, in bytes. */
   readonly maxBody?: number;
-  /** How a client is told to wait, where its protocol has words of its own; a problem otherwise. */
+  /** The response to a client that exceeds the rate, if its protocol defines one; otherwise a problem. */
   readonly tooOften?: TooOften;
-  /** Why forms of other sites may be posted here; without a reason, none may. */
+  /** The reason why forms of other sites may be posted here; without one, none may. */
   readonly crossSiteForms?: string;
 }
 
@@ -32,19 +30,19 @@ export interface ApiDeps {
   readonly endpoints: readonly Endpoint[];
   readonly trustedHops?: number;
   readonly rateLimits?: RateLimits;
-  /** How long a handler may take. */
+  /** The time limit of a handler, in ms. */
   readonly timeoutMs?: number;
-  /** How long all that a handler asks of services outside may take together, well below what it may take itself. */
+  /** The time limit in ms of all requests of a handler to external services together, well below its own time limit. */
   readonly outsideMs?: number;
 }
 
 const usualBody = 64 * 1_024;
-/** Bytes that a body with a plan may have: each of its branches may hold most of the catalogue. */
+/** The maximum size in bytes of a body with a plan: each of its branches may contain most of the catalogue. */
 export const planBody = 128 * 1_024;
 const usualTimeout = 15_000;
 const usualOutside = 8_000;
 
-/** No address has U+0000 in it, and no database takes it: nothing stands behind one that does. */
+/** No address contains U+0000, and no database stores it, so an address with it is not found. */
 const refuseUnstorable: MiddlewareHandler = async (c, next) => (isStorable(c.req.path) ? next() : notFound(c));
 
 function tooLate(c: Context): HTTPException {
@@ -52,8 +50,8 @@ function tooLate(c: Context): HTTPException {
 }
 
 /**
- * The interface for programs. Each endpoint stands behind the same guards: rate, size, time; an address that none of
- * them knows is answered with a problem. Pages are not touched.
+ * The interface for programs. Each endpoint has the same guards: rate, size, time. An unknown address gives a problem.
+ * Pages are not affected.
  */
 export function createApi({
   log,
@@ -70,7 +68,7 @@ export function createApi({
     const under = `${path}/*`;
     api.use(under, limitRate(rateLimits, rate, trustedHops, tooOften));
     api.use(under, refuseUnstorable);
-    // What is left of the body would be read as the next request, so the connection goes with the refusal.
+    // The rest of the body would be parsed as the next request, so the rejection closes the connection.
     api.use(
       under,
       bodyLimit({

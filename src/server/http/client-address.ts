@@ -17,8 +17,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * What the outermost of our own proxies says of a request: each appends to the list what it saw, and the sender may
- * write anything before that. Undefined where none is ours.
+ * The value that the outermost of our own proxies added to the header: each proxy appends what it saw, and the sender
+ * may write anything before that. Undefined if there is no proxy of ours.
  */
 export function toldByProxies(
   c: Context,
@@ -30,15 +30,15 @@ export function toldByProxies(
   return (list?.at(-trustedHops) ?? list?.[0])?.trim().toLowerCase();
 }
 
-/** Unknown where the request came over no connection of this process. */
+/** Unknown if the request did not arrive over a connection of this process. */
 function ofConnection(c: Context): string | undefined {
   const env: unknown = c.env;
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : undefined;
 }
 
 /**
- * Whom a request counts for. It is kept in memory for a minute, by all processes on a database, and written nowhere as
- * it is: the assistant's tokens of a day are counted under a keyed hash of it.
+ * The client address that a request counts for. All processes on a database hold it in memory for a minute, and none
+ * stores it as it is: the assistant's daily tokens are counted under a keyed hash of it.
  */
 export function clientAddress(c: Context, trustedHops: number): string {
   const told = toldByProxies(c, 'x-forwarded-for', trustedHops) ?? '';

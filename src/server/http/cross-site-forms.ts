@@ -1,7 +1,7 @@
 /**
- * Refuses forms that the page of another site has a browser send. It stands before every route, so that a new one is
- * protected without saying so. What a form cannot send (JSON, other methods, headers of ours) a browser asks about
- * first, and the answer is no.
+ * Rejects forms that the page of another site makes a browser send. It runs before every route, so that a new one is
+ * protected by default. For a request that a form cannot send (JSON, other methods, custom headers) a browser asks
+ * first, and the response denies it.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { csrf } from 'hono/csrf';
@@ -12,17 +12,17 @@ import { problem } from './problem.ts';
 import { refusalWords } from './refusal-words.ts';
 
 export interface CrossSiteDeps {
-  /** Where the product is reached from outside. */
+  /** The product's public origin. */
   readonly originOf: (c: Context) => string;
-  /** Where addresses begin that take forms of other sites. */
+  /** The address prefixes that accept forms of other sites. */
   readonly exempt: readonly string[];
-  /** Shows the refusal to a person as a page; a problem for everybody without it. */
+  /** Shows the rejection as a page to a person; without it, every client gets a problem. */
   readonly write?: WriteDocument | undefined;
 }
 
 /**
  * Whether a request that names neither its origin nor its site may be a browser's form. Every browser that the product
- * supports names one of them with a POST; older ones send their cookies, and ask for a page. Webhooks, SDKs and command
+ * supports sends one of them with a POST; older ones send their cookies and accept a page. Webhooks, SDKs and command
  * lines do neither.
  */
 function looksLikeForm(c: Context): boolean {
@@ -32,7 +32,7 @@ function looksLikeForm(c: Context): boolean {
   );
 }
 
-/** Lets pass what reads, what comes from our own pages, what a person repeats, and programs. */
+/** Accepts reading requests, requests from our own pages, those that a person repeats, and programs. */
 export function refuseCrossSiteForms({ originOf, exempt, write }: CrossSiteDeps): MiddlewareHandler {
   const check = csrf({ origin: (origin, c) => origin === originOf(c), secFetchSite: ['same-origin', 'none'] });
   const isFromElsewhere = async (c: Context): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** The word that every page of a public demonstration begins with, so that nobody takes it for the shop. */
+/** The notice at the top of every page of a public demonstration, so that people do not mistake it for the shop. */
 import type * as messages from '#messages/demonstration.ts';
 import inLanguages from '#messages/demonstration.ts?languages';
 import type { Language, Texts } from './request-language.ts';
@@ -6,7 +6,8 @@ import type { Language, Texts } from './request-language.ts';
 const texts = inLanguages as Texts<typeof messages>;
 
 /**
- * In the tokens of the design. It stands in the page and covers nothing; pages as high as the window leave room for it.
+ * Styled with the design tokens. It is part of the page and covers nothing; pages as high as the window leave room for
+ * it.
  */
 export const demonstrationStyle = `
 :root { --notice: 1.625rem; }
@@ -22,7 +23,7 @@ export function demonstrationNotice(language: Language): string {
   return `<aside class="demonstration" aria-label="${words.demonstration}"><p>${words.nothingMoves}</p></aside>`;
 }
 
-/** A page with the word in it. */
+/** The page with the notice. */
 export function withDemonstration(page: string, language: Language): string {
   return page
     .replace('</head>', () => `<style>${demonstrationStyle}</style></head>`)

@@ -8,17 +8,17 @@ type Html = ReturnType<typeof html>;
 
 export interface DocumentContent {
   readonly title: string;
-  /** English unless given. */
+  /** Default: English. */
   readonly language?: Language;
   readonly body: Html;
-  /** Styles of this page alone; the tokens and elements are styled by the app's own stylesheet. */
+  /** Styles of this page only; the app's own stylesheet styles tokens and elements. */
   readonly style?: string;
 }
 
-/** Writes pages that need no script, in the looks of the app. */
+/** Writes pages that need no script, in the app's design. */
 export type WriteDocument = (content: DocumentContent) => Html;
 
-/** The elements that server pages share, by the tokens of the design. */
+/** The elements that server pages share, styled with the design tokens. */
 const common = `
 body { display: grid; min-height: 100vh; align-content: start; justify-items: center; padding: var(--s-7) var(--gutter); }
 main { width: 100%; max-width: 34rem; display: grid; gap: var(--s-5); }
@@ -32,14 +32,14 @@ h1 { font-family: var(--font-head); font-size: var(--t-2); }
 .dim { color: var(--ink-2); }
 `;
 
-/** In a page of this kind the notice goes to the edges, above the room of the body. */
+/** In such a page the notice extends to the edges, above the body's padding. */
 const noticeStyle = `${demonstrationStyle}
 body > .demonstration { justify-self: stretch; margin: calc(-1 * var(--s-7)) calc(-1 * var(--gutter)) var(--s-6); }
 `;
 
 /**
- * The stylesheets that all pages of the app have, as elements. In those that were written ahead they are off, since
- * such a page carries its styles itself.
+ * The stylesheets that all pages of the app use, as elements. In prerendered pages they are disabled, since such a page
+ * contains its styles.
  */
 export function builtStylesheets(pagesDir: string): string {
   const page = readFileSync(join(pagesDir, 'app.html'), 'utf8');
@@ -47,8 +47,8 @@ export function builtStylesheets(pagesDir: string): string {
 }
 
 /**
- * How pages are written, given the app's stylesheets as elements; they are asked for with the first page. A
- * demonstration says so on each.
+ * Creates the writer of pages from the app's stylesheets, which are read with the first page. A demonstration shows its
+ * notice on each.
  */
 export function createDocuments(
   findStylesheets: () => string,

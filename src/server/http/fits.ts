@@ -25,7 +25,7 @@ function mediaType(c: Context): string {
   return (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Answers for a body that cannot be read at all. */
+/** The response to a body that cannot be read at all. */
 async function refusalOfBody(c: Context, part: Part): Promise<Response | undefined> {
   const refuse = (name: 'noForm' | 'noJson'): Response => {
     const words = refusalWords(c);
@@ -59,13 +59,13 @@ interface Place {
   readonly path: readonly string[];
 }
 
-/** What no database keeps ends here. */
+/** Rejects text that the database cannot store. */
 function faultOf(text: string, words: RefusalWords): string | undefined {
   if (isStorable(text)) return undefined;
   return text.includes('\0') ? words.noNullCharacter : words.wellFormed;
 }
 
-/** Texts that no database keeps. Without recursion: a body may be nested deeply. */
+/** Texts that the database cannot store. Without recursion: a body may be nested deeply. */
 function unstorable(whole: object, words: RefusalWords): FieldError[] {
   const found: FieldError[] = [];
   const places: Place[] = [{ value: whole, path: [] }];
@@ -77,14 +77,14 @@ function unstorable(whole: object, words: RefusalWords): FieldError[] {
     for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
       const odd = faultOf(key, words);
       if (odd) found.push({ field: path.join('.'), reason: odd });
-      // Where it is matters only as far as a person would look.
+      // A longer path would not help a person.
       places.push({ value: inner, path: path.length < mostSteps ? [...path, key] : path });
     }
   }
   return found;
 }
 
-/** A schema names the text of a reason of its own. */
+/** A schema names the text of its own reason. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[], words: RefusalWords): FieldError[] {
   return issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',
@@ -104,9 +104,9 @@ function isByLanguage<S>(schema: S | ((language: Language) => S)): schema is (la
 }
 
 /**
- * Lets a request pass when one of its parts fits a schema; the handler reads it with `c.req.valid(part)`. Any other is
- * answered with 400 and each field's reason, or 415 when the body is of another kind.
- * @param schema the same for all, or by language where what it says is whole sentences
+ * Accepts a request if one of its parts matches a schema; the handler reads it with `c.req.valid(part)`. Any other gets
+ * 400 with each field's reason, or 415 if the body has another media type.
+ * @param schema the same for all, or one for each language if its messages are complete sentences
  */
 export function fits<P extends Part, S extends Schema, E extends Env, Path extends string>(
   part: P,

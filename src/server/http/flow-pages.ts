@@ -10,29 +10,29 @@ import type { SourcesProcess } from './sources-process.ts';
 
 const year = 31_536_000;
 
-/** What a page is told where only the comparison that the build made is there. */
+/** The response if only the comparison of the build exists. */
 const noHistory = JSON.stringify({
   refusal:
     'Here the flows can be compared with the last release alone: choose it, or compare with other revisions where the sources are, with npm start.',
 });
 
-/** What the pages ask for where the sources are. */
+/** Services that exist where the sources are. */
 export interface FlowSources {
-  /** Knows earlier versions of the flows. */
+  /** Reads earlier versions of the flows. */
   readonly history?: SourcesProcess | undefined;
-  /** Takes pictures of screens, which are in a folder of their own then. */
+  /** Takes pictures of screens, which are stored in a separate folder. */
   readonly screens?: { readonly process: SourcesProcess; readonly dir: string } | undefined;
 }
 
-/** Says whether a walk that failed before is made again. */
+/** Whether a traversal that failed before is repeated. */
 const requestSchema = v.object({ again: v.boolean() });
 
 /**
- * The pages that draw the product's machines, under /flows: prerendered for the overview and each flow, one page for
- * every other address, and the files they ask for.
- * @param dir what the build made of them
- * @param options what is asked where the sources are (without it, the pages have what the build made), and whether the
- *   page says that it is a demonstration
+ * The pages with the charts of the product's machines, under /flows: prerendered for the overview and each flow, one
+ * page for every other address, and their files.
+ * @param dir the build's output
+ * @param options the services where the sources are (without them, the pages use the build's output), and whether the
+ *   pages show the demonstration notice
  */
 export function flowPages(
   dir: string,
@@ -60,16 +60,13 @@ export function flowPages(
       'cache-control': 'no-cache',
     });
   };
-  /** What the build prerendered for an address; what shows an outline or a comparison is rendered in the browser. */
+  /** The prerendered file for an address; outlines and comparisons are rendered in the browser. */
   const fileOf = (id: string | undefined, isPlain: boolean): string => {
     const file = id === undefined ? 'overview.html' : `pages/${id}.html`;
     return isPlain && existsSync(join(dir, file)) ? file : 'index.html';
   };
   const said = new Map<string, ReadyPage>();
-  /**
-   * A page of the demonstration: made when it is first asked for, as the build knows nothing of where its pages are
-   * served.
-   */
+  /** A page of the demonstration, created on the first request: the build does not know where its pages are served. */
   const answerSaid = (c: Context, file: string): Response => {
     const page = said.get(file) ?? readyPage(withDemonstration(readFileSync(join(dir, file), 'utf8'), 'en'));
     said.set(file, page);
@@ -77,7 +74,7 @@ export function flowPages(
   };
   const servePage = (file: string): MiddlewareHandler =>
     isDemonstration ? async (c) => answerSaid(c, file) : serve('no-cache', file);
-  // What the scripts will ask for is on its way before they have come, after what the first paint needs.
+  // Preloads the data for the scripts before they have arrived, after the resources of the first paint.
   const page: MiddlewareHandler = async (c, next) => {
     const asked = c.req.param('id');
     const id = asked !== undefined && /^[\w-]+$/.test(asked) ? asked : undefined;
@@ -96,7 +93,7 @@ export function flowPages(
       );
     return response;
   };
-  // Both have the hash of their content in their names.
+  // The names of both contain the hash of their content.
   for (const files of ['/flows/assets/*', '/flows/screens/*'])
     app.get(files, serve(`public, max-age=${year}, immutable`));
   if (screens) {
@@ -105,9 +102,9 @@ export function flowPages(
       root: taken,
       rewriteRequestPath: (asked) => asked.replace(/^\/flows\/screens/, ''),
     });
-    // By the version of the sources and the hash of the content.
+    // Named by the version of the sources and the hash of the content.
     app.get('/flows/screens/:version{[0-9a-f]+}/:file{[0-9a-f]+\\.webp}', serveTaken);
-    // A page of another origin cannot send this type: no page but ours starts a browser.
+    // A page of another origin cannot send this media type: only our pages can start a browser.
     app.post('/flows/screens/:flow{[\\w-]+}/:state{[\\w.-]+}', bodyLimit({ maxSize: 1_024 }), async (c) => {
       if (c.req.header('content-type') !== 'application/json') return c.body(null, 415);
       const request = v.safeParse(requestSchema, await c.req.json().catch(() => null));
@@ -120,12 +117,12 @@ export function flowPages(
   }
   app.get('/flows/data/revisions.json', ask);
   app.get('/flows/data/*', serve('no-cache'));
-  // What the build compared is a file; what it did not, the history may.
+  // A comparison of the build is a file; the history may have others.
   app.get('/flows/data/since/*', ask, (c) =>
     c.body(noHistory, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
   );
   app.get('/flows', page);
-  // A flow's name has no dot: what has one is a file that is not there.
+  // A flow's name has no dot: an address with one is a missing file.
   app.get('/flows/:id{[^./]+}', page);
   return app;
 }

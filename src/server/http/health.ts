@@ -3,16 +3,16 @@ import { problem } from './problem.ts';
 
 export interface HealthDeps {
   readonly database?: { readonly isReachable: () => Promise<boolean> };
-  /** True from the moment the server is asked to stop. */
+  /** True from the moment the server receives the signal to stop. */
   readonly isClosing?: () => boolean;
 }
 
-/** Whether a path is one of the addresses below, which whoever watches the process asks by any name and way. */
+/** Whether a path is one of the addresses below, which monitors call with any host name and over any connection. */
 export function isHealthPath(path: string): boolean {
   return path === '/healthz' || path === '/readyz';
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, so whoever spreads the load may send requests here. */
+/** `/healthz`: the process runs. `/readyz`: it can serve, so a load balancer may send requests here. */
 export function health({ database, isClosing = () => false }: HealthDeps): Hono {
   const app = new Hono();
   const fresh = { 'cache-control': 'no-store' };

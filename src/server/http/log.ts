@@ -8,7 +8,7 @@ interface Line {
   readonly time: string;
   readonly id: string;
   readonly method: string;
-  /** The pattern of the route, never the address that was asked for: that may tell who asked, and for what. */
+  /** The pattern of the route, never the requested address, which may identify a person and their data. */
   readonly route: string;
 }
 
@@ -22,12 +22,12 @@ export interface ErrorLine extends Line {
   readonly stack: readonly string[];
 }
 
-/** An error of a page in a browser, with the release that the page came from. */
+/** An error of a page in a browser, with the release of the page. */
 export interface ReportLine extends Line {
   readonly report: Report;
 }
 
-/** Where the server's lines go; none holds personal data. */
+/** The destination of the server's log lines; none contains personal data. */
 export interface Log {
   readonly request: (line: RequestLine) => void;
   readonly error: (line: ErrorLine) => void;
@@ -35,9 +35,9 @@ export interface Log {
 }
 
 /**
- * Tells of what went wrong in work that no request asked for: the outbox's and upkeep's. @param at ms since 1970
- * @param told `id` of what it is about, empty where it is about nothing of its own; `route` names the work; a message
- *   without personal data
+ * Logs an error in work without a request: the outbox's and upkeep's.
+ * @param at ms since 1970
+ * @param told `id` of its subject, empty without one; `route` names the work; a message without personal data
  */
 export function tellOfWork(
   log: Log,
@@ -49,12 +49,12 @@ export function tellOfWork(
 
 export const silentLog: Log = { request: () => {}, error: () => {}, report: () => {} };
 
-/** One line of JSON for each: requests on standard output, errors and reports of errors on standard error. */
+/** Writes each line as JSON: requests to standard output, errors and error reports to standard error. */
 export function processLog(level: LogLevel): Log {
   const writeError = (line: object): void => void process.stderr.write(`${JSON.stringify(line)}\n`);
   return {
     request: level === 'info' ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : silentLog.request,
-    // A report names the release that its page came from.
+    // A report names the release of its page.
     error: level === 'silent' ? silentLog.error : (line) => writeError({ ...line, release }),
     report: level === 'silent' ? silentLog.report : writeError,
   };
@@ -70,12 +70,12 @@ function lineOf(c: Context): Line {
   return { time: new Date().toISOString(), id: requestIdOf(c), method: c.req.method, route: routePath(c) };
 }
 
-/** Notes each request once it is answered, except for hashed files: each page asks for dozens. */
+/** Logs each request after its response, except for hashed files: each page requests dozens. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
     await next();
-    // An answer without a body may have lost the headers that were set before it.
+    // A response without a body may have lost the headers that were set before it.
     c.header('x-request-id', requestIdOf(c));
     const { status } = c.res;
     if (c.req.path.startsWith('/assets/') && status < 400) return;
@@ -83,12 +83,12 @@ export function logRequests(log: Log): MiddlewareHandler {
   };
 }
 
-/** The database's own words on a failed query end with the values, which are people's. */
+/** The database's message about a failed query ends with the values, which are personal. */
 function withoutValues(message: string): string {
   return message.replace(/\nparams: [^]*$/, '');
 }
 
-/** An error and the causes behind it, five at most. */
+/** An error and its causes, five at most. */
 export function chain(error: unknown): readonly Error[] {
   const found: Error[] = [];
   for (let at = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at);
@@ -102,20 +102,18 @@ function frames(error: Error): string[] {
     .map((text) => text.trim());
 }
 
-/** An error and the causes behind it, as a line tells them. */
+/** An error and its causes, as the fields of a log line. */
 function toldOf(error: unknown): Pick<ErrorLine, 'message' | 'stack'> {
   const errors = chain(error);
   return { message: errors.map((each) => withoutValues(each.message)).join(': '), stack: errors.flatMap(frames) };
 }
 
-/** Notes why a handler failed. */
+/** Logs why a handler failed. */
 export function logError(log: Log, error: Error, c: Context): void {
   log.error({ ...lineOf(c), ...toldOf(error) });
 }
 
-/**
- * Notes what ends the process unforeseen: an error that nothing caught, or a promise whose rejection nothing handled.
- */
+/** Logs what ends the process unexpectedly: an uncaught error, or an unhandled promise rejection. */
 export function logUncaught(log: Log, error: unknown, route: NodeJS.UncaughtExceptionOrigin): void {
   log.error({
     time: new Date().toISOString(),
@@ -126,7 +124,7 @@ export function logUncaught(log: Log, error: unknown, route: NodeJS.UncaughtExce
   });
 }
 
-/** Notes what a page has reported. */
+/** Logs the report of a page. */
 export function logReport(log: Log, report: Report, c: Context): void {
   log.report({ ...lineOf(c), report });
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Somebody's own answer, which no cache may keep. */
+/** A response with a person's own data, which no cache may store. */
 export function own(
   c: Context,
   body: object,
@@ -11,7 +11,7 @@ export function own(
   return c.json(body, status, { 'cache-control': 'no-store', ...headers });
 }
 
-/** The same where nothing is left to tell. */
+/** The same without content. */
 export function ownNothing(c: Context): Response {
   return c.body(null, 204, { 'cache-control': 'no-store' });
 }

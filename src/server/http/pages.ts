@@ -11,16 +11,16 @@ import { chooseLanguage, requestLanguage } from './request-language.ts';
 import { appPage, writtenPages } from './written-pages.ts';
 
 export interface PageOptions {
-  /** The folder with the scripts and pictures, and with the app's own page for all addresses. */
+  /** The folder with the scripts and pictures, and the app's own page for all addresses. */
   readonly clientDir: string;
-  /** The folder with the pages that were written ahead; without it the app's own page is all there is. */
+  /** The folder with the prerendered pages; without it there is only the app's own page. */
   readonly pagesDir?: string | undefined;
-  /** Where the product is reached from outside. */
+  /** The product's public origin. */
   readonly originOf: (c: Context) => string;
   readonly tagManagerId?: string | undefined;
-  /** Whether every page says that it is a demonstration. */
+  /** Whether every page shows the demonstration notice. */
   readonly isDemonstration?: boolean;
-  /** Whether every page says that a model understands what is written to the assistant. */
+  /** Whether every page indicates that a model processes the assistant's input. */
   readonly hasModel?: boolean;
 }
 
@@ -40,12 +40,12 @@ function acceptsPage(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('*/*') || namesPage(accept);
 }
 
-/** A path that names a file, or belongs to the interface for programs, is never one of the app's own routes. */
+/** A path that names a file, or belongs to the API, is never one of the app's own routes. */
 function isRoute(path: string): boolean {
   return !/\.[a-z0-9]+$/i.test(path) && !path.startsWith('/api/') && !path.startsWith('/assets/');
 }
 
-/** Hashed files never change, pages are asked for again each time, other files may be an hour old. */
+/** Hashed files never change, pages are revalidated each time, other files may be an hour old. */
 function cacheControl(path: string, response: Response): string {
   if (response.headers.get('content-type')?.startsWith('text/html')) return 'no-cache';
   return path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
@@ -61,8 +61,7 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
 }
 
 /**
- * The address as pages are written for it: in small letters, without a slash at its end, and with the home page that it
- * asks for.
+ * The address as pages are named: in lower case, without a trailing slash, and for a home page the requested variant.
  */
 function pageAddress(c: Context): string {
   const path = c.req.path.replace(/(?<=.)\/+$/, '').toLowerCase();
@@ -71,8 +70,8 @@ function pageAddress(c: Context): string {
 }
 
 /**
- * Serves what the build made: its files, the pages that were written ahead, and the app's own page for every other
- * address that the app routes itself, with status 404 for those that show the page-not-found screen.
+ * Serves the output of the build: its files, the prerendered pages, and the app's own page for every other address that
+ * the app routes itself, with status 404 for those that show the page-not-found screen.
  */
 export function pages({
   clientDir,
@@ -87,7 +86,7 @@ export function pages({
   const builtPage = files(clientDir, 'index.html');
   const findPage = writtenPages(pagesDir);
 
-  /** The first of these pages that was written, in the form that the browser takes. */
+  /** The first of these pages that exists, in an encoding that the browser accepts. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
     const filling = { origin: originOf(c), tagManagerId, isDemonstration, hasModel, language: requestLanguage(c) };
     for (const address of addresses) {
@@ -99,7 +98,8 @@ export function pages({
   const shownPage: MiddlewareHandler = async (c, next) =>
     answerPage(c, [pageAddress(c), appPage], 200) ?? builtPage(c, next);
   /**
-   * @param address of the prerendered page to answer with; the app's own page leads on to the page-not-found screen.
+   * @param address the prerendered page of the response; without it, the app's own page shows the page-not-found
+   *   screen.
    */
   const missing =
     (address: string): MiddlewareHandler =>
@@ -114,7 +114,7 @@ export function pages({
   const missingPage = missing('/404');
   const unknownPage = missing(appPage);
 
-  // Hashed files stand before the entity tags: they never change, so there is nothing to compare.
+  // Hashed files are served before the entity tags: they never change, so there is nothing to compare.
   app.use('/assets/*', anyFile);
   app.use(etag());
   app.get('*', chooseLanguage(originOf));
@@ -128,15 +128,14 @@ export function pages({
     const accept = c.req.header('accept');
     if (isRoute(c.req.path) && acceptsPage(accept))
       return isAddress(c.req.path) ? shownPage(c, next) : unknownPage(c, next);
-    // A person who follows a broken link sees the app; a program is told in its own terms.
+    // A person who follows a broken link sees the app; a program gets a problem.
     return namesPage(accept) ? missingPage(c, next) : next();
   });
-  // A form that the browser sends by itself, before its page listens: it is shown again, and nothing of what came is
-  // read.
+  // A form that the browser sends before its page is hydrated: the page is shown again, and the contents are not read.
   app.post('*', async (c, next) => {
     if (!isAddress(c.req.path) || !namesPage(c.req.header('accept'))) return next();
     const { pathname, search } = new URL(c.req.url);
-    // Two slashes at its beginning would lead to another host.
+    // Two slashes at the start would lead to another host.
     return c.redirect(pathname.replace(/^\/+/, '/') + search, 303);
   });
   app.all('*', notFound);

@@ -7,7 +7,7 @@ import { texts } from './page-words.ts';
 import { requestLanguage } from './request-language.ts';
 import type { WriteDocument } from './document.ts';
 
-/** Shows a problem as a page to a person whose browser went to the address; programs get it as it is. */
+/** Shows a problem as a page to a person whose browser opened the address; programs get it unchanged. */
 export function problemPages(write: WriteDocument): MiddlewareHandler {
   return async (c, next) => {
     await next();

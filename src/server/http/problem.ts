@@ -10,13 +10,13 @@ import { pageLang, requestLanguage } from './request-language.ts';
 interface More {
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Names the kind of problem for programs. */
+  /** Identifies the kind of problem for programs. */
   readonly type?: string;
-  /** What is told beside the usual, as far as the type has it. */
+  /** Additional members that the type defines. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 
-/** Answers with an error as RFC 9457 describes it: a status, a title, and one sentence on what to do. */
+/** Responds with an error according to RFC 9457: a status, a title, and one sentence about the remedy. */
 export function problem(
   c: Context,
   status: ContentfulStatusCode,
@@ -41,7 +41,7 @@ export function problem(
   });
 }
 
-/** A conflict that a client tells from others by its type, with members of its own beside the usual ones. */
+/** A conflict that a client distinguishes by its type, with additional members. */
 export function refusal(
   c: Context,
   { type, title, detail }: Pick<Problem, 'title' | 'detail'> & { readonly type: string },
@@ -50,19 +50,19 @@ export function refusal(
   return problem(c, 409, title, detail, { type, members });
 }
 
-/** The answer to nobody, where somebody is needed. */
+/** The response to an anonymous request where a signed-in person is required. */
 export function notSignedIn(c: Context): Response {
   const words = refusalWords(c);
   return problem(c, 401, words.notSignedIn, words.signInFirst);
 }
 
-/** The answer for an address that nothing stands behind. */
+/** The response for an address that does not exist. */
 export function notFound(c: Context): Response {
   const words = refusalWords(c);
   return problem(c, 404, words.notFound, words.nothingHere);
 }
 
-/** Answers for a handler of the API that threw: the reason goes to the log, the one who asked gets one sentence. */
+/** The response when an API handler throws: the reason goes to the log, the caller gets one sentence. */
 export function answerErrors(log: Log): ErrorHandler {
   return (error, c) => {
     const words = refusalWords(c);

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { toldByProxies } from './client-address.ts';
 
 /**
- * Where the product is reached from outside: as it is configured, else as the request came. A proxy's word counts when
- * it is trusted.
+ * The product's public origin: as configured, otherwise as in the request. A proxy's header counts only if the proxy is
+ * trusted.
  */
 export function createOriginOf(publicUrl: string | undefined, trustedHops: number): (c: Context) => string {
   if (publicUrl !== undefined) return () => new URL(publicUrl).origin;

@@ -4,15 +4,15 @@ import { problem } from './problem.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /**
- * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once,
- * `page` for documents, of which an office behind one address opens many, and for who asks whether the server is ready;
- * `model` costs money each time; a plan that is being put together is saved with every change.
+ * The maximum number of requests of a class from one address in a minute. `hook` is for gateways, which send many at
+ * once. `page` is for documents, of which an office behind one address opens many, and for readiness checks. `model`
+ * costs money each time. A plan in progress is saved with every change.
  */
 export const rateClasses = { read: 300, write: 120, form: 10, model: 15, hook: 600, page: 600 } as const;
 export type RateClass = keyof typeof rateClasses;
 
 const minute = 60_000;
-/** The most addresses that a class remembers; beyond them the longest known is forgotten. */
+/** The maximum number of addresses that a class remembers; beyond it the oldest is forgotten. */
 const mostAddresses = 10_000;
 
 interface Window {
@@ -21,11 +21,11 @@ interface Window {
 }
 
 export interface RateLimits {
-  /** Counts a request; the answer is how many seconds to wait, 0 when it may pass. */
+  /** Counts a request. @returns the number of seconds to wait, 0 if it may pass. */
   readonly wait: (rateClass: RateClass, address: string) => number;
-  /** Adds requests that another process let through or refused. */
+  /** Adds requests that another process accepted or rejected. */
   readonly add: (rateClass: RateClass, address: string, count: number) => void;
-  /** How many addresses are remembered. */
+  /** The number of remembered addresses. */
   readonly size: () => number;
 }
 
@@ -41,7 +41,7 @@ export function createRateLimits(now: () => number = Date.now, most = mostAddres
   };
 
   const open = (known: Map<string, Window>, address: string): Window => {
-    // A map keeps the order of insertion, so the first is the oldest.
+    // A map preserves insertion order, so the first is the oldest.
     known.delete(address);
     for (const [oldest, { endsAt }] of known) {
       if (known.size < most && endsAt > now()) break;
@@ -71,7 +71,7 @@ export function createRateLimits(now: () => number = Date.now, most = mostAddres
   };
 }
 
-/** Tells a client how many seconds to wait. */
+/** The response that states how many seconds to wait. */
 export type TooOften = (c: Context, seconds: number) => Response;
 
 const asProblem: TooOften = (c, seconds) => {
@@ -82,8 +82,8 @@ const asProblem: TooOften = (c, seconds) => {
 };
 
 /**
- * Refuses those who ask an endpoint too often. What reads counts as reading everywhere, anything else as the endpoint's
- * own class.
+ * Rejects clients that call an endpoint too often. Reading counts as the class of reads everywhere, anything else as
+ * the endpoint's own class.
  */
 export function limitRate(
   limits: RateLimits,
@@ -99,8 +99,8 @@ export function limitRate(
 }
 
 /**
- * Refuses those who ask for documents too often. Files are not counted: each document asks for dozens, and they cost
- * next to nothing.
+ * Rejects clients that request documents too often. Files are not counted: each document requests dozens, and they cost
+ * almost nothing.
  */
 export function limitPages(limits: RateLimits, trustedHops: number): MiddlewareHandler {
   return async (c, next) => {

@@ -1,16 +1,16 @@
-/** A page that is compressed once, before anybody waits for it. */
+/** A page that is compressed once, before it is requested. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
-/** A page in each form that it can be sent in. */
+/** A page in each encoding. */
 export interface ReadyPage {
   readonly identity: Uint8Array<ArrayBuffer>;
   readonly gzip: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer>;
 }
 
-/** A page, compressed for those who take it so. */
+/** Compresses a page in each encoding. */
 export function readyPage(html: string): ReadyPage {
   const identity = new Uint8Array(Buffer.from(html));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
@@ -21,7 +21,9 @@ export function readyPage(html: string): ReadyPage {
   };
 }
 
-/** Answers with a page in the form that the browser takes. @param vary what else the answer depends on */
+/**
+ * Responds with a page in an encoding that the browser accepts. @param vary other headers that the response depends on
+ */
 export function answerReady(
   c: Context,
   page: ReadyPage,

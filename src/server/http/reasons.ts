@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, keyof TextsWithoutValues>> = {
 
 const mostChoices = 8;
 
-/** "one of a, b": written from what the schema expects, which reads `("a" | "b")`. */
+/** "one of a, b": derived from the schema's expectation, which has the form `("a" | "b")`. */
 function choice({ expected }: Issue, words: RefusalWords): string {
   const choices = (expected ?? '')
     .replace(/^\(|\)$/g, '')
@@ -38,7 +38,7 @@ function choice({ expected }: Issue, words: RefusalWords): string {
     : words.mustBeOneOf({ choices: choices.join(', ') });
 }
 
-/** What is wrong with a field, to read after its name; never what it holds, which may be personal. */
+/** The error of a field, to read after its name; never its value, which may be personal. */
 export function reasonOf(issue: Issue, words: RefusalWords): string {
   if (issue.expected === 'never') return words.unknown;
   if (issue.kind === 'schema' && issue.received === 'undefined') return words.missing;

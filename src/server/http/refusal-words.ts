@@ -1,4 +1,4 @@
-/** The words of refusals for whoever asks, and what a field's schema says of it in them. */
+/** The texts of rejections in the caller's language, and those that a field's schema names. */
 import type { Context } from 'hono';
 import type { FieldReason } from '#contracts/field-reason.ts';
 import * as english from '#messages/refusals.ts';
@@ -10,7 +10,7 @@ export const refusalTexts = inLanguages as Texts<typeof english>;
 
 export type RefusalWords = TextsOf<typeof english>;
 
-/** The words of refusals in the language of a request. */
+/** The texts of rejections in the language of a request. */
 export function refusalWords(c: Context): RefusalWords {
   return textsFor(c, refusalTexts);
 }
@@ -19,7 +19,7 @@ const sentences: ReadonlySet<string> = new Set(
   Object.entries(english).flatMap(([name, text]) => (typeof text === 'string' ? [name] : [])),
 );
 
-/** Whether what a schema says of a field is the name of a text. */
+/** Whether a schema's message is the name of a text. */
 export function isFieldReason(said: string): said is FieldReason {
   return sentences.has(said);
 }

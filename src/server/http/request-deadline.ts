@@ -1,25 +1,24 @@
-/** One deadline for everything that a request asks of services outside, however many questions those are. */
+/** One deadline for all calls of a request to external services, however many there are. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
 
 const deadlines = new AsyncLocalStorage<{ /** ms of `performance.now()`. */ readonly at: number }>();
 
 /**
- * Lets what this request asks of services outside take so long together, in ms. Work that no request asked for has no
- * such end.
+ * Limits the total time of this request's calls to external services, in ms. Work without a request has no such limit.
  */
 export function limitOutside(ms: number): MiddlewareHandler {
   return (_c, next) => deadlines.run({ at: performance.now() + ms }, next);
 }
 
-/** A service outside did not answer before the deadline of the request. */
+/** An external service did not respond before the deadline of the request. */
 export class OutsideTooSlowError extends Error {
   override readonly name = 'OutsideTooSlowError';
 }
 
 /**
- * Asks a service outside, unless the deadline of the request is over. What is asked goes on when it is not waited for
- * any more. @throws OutsideTooSlowError
+ * Calls an external service, unless the deadline of the request has passed. A call continues after the deadline without
+ * a waiter. @throws OutsideTooSlowError
  */
 export async function withinDeadline<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = deadlines.getStore();
@@ -33,7 +32,7 @@ export async function withinDeadline<Answer>(ask: () => Promise<Answer>): Promis
     timer = setTimeout(() => reject(late()), left);
   });
   const asked = ask();
-  // Nobody waits for it after the deadline.
+  // After the deadline, no code handles its rejection.
   asked.catch(() => undefined);
   return Promise.race([asked, isOver]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,4 @@
-/**
- * The language that pages are asked for in: the one that was chosen, else the first of the browser's that the product
- * speaks.
- */
+/** The language of a page: the chosen one, otherwise the first of the browser's that the product has. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -9,10 +6,10 @@ import { languages as listed } from '#messages/languages.mjs';
 import type { TextsOf } from '#messages/message.ts';
 
 export type Language = (typeof listed)[number]['tag'];
-/** English first: it answers where a page was not written in the requested language. */
+/** English first: it is the fallback if a page does not exist in the requested language. */
 export const languages: readonly Language[] = listed.map(({ tag }) => tag);
 
-/** The cookie that keeps the choice, and the query by which a link makes it. */
+/** The cookie that stores the choice, and the query parameter of a link that makes it. */
 const choice = 'language';
 const year = 31_536_000;
 
@@ -20,7 +17,7 @@ function isLanguage(tag: string | undefined): tag is Language {
   return languages.some((language) => language === tag);
 }
 
-/** The language of the answer to a request for a page. */
+/** The language of the response to a request for a page. */
 export function requestLanguage(c: Context): Language {
   const chosen = getCookie(c, choice);
   if (isLanguage(chosen)) return chosen;
@@ -28,7 +25,7 @@ export function requestLanguage(c: Context): Language {
     header: 'Accept-Language',
     supports: [...languages],
     default: 'en',
-    // hi-IN is Hindi as well.
+    // hi-IN is Hindi too.
     match: (wished) =>
       wished
         .toSorted((a, b) => b.q - a.q)
@@ -39,8 +36,8 @@ export function requestLanguage(c: Context): Language {
 }
 
 /**
- * Keeps the language that a link chooses by `?language=hi`, and leads to the same address without it.
- * @param originOf where the product is reached from outside: over https, the cookie is for https alone
+ * Stores the language that a link chooses by `?language=hi`, and redirects to the same address without it.
+ * @param originOf the product's public origin: over https, the cookie is for https only
  */
 export function chooseLanguage(originOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
@@ -55,7 +52,7 @@ export function chooseLanguage(originOf: (c: Context) => string): MiddlewareHand
       httpOnly: true,
       secure: originOf(c).startsWith('https:'),
     });
-    // Two slashes at its beginning would lead to another host.
+    // Two slashes at the start would lead to another host.
     return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
   };
 }
@@ -73,7 +70,7 @@ export function inEachLanguage<Value>(valueIn: (language: Language) => Value): R
 /** The texts of a module of messages by language. */
 export type Texts<Module> = Readonly<Record<Language, TextsOf<Module>>>;
 
-/** The texts for whoever asks. The answer says that it depends on the language. */
+/** The texts in the caller's language. Marks the response as varying by language. */
 export function textsFor<Module>(c: Context, texts: Texts<Module>): TextsOf<Module> {
   c.header('vary', 'Accept-Language, Cookie');
   return texts[requestLanguage(c)];

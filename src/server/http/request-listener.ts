@@ -1,4 +1,4 @@
-/** How the requests of Node's server reach the app, and which of them never do. */
+/** Passes requests of Node's server to the app, and rejects invalid ones before. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -18,8 +18,8 @@ function isHost(host: string): boolean {
 }
 
 /**
- * What is wrong with the Host of a request. Health checks send none, in any version of HTTP; everybody else must with
- * HTTP/1.1.
+ * The error of a request's Host header. Health checks may omit it in any version of HTTP; all other requests must send
+ * it with HTTP/1.1.
  */
 function wrongWithHost({ rawHeaders, httpVersion, url }: IncomingMessage): Reason | undefined {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
@@ -29,11 +29,11 @@ function wrongWithHost({ rawHeaders, httpVersion, url }: IncomingMessage): Reaso
   return host === '' || isHost(host) ? undefined : 'wrongHost';
 }
 
-/** Answers what never reaches the app with a problem and a line of the log. */
+/** Answers requests that never reach the app with a problem and a log line. */
 function refusals(log: Log): Hono<{ Bindings: { readonly reason: Reason } }> {
   const app = new Hono<{ Bindings: { readonly reason: Reason } }>();
   app.use(requestId({ limitLength: 64 }), logRequests(log));
-  // What follows on the connection may not mean what it seems to.
+  // The data that follows on the connection cannot be trusted.
   app.all('*', (c) =>
     problem(c, 400, refusalWords(c).refused, refusalWords(c)[c.env.reason], { headers: { connection: 'close' } }),
   );
@@ -41,8 +41,8 @@ function refusals(log: Log): Hono<{ Bindings: { readonly reason: Reason } }> {
 }
 
 /**
- * The listener of an app for Node's server. A request without a Host counts as one to localhost; one whose Host or
- * target is none gets 400.
+ * The listener of an app for Node's server. A request without a Host is treated as one to localhost; one with an
+ * invalid Host or target gets 400.
  */
 export function createRequestListener(
   fetch: Fetch,

@@ -7,7 +7,7 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Lets programs pass that send the key. How long the comparison takes tells nothing about it. @param whom it is for, in
+ * Accepts programs that send the key. The time of the comparison reveals nothing about it. @param whom its users, in
  * words
  */
 export function requireKey(key: string, whom: string): MiddlewareHandler {

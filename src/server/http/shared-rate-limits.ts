@@ -4,7 +4,7 @@ import type { Channel } from '../db/database.ts';
 import { rateClasses, type RateClass, type RateLimits } from './rate-limit.ts';
 
 const everyMs = 1_000;
-/** The channel passes on texts of less than 8,000 bytes, and no network's address has more than 50. */
+/** The channel transmits texts of less than 8,000 bytes, and no network address has more than 50. */
 const mostInWord = 80;
 
 const isClass = (text: string): text is RateClass => Object.hasOwn(rateClasses, text);
@@ -15,18 +15,18 @@ const wordSchema = v.object({
 });
 type Word = v.InferOutput<typeof wordSchema>;
 
-/** A word as the channel passes it on. */
+/** A message as the channel transmits it. */
 const writtenWord = v.pipe(v.string(), v.parseJson(), wordSchema);
 
 export interface SharedRateLimits extends RateLimits {
-  /** Tells and hears nothing any more. */
+  /** Stops sending and receiving. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Limits of all processes on a database together: each tells the others once a second what it counted. Nobody waits for
- * it, and nothing is kept: who asks too often of all is refused by each within a second, and by each alone while the
- * database is away.
+ * Limits across all processes on a database: each sends its counts to the others once a second. Requests do not wait
+ * for it, and nothing is stored. A client that exceeds the limit across processes is rejected by each within a second,
+ * and by each separately while the database is down.
  */
 export function shareRateLimits(limits: RateLimits, channel: Channel): SharedRateLimits {
   const self = randomUUID();

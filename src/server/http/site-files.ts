@@ -2,14 +2,14 @@ import { Hono, type Context } from 'hono';
 import { listedPaths, uncrawledPaths } from '#contracts/pages.ts';
 
 export interface SiteFilesDeps {
-  /** Where the product is reached from outside, as the request tells. */
+  /** The product's public origin, as in the request. */
   readonly originOf: (c: Context) => string;
 }
 
-/** Crawlers come back within days; a page that is new is listed an hour later at the latest. */
+/** Crawlers return within days; a new page is listed after an hour at the latest. */
 const headers = { 'cache-control': 'public, max-age=3600' } as const;
 
-/** A host may hold an ampersand or a quotation mark. */
+/** A host may contain an ampersand or a quotation mark. */
 function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -40,7 +40,7 @@ function sitemap(origin: string): string {
   ].join('\n');
 }
 
-/** What crawlers ask for before they read a page: where they may go, and which pages there are. */
+/** The files that crawlers request before they read a page: the permitted paths, and the list of pages. */
 export function siteFiles({ originOf }: SiteFilesDeps): Hono {
   const app = new Hono();
   app.get('/robots.txt', (c) => c.text(robots(originOf(c)), 200, headers));

@@ -1,5 +1,5 @@
 /**
- * A process of its own beside the server, which reads the sources and git and starts programs: nothing of it is in the
+ * A process beside the server which reads the sources and git and starts programs, to keep all of this out of the
  * server.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -12,9 +12,9 @@ export interface SourcesAnswer {
 
 export interface SourcesProcess {
   /**
-   * Answers an address below /flows with its query; null where it asks nothing that the process knows. Rejects when the
-   * process ends.
-   * @param signal of whoever waits: the process is told when nobody does any more
+   * Answers an address below /flows with its query; null if the process does not know it. Rejects when the process
+   * ends.
+   * @param signal of the caller: when it aborts, the process is notified
    */
   readonly ask: (address: string, signal?: AbortSignal) => Promise<SourcesAnswer | null>;
 }
@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * Opens a process. The script runs from the first question on, and ends with this process. @param script path of the
- * program that answers
+ * Opens a process. The script starts with the first question, and ends with this process.
+ * @param script path of the program that answers
  */
 export function openSourcesProcess(script: string): SourcesProcess {
   const waiting = new Map<number, Waiting>();
@@ -54,7 +54,7 @@ export function openSourcesProcess(script: string): SourcesProcess {
         reject(new Error(`The process that reads the sources ended with ${code}.`));
       waiting.clear();
     });
-    // The server ends when it wants to, whether a question is open or not.
+    // Does not keep the server running, even with an open question.
     started.unref();
     started.channel?.unref();
     return started;

@@ -1,4 +1,4 @@
-/** The origins a page asks for a container, and for what the measuring within it sends. */
+/** The origins from which a page loads a container, and to which its measuring sends data. */
 interface TagManagerSources {
   readonly script: readonly string[];
   readonly img: readonly string[];
@@ -15,14 +15,14 @@ const everywhere: TagManagerSources = {
   connect: [container, ...measuring],
 };
 
-/** What the security policy allows for the sake of a container: nothing without one. */
+/** The additions to the security policy for a container: none without one. */
 export function tagManagerSources(id: string | undefined): TagManagerSources {
   return id === undefined ? nowhere : everywhere;
 }
 
 /**
- * What tells a page of the container that it may ask consent for; the text is put into the page's head. Empty without
- * an id, which the environment has checked.
+ * The element in the page's head that names the container to ask consent for. Empty without an id, which the
+ * environment has validated.
  */
 export function tagManagerTag(id: string | undefined): string {
   return id === undefined ? '' : `<meta name="tag-manager" content="${id}" />`;

@@ -1,7 +1,7 @@
 /**
- * Keeps a server that nothing says is public to this machine. There the embedded identity provider shows everybody's
- * codes and takes orders from anybody, and a proxy on the same machine or a page by DNS rebinding would put that on the
- * internet.
+ * Restricts a server without production settings to this machine. There the embedded identity provider shows every code
+ * and executes administrator actions for anyone, and a proxy on the same machine or a page with DNS rebinding would
+ * expose that to the internet.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { isThisMachine } from '../this-machine.ts';
@@ -16,7 +16,7 @@ import { refusalWords } from './refusal-words.ts';
 const ofProxies =
   /^(?:forwarded|via|cdn-loop|x-forwarded(?:-.+)?|x-original-(?:host|for|forwarded-.+)|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|x-envoy-.+|x-amzn-trace-id|x-azure-.+|x-arr-.+|cf-.+|fastly-.+|fly-.+)$/;
 
-/** Undefined where the request came over no connection of this process. */
+/** Undefined if the request did not arrive over a connection of this process. */
 function versionOf(c: Context): string | undefined {
   const env: unknown = c.env;
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return undefined;
@@ -37,8 +37,8 @@ function foreignHost(c: Context): string | undefined {
 }
 
 /**
- * By what a request shows that a proxy passed it on. Browsers speak HTTP/1.1 to a server without TLS; nginx speaks 1.0
- * unless it is told otherwise.
+ * The sign that a proxy forwarded a request. Browsers use HTTP/1.1 with a server without TLS; nginx uses 1.0 by
+ * default.
  */
 function proxySign(c: Context): string | undefined {
   return (
@@ -48,9 +48,9 @@ function proxySign(c: Context): string | undefined {
 }
 
 /**
- * Refuses what does not come from this machine itself, whatever the address: 421 for another host, 403 for what a proxy
- * passed on. Health checks pass. The first refusal writes a line to the log, since the operator reads that.
- * @param write makes a page of it for a person
+ * Rejects requests that do not come from this machine itself, at every address: 421 for another host, 403 if a proxy
+ * forwarded them. Health checks pass. The first rejection is logged for the operator.
+ * @param write renders the rejection as a page for a person
  */
 export function thisMachineOnly(log: Log, write?: WriteDocument): MiddlewareHandler {
   const showPage = write && problemPages(write);

@@ -1,4 +1,4 @@
-/** A day and a moment as they are written in a language. */
+/** A day and a moment, formatted for a language. */
 import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
 import type * as english from '#messages/calendar.ts';
 import inLanguages from '#messages/calendar.ts?languages';

@@ -1,4 +1,4 @@
-/** The pages that the build wrote ahead, filled in with what is known only when they are served. */
+/** The prerendered pages, filled with the data that is known only when they are served. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -10,37 +10,34 @@ import { languages, type Language } from './request-language.ts';
 import { readyPage, type ReadyPage } from './ready-page.ts';
 import { tagManagerTag } from './tag-manager.ts';
 
-/** What a page is filled in with. */
+/** The data that fills a page. */
 export interface PageFilling {
-  /** Where the product is reached from outside. */
+  /** The product's public origin. */
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
   readonly isDemonstration?: boolean;
-  /** The page is given in this language where it was written in it, and in English where not. */
+  /** The language of the page, if it exists in that language; otherwise English. */
   readonly language?: Language;
-  /** Whether a model understands what is written to the assistant. */
+  /** Whether a model processes the assistant's input. */
   readonly hasModel?: boolean;
 }
 
-/**
- * The page that was written for an address, with the home page that stands there after a dot, or `appPage`; undefined
- * when there is none.
- */
+/** The page of an address, with the variant of the home page after a dot, or `appPage`; undefined without one. */
 export type FindPage = (address: string, filling: PageFilling) => ReadyPage | undefined;
 
-/** The page for addresses without one of their own. */
+/** The page for addresses without their own. */
 export const appPage = 'app';
 
-/** Whoever makes up hosts gets pages made again, and fills no memory. */
+/** The maximum number of filled pages in memory. Requests with invented hosts only cause pages to be rendered again. */
 const mostKept = 200;
 
-/** Where a page belongs. No address is like the name of the app's page. */
+/** The address of a page. No address equals the name of the app's page. */
 function addressOf(file: string): string {
   const { name } = parse(file);
   return name === appPage ? name : `/${name.replace(/^index/, '')}`;
 }
 
-/** The pages that were written in a language: those in English stand beside the folders of the others. */
+/** The pages of a language. Those in English are beside the folders of the others. */
 function filesOf(dir: string, language: Language): string[] {
   const folder = language === 'en' ? dir : join(dir, language);
   return existsSync(folder)
@@ -50,7 +47,7 @@ function filesOf(dir: string, language: Language): string[] {
     : [];
 }
 
-/** The scripts that stand in the pages of a folder, as a security policy names them: each by its hash. */
+/** The inline scripts of a folder's pages, for the security policy: each by its hash. */
 export function writtenScripts(dir: string | undefined): readonly string[] {
   const pages =
     dir === undefined
@@ -64,7 +61,7 @@ export function writtenScripts(dir: string | undefined): readonly string[] {
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
-/** Reads the pages of a folder, each once. Without a folder there is none. */
+/** Reads the pages of a folder, each once. Without a folder there are none. */
 export function writtenPages(dir: string | undefined): FindPage {
   const html = new Map<string, string>();
   if (dir !== undefined)
@@ -79,7 +76,7 @@ export function writtenPages(dir: string | undefined): FindPage {
     const key = `${language} ${address} ${origin}`;
     const known = kept.get(key);
     if (known) return known;
-    // A host can hold a quotation mark, which must not end an attribute.
+    // A host can contain a quotation mark, which must not end an attribute.
     const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}`;
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
     const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);

@@ -1,4 +1,4 @@
-/** Browsers that were added to the claim of another one. Of their secrets only hashes are kept. */
+/** Browsers that were added to the claim of another one. Only hashes of their secrets are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { addedBrowsers, claimLinks } from '../db/money-schema.ts';
 export type AddedBrowser = typeof addedBrowsers.$inferSelect;
 
 const maxUserAgent = 400;
-/** 32 bytes in base64url: the last letter carries four bits. */
+/** 32 bytes in base64url: the last letter encodes four bits. */
 const secretForm = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 export function newSecret(): string {
@@ -22,19 +22,19 @@ export function isSecret(text: string): boolean {
   return secretForm.test(text);
 }
 
-/** The key of the browser that holds this secret. */
+/** The key of the browser with this secret. */
 export function addedKeyOf(secret: string): string {
   return `added:${hashOf(secret)}`;
 }
 
 export interface NewBrowser {
-  /** The key of the claim that it is added to. */
+  /** The key of the claim to which it is added. */
   readonly owner: string;
   readonly userAgent: string;
   readonly at: Date;
 }
 
-/** Adds a browser. @returns the secrets of its cookie and of its removal: each is known here this once. */
+/** Adds a browser. @returns the secrets of its cookie and of its removal, which are available only once. */
 export async function addBrowser(
   tx: Db,
   { owner, userAgent, at }: NewBrowser,
@@ -52,8 +52,8 @@ export async function addBrowser(
 }
 
 /**
- * The claim that an added browser belongs to; null once it was removed. @param isDue whether its cookie is renewed with
- * this request
+ * The claim of an added browser; null once it was removed.
+ * @param isDue whether this request renews its cookie
  */
 export async function claimOfAdded(db: Db, key: string, isDue: boolean, at: Date): Promise<string | null> {
   const isIt = eq(addedBrowsers.key, key);
@@ -63,7 +63,7 @@ export async function claimOfAdded(db: Db, key: string, isDue: boolean, at: Date
   return row?.owner ?? null;
 }
 
-/** The browser that a link of removal is about; undefined when there is none any more. */
+/** The browser that a removal link refers to; undefined if it was removed. */
 export async function findByRemoval(db: Db, removal: string): Promise<AddedBrowser | undefined> {
   if (!isSecret(removal)) return undefined;
   const [row] = await db
@@ -74,7 +74,7 @@ export async function findByRemoval(db: Db, removal: string): Promise<AddedBrows
 }
 
 /**
- * Removes a browser: its cookie is worth nothing from then on. @returns what it was; undefined where it was removed
+ * Removes a browser: its cookie is invalid from then on. @returns the removed browser; undefined if it was removed
  * before.
  */
 export async function removeBrowser(db: Db, key: string): Promise<AddedBrowser | undefined> {
@@ -83,8 +83,8 @@ export async function removeBrowser(db: Db, key: string): Promise<AddedBrowser |
 }
 
 /**
- * What happens to a claim's links and added browsers when its plans get another owner. Another claim takes them over;
- * an account does not: what it has is reached by signing in.
+ * Updates a claim's links and added browsers when its plans get another owner. Another claim takes them over; an
+ * account does not: its plans are reached by signing in.
  */
 export async function followPlans(tx: Db, claim: string, owner: string): Promise<void> {
   for (const table of [addedBrowsers, claimLinks]) {

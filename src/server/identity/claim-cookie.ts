@@ -1,18 +1,16 @@
-/** The cookie by which a browser holds a claim of its own, or was added to the claim of another browser. */
+/** The cookie of a browser that has a claim of its own, or was added to the claim of another browser. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** Over https its name begins with `__Host-`: no other host and no page of http can set it. */
+/** Over https its name starts with `__Host-`: no other host and no http page can set it. */
 const name = 'plinth_claim';
 const claimSeconds = 180 * 24 * 60 * 60;
 const day = 24 * 60 * 60 * 1_000;
-/**
- * In use, it is renewed when it is this old: seldom, so that no answer under way restores a claim that was given up.
- */
+/** A cookie in use is renewed at this age: rarely, so that no response in flight restores a dropped claim. */
 const renewAfterDays = 7;
 /**
- * What marks the cookie of an added browser; 32 bytes in base64url, whose last letter carries four bits; the day of its
- * issue, counted from 1970.
+ * The prefix for an added browser; 32 bytes in base64url, whose last letter encodes four bits; the day of issue since
+ * 1970.
  */
 const form = /^(a\.)?([\w-]{42}[AEIMQUYcgkosw048])(?:\.(\d{1,6}))?$/;
 
@@ -20,7 +18,7 @@ export interface HeldSecret {
   readonly secret: string;
   /** Whether it belongs to a browser that was added to another one's claim. */
   readonly isAdded: boolean;
-  /** Whether it is time to issue it again. */
+  /** Whether it must be issued again. */
   readonly isDue: boolean;
 }
 
@@ -28,9 +26,7 @@ function today(): number {
   return Math.floor(Date.now() / day);
 }
 
-/**
- * The secret that a browser holds; null without one. A cookie of the name before `__Host-` counts until it is replaced.
- */
+/** The secret of a browser; null without one. A cookie with the name before `__Host-` is valid until it is replaced. */
 export function readClaimCookie(c: Context, isHttps: boolean): HeldSecret | null {
   const kept = isHttps ? getCookie(c, name, 'host') : undefined;
   const [, mark, secret, givenOn = '0'] = form.exec(kept ?? getCookie(c, name) ?? '') ?? [];
@@ -51,7 +47,7 @@ export function giveClaimCookie(
   if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' });
 }
 
-/** Takes the cookie back, under both of its names. */
+/** Removes the cookie, under both of its names. */
 export function dropClaimCookie(c: Context): void {
   deleteCookie(c, name, { path: '/' });
   deleteCookie(c, name, { path: '/', secure: true, prefix: 'host' });

@@ -1,4 +1,4 @@
-/** The mails to whoever paid without an account, about the browsers that see what they paid. */
+/** The mails to a person who paid without an account, about the browsers that can read their payment. */
 import { brandFacts } from '#machines/domain/brand.ts';
 import { deviceName } from '#machines/domain/identity/device.ts';
 import type * as englishDevices from '#messages/devices.ts';
@@ -14,7 +14,7 @@ type Payer = Pick<ClaimLink, 'email' | 'language'>;
 const devices = inLanguages as Texts<typeof englishDevices>;
 const { name: brand } = brandFacts;
 
-/** What people call the browser that sent this, in a language: 'Chrome on Android'. */
+/** The browser's usual name in a language: 'Chrome on Android'. */
 export function browserIn(language: Language, userAgent: string): string {
   const words = devices[language];
   const name = deviceName({ name: userAgent });
@@ -35,7 +35,7 @@ export function codeMail({ email: to, language }: Payer, code: string): Mail {
   };
 }
 
-/** Another link in the place of one that is over. @param address of it, whole */
+/** A new link that replaces an expired or used one. @param address its full address */
 export function linkMail({ email: to, language }: Payer, address: string): Mail {
   const words = mailTexts[language];
   return {
@@ -48,7 +48,7 @@ export function linkMail({ email: to, language }: Payer, address: string): Mail 
   };
 }
 
-/** Which browser was added, and how it is removed. @param address of its removal, whole */
+/** States which browser was added, and how to remove it. @param address the full address of its removal */
 export function addedMail(
   { email: to, language }: Payer,
   { userAgent, at }: { readonly userAgent: string; readonly at: Date },

@@ -1,4 +1,4 @@
-/** The pages of the links in receipts: forms alone, no script. */
+/** The pages of the links in receipts: only forms, no script. */
 import { html } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { maskedEmail } from '#machines/domain/email-address.ts';
@@ -26,17 +26,17 @@ form { display: grid; gap: var(--s-5); justify-items: start; }
 .acts { display: flex; flex-wrap: wrap; gap: var(--s-3); }
 `;
 
-/** What a code was answered with: how many tries are left, that it is none, or that none is valid any more. */
+/** The error of a code: wrong, with the number of tries left; unreadable; or no longer valid. */
 export type CodeFault =
   | { readonly kind: 'wrong'; readonly left: number }
   | { readonly kind: 'unread' }
   | { readonly kind: 'over' };
 
-/** What would be put together, by the names of the projects. */
+/** The projects that would be joined, by name. */
 export interface Together {
   readonly here: readonly string[];
   readonly there: readonly string[];
-  /** Whether the projects here belong to another browser: they stay there. */
+  /** Whether the projects here belong to another browser: then they stay there. */
   readonly isOfOther: boolean;
 }
 
@@ -60,14 +60,14 @@ export function claimLinkPages(write: WriteDocument, language: Language) {
     html`<section><h2>${title}</h2><ul>${names.map((name) => html`<li>${name || words.projectWithoutName}</li>`)}</ul></section>`;
 
   return {
-    /** The link is mistyped, or its projects are in an account. */
+    /** The link is mistyped, or its projects belong to an account. */
     leadsNowhere: () =>
       page(
         words.leadsNowhere,
         says(words.writtenWrongly),
         html`<p><a class="button" href="/login">${words.signIn}</a></p>`,
       ),
-    /** @param path of the link */
+    /** @param path the path of the link */
     offer: (link: ClaimLink, path: string) =>
       page(
         words.openHere,
@@ -92,7 +92,7 @@ ${fault ? html`<p class="wrong" id="fault" role="alert">${codeFault(fault)}</p>`
         says(words.mailedOftenSays({ email: masked(link) })),
         html`<p><a class="button" href="${path}/code">${words.enterCode}</a></p>`,
       ),
-    /** The link was used, or is too old: another one can be had. */
+    /** The link was used, or is too old. The page offers another one. */
     over: (link: ClaimLink, path: string) => {
       const [title, sentence] =
         link.state === 'used'
@@ -104,7 +104,7 @@ ${fault ? html`<p class="wrong" id="fault" role="alert">${codeFault(fault)}</p>`
       page(words.linkMailed, says(words.linkMailedSays({ email: masked(link), days: linkDays }))),
     linksMailedOften: (link: ClaimLink) =>
       page(words.mailedOften, says(words.linksMailedOften({ email: masked(link) }))),
-    /** @param code that was proven; it is sent along with the answer */
+    /** @param code the proven code, which the form sends again */
     together: (link: ClaimLink, path: string, code: string, { here, there, isOfOther }: Together) =>
       page(
         isOfOther ? words.instead : words.together,

@@ -1,6 +1,5 @@
 /**
- * Links that go with a receipt to whoever paid without an account: with one and the code that is mailed for it, another
- * browser is added.
+ * Links in the receipt of a person who paid without an account: a link and the code mailed for it add another browser.
  */
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
@@ -39,7 +38,7 @@ export interface ClaimLinkDeps {
   readonly write: WriteDocument;
   /** ms since 1970. */
   readonly now: () => number;
-  /** Where the product is reached from outside, for the links of mails. */
+  /** The product's public origin, for the links of mails. */
   readonly origin: string;
   readonly news?: Pick<News, 'tell'>;
 }
@@ -51,13 +50,13 @@ const maxNames = 20;
 const answerSchema = v.object({ code: v.optional(v.string(), ''), together: v.optional(v.literal('yes')) });
 type CodeAnswer = v.InferOutput<typeof answerSchema>;
 
-/** What came of a code, once it is known. */
+/** The result of a code. */
 type Outcome =
   | CodeFault
   | { readonly kind: 'asks'; readonly together: Together }
   | { readonly kind: 'added'; readonly secret: string };
 
-/** The names of a claim's projects, the newest first. */
+/** The names of a claim's projects, newest first. */
 async function namesOf(db: Db, owner: string): Promise<readonly string[]> {
   const rows = await db
     .select({ draft: projects.draft })
@@ -69,22 +68,22 @@ async function namesOf(db: Db, owner: string): Promise<readonly string[]> {
 }
 
 /**
- * `GET /recover/:secret` asks, since programs that look through mails open links; `POST` mails a code to the payer, and
- * `POST /recover/:secret/code` with it adds the browser. The plans stay with the browser that they were paid in.
- * Whoever knows the removal secret of the mail that says so takes the browser out again.
+ * `GET /recover/:secret` only asks, since mail scanners open links; `POST` mails a code to the payer, and `POST
+ * /recover/:secret/code` with it adds the browser. The plans still belong to the browser that paid. The removal secret
+ * in the mail about the addition removes the browser again.
  */
 export function claimLinkRoutes({ database: { db }, identify, write, now, origin, news }: ClaimLinkDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   const pagesFor = (c: Context) => claimLinkPages(write, requestLanguage(c));
   const pathOf = (c: Context): string => claimLinkTo(encodeURIComponent(c.req.param('secret') ?? ''));
-  /** The dashboard is for accounts; without one, the page of the last payment shows the plan. */
+  /** The dashboard needs an account; without one, the page of the last payment shows the plan. */
   const toPlan = (c: Context<ViewerEnv>): Response => {
     c.header('cache-control', 'no-store');
     return c.redirect(c.var.viewer.user === null ? '/thankyou' : '/dashboard', 303);
   };
   const over = (c: Context, link: ClaimLink) => c.html(pagesFor(c).over(link, pathOf(c)), 410, fresh);
 
-  /** Answers for a link that does not add this browser; undefined for one that may. */
+  /** The response for a link that does not add this browser, or the link. */
   const settle = async (
     c: Context<ViewerEnv>,
   ): Promise<{ readonly answer: Response | Promise<Response> } | { readonly link: ClaimLink }> => {
@@ -107,7 +106,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     const browser = await findByRemoval(db, c.req.param('secret'));
     const removed = browser && (await removeBrowser(db, browser.key));
     if (!removed) return c.html(pagesFor(c).removedBefore(), 404, fresh);
-    // Its open pages end their streams by it.
+    // Ends the event streams of its open pages.
     news?.tell(removed.owner, 'sessions');
     return c.html(pagesFor(c).removed(removed.userAgent), 200, fresh);
   });
@@ -146,7 +145,10 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
       : over(c, found.link);
   });
 
-  /** Adds this browser to the claim of a link whose code is right, once its own projects may go along. */
+  /**
+   * Adds this browser to the claim of a link if the code is right, after the person has decided about the browser's own
+   * projects.
+   */
   const enter = (c: Context<ViewerEnv>, link: ClaimLink, { code: typed, together }: CodeAnswer): Promise<Outcome> => {
     const code = bareCode(typed);
     if (!/^\d{6}$/.test(code)) return Promise.resolve({ kind: 'unread' });
@@ -163,7 +165,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
       if (here.length > 0 && together === undefined)
         return { kind: 'asks', together: { here, there: await namesOf(tx, link.owner), isOfOther: addedKey !== null } };
       if (!(await useClaimLink(tx, secret, at))) return { kind: 'over' };
-      // What an added browser sees is another browser's: it stays there.
+      // An added browser's projects belong to another browser: they stay there.
       if (addedKey !== null) await removeBrowser(tx, addedKey);
       else if (claim !== null && here.length > 0) await adoptProjects(tx, claim, link.owner);
       const userAgent = c.req.header('user-agent') ?? '';
@@ -198,7 +200,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     }
   });
 
-  /** Mails another link in the place of one that is over. */
+  /** Mails a new link that replaces an expired or used one. */
   routes.post(`${claimLinkPath}/:secret/link`, async (c) => {
     const found = await settle(c);
     if ('answer' in found) return found.answer;
@@ -214,7 +216,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
       ? c.html(pagesFor(c).linkMailed(link), 200, fresh)
       : c.html(pagesFor(c).linksMailedOften(link), 429, fresh);
   });
-  // Whoever comes back to the address of that form.
+  // For a browser that returns to the address of that form.
   routes.get(`${claimLinkPath}/:secret/link`, (c) => c.redirect(pathOf(c), 303));
 
   return new Hono().route('/', routes);

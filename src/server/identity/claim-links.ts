@@ -1,4 +1,4 @@
-/** Links that go with a receipt to whoever paid without an account, and the codes that prove whose they are. */
+/** Links in the receipt of a person who paid without an account, and the codes that prove whose they are. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -8,7 +8,7 @@ import type { Language } from '../http/request-language.ts';
 import { hashOf, isSecret, newSecret } from './added-browsers.ts';
 import { newCode } from './provider/codes.ts';
 
-/** Where the links lead. */
+/** The path of the links. */
 export const claimLinkPath = '/recover';
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ export const linkDays = 30;
 const linkLife = linkDays * 24 * 60 * minute;
 export const codeMinutes = 10;
 const maxTries = 5;
-/** Whoever has a link and not the mails guesses no more often than this. */
+/** The maximum number of guesses for a person who has a link but not the mails. */
 const maxWrongCodes = 3 * maxTries;
 
 export interface ClaimLink {
@@ -24,7 +24,7 @@ export interface ClaimLink {
   /** The key of the claim that it opens. */
   readonly owner: string;
   readonly orderId: string;
-  /** Whom it was mailed to, in the language of their order. */
+  /** Its recipient, in the language of the order. */
   readonly email: string;
   readonly language: Language;
   readonly state: 'valid' | 'used' | 'expired';
@@ -33,10 +33,10 @@ export interface ClaimLink {
 export interface NewLink {
   /** The key of the claim. */
   readonly owner: string;
-  /** Its payer is the one who may use it. */
+  /** The order whose payer may use it. */
   readonly orderId: string;
   readonly at: Date;
-  /** Of its address; drawn here unless a mail has it already. */
+  /** The secret of its address; generated here unless a mail already contains it. */
   readonly secret?: string;
 }
 
@@ -45,8 +45,7 @@ export function claimLinkTo(secret: string): string {
 }
 
 /**
- * Makes a link to what a claim owns; those before it stay valid. @returns its path, whose secret is known here this
- * once.
+ * Makes a link to the data of a claim; earlier ones stay valid. @returns its path, whose secret is available only once.
  */
 export async function makeClaimLink(tx: Db, { owner, orderId, at, secret = newSecret() }: NewLink): Promise<string> {
   await tx.insert(claimLinks).values({ secretHash: hashOf(secret), owner, orderId, createdAt: at });
@@ -56,7 +55,7 @@ export async function makeClaimLink(tx: Db, { owner, orderId, at, secret = newSe
 type LinkRow = typeof claimLinks.$inferSelect;
 
 /**
- * The order that a link was mailed for. A link of an earlier release does not name it: the newest that was paid counts.
+ * The order that a link was mailed for. A link of an earlier release does not name it: the newest paid order is used.
  */
 async function orderOf(
   db: Db,
@@ -82,8 +81,8 @@ function stateOf({ usedAt, wrongCodes, createdAt }: LinkRow, at: Date): ClaimLin
 }
 
 /**
- * The link with this secret, as it is at a moment; undefined when there is none, or when its plans are in an account by
- * now.
+ * The link with this secret and its state at a moment; undefined if there is none, or its plans now belong to an
+ * account.
  */
 export async function findClaimLink(db: Db, secret: string, at: Date): Promise<ClaimLink | undefined> {
   if (!isSecret(secret)) return undefined;
@@ -103,17 +102,17 @@ export async function findClaimLink(db: Db, secret: string, at: Date): Promise<C
   };
 }
 
-/** A code opens nothing with what the database holds: it is hashed under the secret of its link. */
+/** The database's contents alone do not verify a code: it is hashed with the secret of its link. */
 function codeHash(secret: string, code: string): string {
   return createHmac('sha256', secret).update(code).digest('base64url');
 }
 
-/** A code of six digits, for the mail that brings it. */
+/** A six-digit code for a mail. */
 export function drawCode(): string {
   return newCode(randomBytes);
 }
 
-/** Keeps the code of a link; the one before is void. */
+/** Stores the code of a link, replacing the previous one. */
 export async function keepCode(tx: Db, secret: string, code: string, at: Date): Promise<void> {
   const kept = { hash: codeHash(secret, code), tries: 0, expiresAt: new Date(at.getTime() + codeMinutes * minute) };
   await tx
@@ -122,18 +121,15 @@ export async function keepCode(tx: Db, secret: string, code: string, at: Date): 
     .onConflictDoUpdate({ target: claimCodes.secretHash, set: kept });
 }
 
-/**
- * What came of a code: it is the one that was sent; another one, with the tries that are left; or none is valid any
- * more.
- */
+/** The result of a code: right; wrong, with the number of tries left; or no code is valid any more. */
 export type CodeCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly left: number }
   | { readonly kind: 'over' };
 
 /**
- * Checks a code, and counts a wrong one. A right one stays valid until it is taken. Codes of one link follow one
- * another.
+ * Checks a code, and counts a wrong one. A right one stays valid until it is used. Codes of one link are checked one
+ * after another.
  */
 export async function checkCode(tx: Db, secret: string, code: string, at: Date): Promise<CodeCheck> {
   const isIt = eq(claimCodes.secretHash, hashOf(secret));
@@ -152,7 +148,7 @@ export async function checkCode(tx: Db, secret: string, code: string, at: Date):
   return left > 0 ? { kind: 'wrong', left } : { kind: 'over' };
 }
 
-/** Uses a link up, and its code with it. @returns whether it was not used before. */
+/** Uses up a link and its code. @returns whether it was unused. */
 export async function useClaimLink(tx: Db, secret: string, at: Date): Promise<boolean> {
   await tx.delete(claimCodes).where(eq(claimCodes.secretHash, hashOf(secret)));
   const used = await tx

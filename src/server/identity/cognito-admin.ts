@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { AskAsAdmin } from './pool-admin.ts';
 
-/** Asks a pool of Amazon Cognito with the credentials of this client. */
+/** Sends administrator actions to a pool of Amazon Cognito, with the credentials of this client. */
 export function askCognito(client: CognitoIdentityProviderClient): AskAsAdmin {
   return async (action, request) => {
     if (action === 'AdminGetUser') return client.send(new AdminGetUserCommand(request));

@@ -1,6 +1,6 @@
 /**
- * A password checked with a user pool of Amazon Cognito: by the beginning of a sign-in, whose end is not waited for.
- * Whatever the pool asks for after the password proves it; tokens that come at once are given back.
+ * Checks a password with a user pool of Amazon Cognito by starting a sign-in without completing it. Any challenge after
+ * the password proves it; tokens that arrive at once are revoked.
  */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -25,7 +25,7 @@ const verifierSchema = v.object({
   USER_ID_FOR_SRP: v.string(),
 });
 
-/** The pool did not go on: with this password, or with any. */
+/** The pool rejected the sign-in: for this password, or for any. */
 class Refused extends Error {
   readonly check: PasswordCheck;
 
@@ -36,8 +36,8 @@ class Refused extends Error {
 }
 
 /**
- * What a refusal says of the password. That an account is not confirmed is told only after the right one, and so it is
- * proven where one was sent.
+ * The meaning of an error for the password. The pool reports an unconfirmed account only after the right password, so
+ * if one was sent, it is proven.
  */
 function checkOf(type: string, message: string, hasPassword: boolean): PasswordCheck {
   if (/Password attempts exceeded/i.test(message) || type === 'TooManyFailedAttemptsException')
@@ -62,7 +62,7 @@ async function ask(send: SendToPool, action: string, body: object, hasPassword =
   throw new Refused(checkOf(type, message, hasPassword));
 }
 
-/** `Tue Jan 5 03:04:05 UTC 2027`, as the pool reads it. */
+/** The pool's time format: `Tue Jan 5 03:04:05 UTC 2027`. */
 function timestampOf(now: number): string {
   const [weekday = '', day = '', month = '', year = '', time = ''] = new Date(now)
     .toUTCString()
@@ -71,7 +71,7 @@ function timestampOf(now: number): string {
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 }
 
-/** The question of a pool's own, where its client asks one, comes after the proof. */
+/** A custom challenge of the pool, if its client has one, follows the proof. */
 async function proveBySrp(
   send: SendToPool,
   { clientId, userPoolId, flow }: CognitoSettings,
@@ -130,7 +130,7 @@ function provePlainly(
   );
 }
 
-/** Checks a password with a pool, by the flow that its client takes. */
+/** Checks a password with a pool, by the flow that its client supports. */
 export async function provePasswordWith(
   send: SendToPool,
   settings: CognitoSettings,
@@ -141,7 +141,7 @@ export async function provePasswordWith(
     const { AuthenticationResult } = await (settings.flow === 'USER_PASSWORD_AUTH'
       ? provePlainly(send, settings, question)
       : proveBySrp(send, settings, question, now));
-    // Nobody signed in by this: what it brought is void at once.
+    // The tokens were not issued for a sign-in: they are revoked at once.
     const token = AuthenticationResult?.RefreshToken;
     if (token !== undefined)
       await ask(send, 'RevokeToken', { ClientId: settings.clientId, Token: token }).catch(() => undefined);

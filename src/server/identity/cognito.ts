@@ -7,13 +7,10 @@ import { keptPasskeyNames } from './kept-passkey-names.ts';
 import { poolAdmin, type PoolAdmin } from './pool-admin.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
-/** After this, in ms, the provider's answer is not waited for. */
+/** The timeout of the provider's response, in ms. */
 const timeoutMs = 3_000;
 
-/**
- * Its credentials are those that the maker's library finds in its surroundings; an installation without them does not
- * load it.
- */
+/** Uses the credentials that the AWS SDK finds in its environment; an installation without them does not load it. */
 async function openAdmin(region: string, userPoolId: string): Promise<PoolAdmin> {
   const [{ CognitoIdentityProviderClient }, { askCognito }] = await Promise.all([
     import('@aws-sdk/client-cognito-identity-provider'),
@@ -36,7 +33,7 @@ export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Id
     verifier: createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json` }),
     tellsChanges: false,
     emailOf: (token) => emailOf(send, token),
-    // Whoever signs in without a password has none to prove.
+    // A person who signs in without a password has none to prove.
     ...(flow === 'CUSTOM_WITHOUT_SRP'
       ? {}
       : { provePassword: (question) => provePasswordWith(send, pool, question, Date.now()) }),

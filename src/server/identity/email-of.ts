@@ -5,9 +5,9 @@ const accountSchema = v.object({
 });
 
 /**
- * The e-mail address of an account, asked of its provider by the protocol's GetUser, which an access token allows its
- * person.
- * @param send sends a request to the provider. @returns empty when there is none, or no answer.
+ * The e-mail address of an account, from its provider by the protocol's GetUser, which the person's own access token
+ * permits.
+ * @param send sends a request to the provider. @returns empty if there is none, or no response.
  */
 export async function emailOf(send: (init: RequestInit) => Promise<Response>, token: string): Promise<string> {
   try {
@@ -22,7 +22,7 @@ export async function emailOf(send: (init: RequestInit) => Promise<Response>, to
     const { UserAttributes } = v.parse(accountSchema, await response.json());
     return UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? '';
   } catch {
-    // It is asked again with the next visit; nobody is kept waiting for it.
+    // The next visit tries again; the request does not fail for it.
     return '';
   }
 }

@@ -6,7 +6,7 @@ import { usualSettings } from './provider/pool.ts';
 import { findPool } from './provider/pools-store.ts';
 import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
 
-/** The provider that comes with the product, on its own database and under its own origin. */
+/** The embedded provider, on the product's database and origin. */
 export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
   const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword, rotateKeys } =
     await openProvider(deps);
@@ -22,7 +22,7 @@ export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
     admin: poolAdmin(askAsAdmin, poolId),
     deliverMail,
     settings: async () => {
-      // The custom challenge is asked only of those who come by its flow.
+      // Only clients of the custom flow get the custom challenge.
       const { aliases, customChallenge, devices, firstFactors, flows } =
         (await findPool(deps.database.db, poolId))?.settings ?? usualSettings;
       return {

@@ -1,6 +1,6 @@
 /**
- * How often something is tried within an hour. Names that nobody has are counted like any other, so that no limit tells
- * who exists.
+ * The number of attempts within an hour. Names without an account are counted too, so that no limit reveals which
+ * accounts exist.
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
@@ -9,19 +9,19 @@ import { identityAttempts } from '../db/identity-schema.ts';
 
 const hour = 3_600_000;
 
-/** What is tried, and for whom. */
+/** The attempted action and its subject. */
 export interface Attempted {
-  /** Made by `attemptSubject`. */
+  /** Created by `attemptSubject`. */
   readonly subject: string;
   readonly action: string;
 }
 
-/** Nobody's name stands in the table: what was typed may be anything. */
+/** A hash, since the typed name may be anything: the table contains no names. */
 export function attemptSubject(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** When it was tried within the hour before `now`, in ms since 1970, the earliest first. */
+/** The times of attempts within the hour before `now`, in ms since 1970, earliest first. */
 export async function attemptsWithinHour(
   tx: Db,
   { subject, action }: Attempted,
@@ -38,9 +38,8 @@ export async function attemptsWithinHour(
 }
 
 /**
- * Counts one more attempt, unless the hour has had as many as the limit. Attempts of one subject follow one another, so
- * that none of several at once is overlooked; the transaction that ends otherwise counts none. @returns how long to
- * wait, in ms; 0 where it was counted.
+ * Counts an attempt, unless the hour has reached the limit. Attempts of one subject are serialized, so that concurrent
+ * ones are all counted; a rolled back transaction counts none. @returns the time to wait, in ms; 0 if it was counted.
  */
 export async function countWithinHour(tx: Db, attempted: Attempted, limit: number, now: number): Promise<number> {
   const { subject, action } = attempted;

@@ -1,4 +1,4 @@
-/** How the product knows its people, whichever provider they sign in with. */
+/** The product's interface to people's accounts, for every provider. */
 import { Hono } from 'hono';
 import type { IdentitySettings } from '#contracts/identity.ts';
 import type { PasskeyNotes } from '#contracts/passkey.ts';
@@ -10,41 +10,41 @@ import type { PoolAdmin } from './pool-admin.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 import type { WhichLogins } from './which-logins.ts';
 
-/** What people call their passkeys, by the person's id. */
+/** People's names for their passkeys, by the person's id. */
 export interface PasskeyNames {
   readonly of: (sub: string) => Promise<PasskeyNotes>;
-  /** @returns whether the person has such a passkey, as far as it is known here. */
+  /** @returns whether the person has such a passkey, as far as the server knows. */
   readonly rename: (sub: string, id: string, name: string) => Promise<boolean>;
 }
 
 export interface Identity {
   readonly verifier: TokenVerifier;
-  /** The e-mail address of whom an access token names; empty when the provider does not tell it now. */
+  /** The e-mail address of an access token's person; empty if the provider does not return it now. */
   readonly emailOf: (token: string) => Promise<string>;
   /**
-   * Whether the provider itself tells people what changed in how they sign in; otherwise the server is told by the
-   * browser.
+   * Whether the provider itself notifies people of changes to their sign-in; otherwise the browser reports them to the
+   * server.
    */
   readonly tellsChanges: boolean;
-  /** Checks a password of somebody who is signed in; absent where people have none to give. */
+  /** Checks a password of a signed-in person; absent if people have no password. */
   readonly provePassword?: (question: PasswordQuestion) => Promise<PasswordCheck>;
-  /** What an administrator of the pool does for the product; absent where it has no credentials for it. */
+  /** The administrator actions that the product uses; absent without credentials for them. */
   readonly admin?: PoolAdmin;
-  /** Puts a mail where its messages are read while developing; absent where the provider has no such place. */
+  /** Delivers a mail to the place where messages are read during development; absent if the provider has none. */
   readonly deliverMail?: DeliverMail;
   /**
-   * Ends sign-ins at the provider itself, in a transaction of ours. @returns which have ended by it. A provider that
-   * has none renews tokens as before, and every request with them is refused here.
+   * Ends sign-ins at the provider itself, in a transaction of ours. @returns the ended ones. A provider without this
+   * function still renews tokens, and the server rejects every request with them.
    */
   readonly endLogins?: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
-  /** Lets new keys sign tokens once the old ones are due, where they are ours. */
+  /** Creates new signing keys once the old ones are due, if the keys are ours. */
   readonly rotateKeys?: () => Promise<void>;
-  /** What browsers sign in with, as it is now. */
+  /** The current settings that browsers use to sign in. */
   readonly settings: () => Promise<IdentitySettings>;
   readonly passkeyNames: PasskeyNames;
-  /** What the provider itself answers here. */
+  /** The endpoints of the provider itself on this server. */
   readonly endpoints: readonly Endpoint[];
-  /** Origins beside our own that pages ask: the provider's. */
+  /** Other origins that pages send requests to: the provider's. */
   readonly connectOrigins: readonly string[];
 }
 

@@ -1,11 +1,11 @@
-/** What people call the passkeys that a pool of their own provider keeps: it has no names of theirs. */
+/** People's names for passkeys in a pool of an external provider, which has no field for them. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/database.ts';
 import { settings } from '../db/schema.ts';
 import type { PasskeyNames } from './identity.ts';
 
-/** More than anybody can have: names of passkeys that are gone make room for newer ones. */
+/** More than a person can have: names of deleted passkeys make room for newer ones. */
 const mostNames = 40;
 const namesSchema = v.record(v.string(), v.string());
 
@@ -41,7 +41,7 @@ export function keptPasskeyNames(db: Db): PasskeyNames {
   };
 }
 
-/** Takes them away with the account. */
+/** Deletes them with the account. */
 export async function forgetPasskeyNames(tx: Db, sub: string): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, keyOf(sub)));
 }

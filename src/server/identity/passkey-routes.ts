@@ -13,7 +13,7 @@ export interface PasskeyDeps {
 
 const own = { 'cache-control': 'no-store' } as const;
 
-/** What people call their passkeys, which the provider's protocol has no action for. */
+/** People's names for their passkeys, for which the provider's protocol has no action. */
 export function passkeyRoutes({ identify, names }: PasskeyDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/passkeys', identify, async (c) => {

@@ -1,6 +1,6 @@
 /**
- * Fresh proofs of a password: when it was last proven, for each sign-in by the `origin_jti` of its tokens. A route that
- * changes what cannot be taken back puts `requireProof` behind `identify`, and answers 403 without one.
+ * Recent proofs of a password: the time of the last proof for each sign-in, by the `origin_jti` of its tokens. A route
+ * with an irreversible action puts `requireProof` after `identify`; it returns 403 without a proof.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -13,22 +13,22 @@ import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { tokenHeader, type ViewerEnv } from './viewer.ts';
 
-/** What a check of a password came to. */
+/** The result of a password check. */
 export type PasswordCheck =
   | { readonly kind: 'proven' }
   | { readonly kind: 'wrong' }
-  /** Too many wrong ones: none is looked at for so many ms; null where the provider does not tell how long. */
+  /** Too many wrong passwords: none is checked for this many ms; null if the provider does not state it. */
   | { readonly kind: 'locked'; readonly waitMs: number | null }
   | { readonly kind: 'unavailable' };
 
-/** Whom a password is checked for, by the access token of their request. */
+/** The person whose password is checked, by the access token of their request. */
 export interface PasswordQuestion {
   readonly sub: string;
   readonly username: string;
   readonly password: string;
 }
 
-/** Which sign-in a verified token belongs to; null where it does not say. */
+/** The sign-in of a verified token; null if the token does not name it. */
 function originOf(c: Context): string | null {
   try {
     const { origin_jti: origin } = decodeJwt(c.req.header(tokenHeader) ?? '');
@@ -39,7 +39,7 @@ function originOf(c: Context): string | null {
   }
 }
 
-/** Notes that the password was proven in the sign-in that a request belongs to. */
+/** Records that the password was proven in the sign-in of a request. */
 export async function noteProof(db: Db, c: Context<ViewerEnv>, sub: string, now: number): Promise<void> {
   const originJti = originOf(c);
   if (originJti === null) return;
@@ -60,8 +60,8 @@ async function provenAt(db: Db, originJti: string, sub: string): Promise<number 
 }
 
 /**
- * Refuses whoever has not proven their password in this sign-in within the last ten minutes. Nobody is asked who is not
- * signed in.
+ * Rejects a person who has not proven their password in this sign-in within the last ten minutes. Anonymous requests
+ * need no proof.
  */
 export function requireProof(db: Db, now: () => number): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {

@@ -1,25 +1,23 @@
-/**
- * What only an administrator of a user pool may do, as far as the product needs it, whichever pool its people are in.
- */
+/** The administrator actions on a user pool that the product needs, for every kind of pool. */
 import * as v from 'valibot';
 
-/** An account as its pool knows it. */
+/** An account in its pool. */
 export interface PoolAccount {
   readonly sub: string;
   readonly username: string;
-  /** Empty where it has none. */
+  /** Empty without an address. */
   readonly email: string;
-  /** Whether its address was proven when it was opened. */
+  /** Whether its address was verified at sign-up. */
   readonly isConfirmed: boolean;
 }
 
-/** Every call rejects where the pool refuses it or does not answer. */
+/** Every call rejects if the pool rejects it or does not respond. */
 export interface PoolAdmin {
-  /** By the username, or by an address that signs in like one; null where nobody has it. */
+  /** By the username, or by an address that signs in like one; null if there is no such account. */
   readonly find: (name: string) => Promise<PoolAccount | null>;
-  /** Switches the authenticator app of an account off: the next sign-in does not ask for it. */
+  /** Switches off the authenticator app of an account: the next sign-in does not ask for it. */
   readonly resetAuthenticator: (username: string) => Promise<void>;
-  /** Gives an account another e-mail address, which is not proven: the next code goes there. */
+  /** Changes the e-mail address of an account to an unverified one, which receives the next code. */
   readonly changeEmail: (username: string, email: string) => Promise<void>;
 }
 
@@ -32,7 +30,7 @@ export interface AdminRequest {
   readonly UserAttributes?: { Name: string; Value: string }[];
 }
 
-/** Carries an action out as an administrator. Rejects with an error that bears the protocol's name of the refusal. */
+/** Executes an action as an administrator. Rejects with an error that has the protocol's name of the rejection. */
 export type AskAsAdmin = (action: AdminAction, request: AdminRequest) => Promise<unknown>;
 
 const accountSchema = v.object({
@@ -41,7 +39,7 @@ const accountSchema = v.object({
   UserAttributes: v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),
 });
 
-/** The administration of a pool of this id. */
+/** The administrator actions on the pool with this id. */
 export function poolAdmin(ask: AskAsAdmin, UserPoolId: string): PoolAdmin {
   return {
     async find(name) {
@@ -55,7 +53,7 @@ export function poolAdmin(ask: AskAsAdmin, UserPoolId: string): PoolAdmin {
           UserAttributes.find(({ Name }) => Name === attribute)?.Value ?? '';
         return { sub: valueOf('sub'), username, email: valueOf('email'), isConfirmed: UserStatus !== 'UNCONFIRMED' };
       } catch (error) {
-        // A name that no account can have is refused before it is looked for.
+        // The pool rejects a name that no account can have before it looks for it.
         if (error instanceof Error && ['UserNotFoundException', 'InvalidParameterException'].includes(error.name))
           return null;
         throw error;

@@ -10,7 +10,7 @@ import type { ViewerEnv } from './viewer.ts';
 export interface RecoveryCodeDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identify: MiddlewareHandler<ViewerEnv>;
-  /** Lets through only who has proven the password a short while ago. It stands behind `identify`. */
+  /** Accepts only a person who has proven the password recently. It runs after `identify`. */
   readonly requireProof: MiddlewareHandler<ViewerEnv>;
   /** ms since 1970. */
   readonly now: () => number;
@@ -19,8 +19,7 @@ export interface RecoveryCodeDeps {
 const own = { 'cache-control': 'no-store' } as const;
 
 /**
- * How many recovery codes somebody has left, ten new ones, and their end with the authenticator app that they stand in
- * for.
+ * The number of recovery codes left, ten new ones, and their end together with the authenticator app that they replace.
  */
 export function recoveryCodeRoutes({ database: { db }, identify, requireProof, now }: RecoveryCodeDeps): Hono {
   const routes = new Hono<ViewerEnv>();

@@ -1,4 +1,4 @@
-/** Recovery codes as they are kept: hashed, so that what the database holds signs nobody in, and each good once. */
+/** Stored recovery codes: hashed, so that the database's contents cannot sign in, and each valid once. */
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -16,13 +16,13 @@ import { noteSecurityChange, type ChangeToNote } from '../security/security-log.
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Forty bits are few for a quick hash. The person is the salt: the same code of two people has two hashes. */
+/** Forty bits are few for a fast hash. The person is the salt: the same code of two people has two hashes. */
 async function hashOf(sub: string, code: string): Promise<string> {
   return (await derive(code, `recovery:${sub}`, 32)).toString('hex');
 }
 
 function newCode(): string {
-  // 256 is a multiple of thirty-two, so every letter is as likely.
+  // 256 is a multiple of thirty-two, so every letter is equally likely.
   return [...randomBytes(recoveryCodeLength)]
     .map((byte) => recoveryAlphabet.charAt(byte % recoveryAlphabet.length))
     .join('');
@@ -31,8 +31,8 @@ function newCode(): string {
 type Maker = Omit<ChangeToNote, 'kind'>;
 
 /**
- * Makes ten codes and voids those before; of two at once, one set holds. @returns them as they are shown: they cannot
- * be had again.
+ * Makes ten codes and voids the previous ones; of two concurrent calls, one set is valid. @returns the codes as shown:
+ * they cannot be retrieved again.
  */
 export async function makeRecoveryCodes(db: Db, maker: Maker): Promise<readonly string[]> {
   const { sub, at } = maker;
@@ -59,20 +59,20 @@ function unused(sub: string, hash: string) {
   return and(eq(recoveryCodes.sub, sub), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt));
 }
 
-/** Whether what somebody typed is a code of theirs that was not used. Each takes the same time. */
+/** Whether the typed text is an unused code of the person. Takes the same time in every case. */
 export async function isRecoveryCode(db: Db, sub: string, typed: string): Promise<boolean> {
   const hash = await hashOf(sub, typedRecoveryCode(typed) ?? '');
   return (await db.select({ sub: recoveryCodes.sub }).from(recoveryCodes).where(unused(sub, hash))).length === 1;
 }
 
-/** Voids all codes of somebody: without an authenticator app they stand in for nothing. */
+/** Voids all codes of a person: without an authenticator app they replace nothing. */
 export async function voidRecoveryCodes(db: Db, sub: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
 }
 
 /**
- * Uses up what somebody typed, where it is a code of theirs that was not used. Of two at once, one succeeds; each takes
- * the same time.
+ * Uses up the typed text if it is an unused code of the person. Of two concurrent calls, one succeeds; each takes the
+ * same time.
  */
 export async function takeRecoveryCode(db: Db, sub: string, typed: string, at: Date): Promise<boolean> {
   const hash = await hashOf(sub, typedRecoveryCode(typed) ?? '');

@@ -19,12 +19,12 @@ export interface RecoveryUseDeps {
   readonly now: () => number;
 }
 
-/** How often a recovery code is tried for one name within an hour. */
+/** The maximum number of recovery codes tried for one name within an hour. */
 export const recoveryAttemptLimit = 10;
 
 const own = { 'cache-control': 'no-store' } as const;
 const minute = 60_000;
-/** Nobody has this id: a code of nobody is looked up like any other, and takes as long. */
+/** An id without an account: a code for it is looked up like any other, and takes as long. */
 const nobody = 'nobody';
 
 function refuse(c: Context): Response {
@@ -41,22 +41,19 @@ function tooMany(c: Context, waitMs: number): Response {
   });
 }
 
-/**
- * What somebody does who is in the middle of a sign-in, without their authenticator app: a recovery code switches it
- * off.
- */
+/** For a person in the middle of a sign-in, without their authenticator app: a recovery code switches it off. */
 export function recoveryUseRoutes({ database: { db }, admin, log, now }: RecoveryUseDeps): Hono {
   return new Hono().post('/api/recovery-codes/uses', fits('json', recoveryUseSchema), async (c) => {
     const { username, code } = c.req.valid('json');
-    // By the name that was typed, so that no limit tells who exists, or by which names.
+    // By the typed name, so that no limit reveals which accounts exist, or their names.
     const tried = { subject: attemptSubject(username.toLowerCase()), action: 'recovery code' };
     const waitMs = await db.transaction((tx) => countWithinHour(tx, tried, recoveryAttemptLimit, now()));
     if (waitMs > 0) return tooMany(c, waitMs);
     try {
       const account = await admin.find(username);
-      // Whether there is such a person, and which of their codes are used, shows neither in the answer nor in its time.
+      // Neither the response nor its time reveals whether the person exists, and which of their codes are used.
       if (!(await isRecoveryCode(db, account?.sub ?? nobody, code)) || !account) return refuse(c);
-      // First, so that no code is lost where the pool does not do it. Twice does no harm.
+      // First, so that no code is lost if the pool fails. Repeating it does no harm.
       await admin.resetAuthenticator(account.username);
       const at = new Date(now());
       const isTaken = await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * Another e-mail address for an account that waits for its first code, so that a mistyped one costs nobody their
- * username. The code still proves the address, as it does after a sign-up: only then is one refused that another
- * account has proven.
+ * Changes the e-mail address of an account that waits for its first code, so that a mistyped address does not cost a
+ * person their username. The code still verifies the address, as after a sign-up: only then is an address rejected that
+ * another account has verified.
  */
 import { Hono, type Context } from 'hono';
 import { signUpAddressPath, signUpAddressSchema } from '#contracts/registration.ts';
@@ -17,8 +17,7 @@ export interface RegistrationDeps {
 }
 
 /**
- * One answer for a wrong or locked password, an unknown username and an account that is confirmed: it tells nobody
- * which it is.
+ * One response for a wrong or locked password, an unknown username and a confirmed account: it does not reveal which.
  */
 function refuseAccount(c: Context): Response {
   const words = refusalWords(c);
@@ -27,7 +26,7 @@ function refuseAccount(c: Context): Response {
   });
 }
 
-/** What the pool says of the address itself; anything else is nothing that whoever asks could mend. */
+/** The pool's error about the address itself; the caller cannot fix any other. */
 function refuseAddress(c: Context, error: unknown): Response {
   const name = error instanceof Error ? error.name : '';
   const words = refusalWords(c);
@@ -45,14 +44,14 @@ function refuseAddress(c: Context, error: unknown): Response {
 }
 
 /**
- * Answers only where an administrator of the pool is at hand. The next code, which the browser asks the pool for, goes
- * to the new address.
+ * Works only with administrator access to the pool. The next code, which the browser requests from the pool, goes to
+ * the new address.
  */
 export function registrationRoutes({ admin, provePassword }: RegistrationDeps): Hono {
   return new Hono().post(signUpAddressPath, fits('json', signUpAddressSchema), async (c) => {
     const { username, password, email } = c.req.valid('json');
     const account = await admin.find(username);
-    // A password that is not looked at cannot be guessed here, so that of a confirmed account is not.
+    // Here the password of a confirmed account is not checked, so it cannot be guessed.
     if (!account || account.isConfirmed) return refuseAccount(c);
     const check = await provePassword({ sub: account.sub, username: account.username, password });
     if (check.kind === 'unavailable')

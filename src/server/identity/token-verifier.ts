@@ -4,43 +4,38 @@ import type { userSessions, users } from '../db/account-schema.ts';
 import { claimText, maxClaimId, sessionClaims, sessionOf, type TokenSession } from '../sessions/token-session.ts';
 
 export interface TokenUser {
-  /** The provider's own id of a person, which never changes. */
+  /** The provider's id of a person, which never changes. */
   readonly sub: string;
   readonly username: string;
-  /** The groups of the pool that they are in; absent where they are in none. */
+  /** Their groups in the pool; absent without any. */
   readonly groups?: readonly string[];
 }
 
-/**
- * What a check read of the database beside the provider's own rows, so that nobody reads it again; null where there is
- * no row.
- */
+/** Database rows beside the provider's own that a check has already read; null without a row. */
 export interface KnownRows {
   readonly session: typeof userSessions.$inferSelect | null;
   readonly person: typeof users.$inferSelect | null;
 }
 
 export interface VerifiedUser extends TokenUser {
-  /** The sign-in that the token came of; null or absent when it names none. */
+  /** The sign-in of the token; null or absent if the token does not name it. */
   readonly session?: TokenSession | null;
   /** When the token expires, ms since 1970. */
   readonly expiresAt?: number;
-  /** Absent where the check asks no database. */
+  /** Absent if the check does not use the database. */
   readonly known?: KnownRows;
 }
 
 export interface TokenVerifier {
-  /** Whom an access token names. Throws `TokenError`, or `KeysUnavailableError` when nobody can tell. */
+  /** The person of an access token. Throws `TokenError`, or `KeysUnavailableError` if the keys cannot be fetched. */
   readonly verify: (token: string) => Promise<VerifiedUser>;
 }
 
-/** The token proves nothing about now. */
+/** The token is not valid now. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
 
-  /**
-   * @param session the sign-in that the token came of, only where its signature holds: it has expired, or was revoked
-   */
+  /** @param session the sign-in of the token, only if its signature is valid: it has expired, or was revoked */
   constructor(
     message: string,
     readonly session: TokenSession | null = null,
@@ -49,25 +44,25 @@ export class TokenError extends Error {
   }
 }
 
-/** The provider's keys cannot be had, so the token may well be good: nobody is signed out for it. */
+/** The provider's keys cannot be fetched, so the token may be valid: no one is signed out for it. */
 export class KeysUnavailableError extends Error {
   override readonly name = 'KeysUnavailableError';
 }
 
 export interface TokenVerifierOptions {
-  /** As it stands in the tokens, letter for letter. */
+  /** Exactly as in the tokens. */
   readonly issuer: string;
   readonly clientId: string;
   readonly jwksUri: string;
   readonly now?: () => number;
 }
 
-/** What is wrong with the token rather than with the key set. */
+/** Errors of the token, not of the key set. */
 const faultsOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
 /**
- * The provider's public keys, fetched when they are needed and kept; an unknown key id has them fetched again, at most
- * every half minute.
+ * The provider's public keys, fetched on demand and cached; an unknown key id fetches them again, at most every half
+ * minute.
  */
 function remoteKeys(jwksUri: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwksUri));
@@ -82,7 +77,7 @@ function remoteKeys(jwksUri: string): JWTVerifyGetKey {
 }
 
 /**
- * Tells whom the provider's access tokens name. No other token of the provider counts: an id token is meant for the
+ * Verifies the provider's access tokens. No other token of the provider is accepted: an id token is meant for the
  * browser.
  */
 export function createTokenVerifier({
@@ -122,7 +117,7 @@ export function createTokenVerifier({
         // The signature and the issuer were checked before the time.
         const expired = error instanceof errors.JWTExpired ? v.safeParse(claimsSchema, error.payload) : undefined;
         if (expired?.success) throw new TokenError('The token has expired.', sessionOf(expired.output));
-        // The cause stays behind: it can hold the token's claims.
+        // Without the cause, which can contain the token's claims.
         if (error instanceof errors.JOSEError || error instanceof v.ValiError)
           throw new TokenError('The token does not verify.');
         throw error;

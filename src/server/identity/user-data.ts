@@ -1,4 +1,4 @@
-/** What is kept of a person beside their account, taken away with it. */
+/** Deletes a person's data with their account. */
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
@@ -8,19 +8,19 @@ import { dropOrders } from '../payments/closed-orders.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
 import { nobodyKey, userKey } from './viewer.ts';
 
-/** The law keeps what was paid; what the bank has not said yet may turn out to be. */
+/** Paid orders must be kept by law; an order that the bank has not decided may turn out to be paid. */
 const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
 
 /**
- * Deletes what is kept of a user at a moment: their requests, invitations and projects, billing details, calendar link
- * and recovery codes. A project with a paid order stays for the books, under an owner that is nobody; of the other
- * orders stays what a late payment is given back by. Their other browsers are signed out; `originJti` names the sign-in
- * that asks for it, which goes on. All of it happens or nothing; done again, it finds nothing more to do.
+ * Deletes a user's data at a moment: their requests, invitations and projects, billing details, calendar link and
+ * recovery codes. A project with a paid order stays for the books, under an anonymous owner; of the other orders, the
+ * data needed to refund a late payment stays. Their other browsers are signed out; `originJti` names the requesting
+ * sign-in, which continues. Runs completely or not at all, and is idempotent.
  */
 export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''): Promise<void> {
   const owner = userKey({ sub });
   await db.transaction(async (tx) => {
-    // No payment is taken into the books meanwhile.
+    // No payment is booked meanwhile.
     await tx
       .select({ id: projects.id })
       .from(projects)
@@ -43,12 +43,12 @@ export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''):
     await dropOrders(tx, unpaid, at);
     await tx.delete(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
     await tx.update(projects).set({ owner: nobodyKey() }).where(eq(projects.owner, owner));
-    // What was signed in elsewhere stays ended; where it was is nobody's business any more.
+    // Sessions in other browsers stay ended; their location data is removed.
     await tx
       .update(userSessions)
       .set({ userAgent: '', place: '', endedAt: sql`coalesce(${userSessions.endedAt}, now())` })
       .where(and(eq(userSessions.sub, sub), ne(userSessions.originJti, originJti)));
-    // The one that asks may have to ask again: the account itself goes next, at the provider.
+    // The requesting session may have to repeat the request: the account itself is deleted next, at the provider.
     await tx
       .update(userSessions)
       .set({ userAgent: '', place: '' })

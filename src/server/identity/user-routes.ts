@@ -21,15 +21,15 @@ import { tokenHeader, userKey, type ViewerEnv } from './viewer.ts';
 export interface UserDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identify: MiddlewareHandler<ViewerEnv>;
-  /** What the provider tells of whom a token names. */
+  /** The provider's e-mail address for a token's person. */
   readonly emailOf?: Identity['emailOf'];
-  /** Without it, nobody can be asked for their password, and nothing needs it. */
+  /** Without it, people have no password to check, and no route requires one. */
   readonly provePassword?: Identity['provePassword'];
-  /** Where the provider tells changes itself, nothing is told a second time. */
+  /** If the provider notifies people of changes itself, the server does not notify them again. */
   readonly tellsChanges?: boolean;
   /** ms since 1970. */
   readonly now?: () => number;
-  /** Closes the checkouts of an owner who goes. */
+  /** Closes the checkouts of a deleted owner. */
   readonly closeOrders?: (owner: string) => Promise<void>;
 }
 
@@ -44,8 +44,8 @@ function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kin
 }
 
 /**
- * Who is signed in, by the token that the request carries; a new reading of their address, and the end of what is kept
- * of them.
+ * The signed-in person, by the token of the request; a refresh of their address from the provider; and the deletion of
+ * their data.
  */
 export function userRoutes({
   database: { db },
@@ -57,7 +57,7 @@ export function userRoutes({
   closeOrders = async () => {},
 }: UserDeps): Hono {
   const routes = new Hono<ViewerEnv>();
-  /** Tells somebody of a change at the address they had before it. */
+  /** Notifies a person of a change, at the address that they had before it. */
   const tellChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
     const [known] = await tx.select({ email: users.email }).from(users).where(eq(users.sub, sub));
     if (!tellsChanges && known && known.email !== '')
@@ -110,7 +110,7 @@ export function userRoutes({
   routes.delete('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
-    // The account itself goes next, and with it whoever could be told of it.
+    // The account is deleted next, and with it the address of the notice.
     await tellChange(c, db, asked.sub, 'accountDeleted');
     await closeOrders(userKey(asked));
     await forgetUser(db, asked.sub, new Date(now()), c.var.session?.originJti);

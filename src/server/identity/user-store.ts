@@ -6,14 +6,14 @@ import type { TokenUser } from './token-verifier.ts';
 type UserRow = typeof users.$inferSelect;
 
 /**
- * The row of a user, made when they are seen for the first time. Of requests that race, each gets the same one.
- * @param known the row, or null for none, where somebody has just read it
+ * The row of a user, created at their first request. Concurrent requests all get the same one.
+ * @param known the row if it was just read, or null for none
  */
 export async function rememberUser(db: Db, { sub, username }: TokenUser, known?: UserRow | null): Promise<UserRow> {
   const find = (): Promise<UserRow[]> => db.select().from(users).where(eq(users.sub, sub)).limit(1);
   const there = known === undefined ? (await find())[0] : known;
   if (there) return there;
-  // Only who has confirmed their address is given a token.
+  // Only a person with a confirmed address gets a token.
   const [inserted] = await db
     .insert(users)
     .values({ sub, username, status: 'CONFIRMED' })
@@ -24,7 +24,7 @@ export async function rememberUser(db: Db, { sub, username }: TokenUser, known?:
   return made;
 }
 
-/** Notes the e-mail address of a user, once there is one. @returns it. */
+/** Stores the e-mail address of a user, if there is one. @returns it. */
 export async function keepEmail(db: Db, sub: string, email: string): Promise<string> {
   if (email !== '') await db.update(users).set({ email }).where(eq(users.sub, sub));
   return email;

@@ -22,13 +22,13 @@ import {
   type VerifiedUser,
 } from './token-verifier.ts';
 
-/** Who asks. */
+/** The sender of a request. */
 export interface Viewer {
-  /** Whom the access token names; null without one. */
+  /** The person of the access token; null without one. */
   readonly user: TokenUser | null;
   /**
-   * The owner key of the anonymous claim, which a browser keeps after its person has signed in: its own, or the one
-   * that it was added to.
+   * The owner key of the anonymous claim, which a browser keeps after its person has signed in: its own, or the one to
+   * which it was added.
    */
   readonly claim: string | null;
 }
@@ -37,50 +37,51 @@ export interface ViewerEnv {
   Variables: {
     viewer: Viewer;
     cameByHttps: boolean;
-    /** The key of this browser, where it was added to the claim of another; null where it was not. */
+    /** The key of this browser if it was added to the claim of another; otherwise null. */
     addedKey: string | null;
-    /** When the token that named the user runs out, ms since 1970; null when there is none, or when it does not say. */
+    /** The expiry of the user's token, ms since 1970; null without a token, or if it does not state one. */
     signedInUntil: number | null;
-    /** The sign-in that the token came of; null without one, or when the token does not name it. */
+    /** The sign-in of the token; null without a token, or if it does not name one. */
     session: TokenSession | null;
-    /** What the check of the token has read already; undefined when it read nothing. */
+    /** The rows that the check of the token has already read; undefined without any. */
     known: KnownRows | undefined;
   };
 }
 
-/** Keeps account of the browsers that people are signed in with. */
+/** Tracks the browsers that people are signed in with. */
 export interface SessionKeeper {
   /**
-   * Notes a request. @param known its row where it was read already. @returns when its session was ended; null while it
-   * holds.
+   * Records a request. @param known its row if it was already read. @returns when its session was ended; null while it
+   * is valid.
    */
   readonly meet: (session: TokenSession, seen: Seen, known?: KnownRows['session']) => Promise<Date | null>;
   readonly endOf: (session: TokenSession) => Promise<Date | null>;
 }
 
 export interface IdentifyDeps {
-  /** Without one, nobody can be signed in. */
+  /** Without one, no request can be signed in. */
   readonly verifier: TokenVerifier | undefined;
   readonly trustedHops: number;
   /**
-   * Whether the app's cookie with the access token counts too: for pages that a browser goes to, which can carry no
-   * header. Never for what changes something. One that does not verify makes nobody of its sender, no refusal.
+   * Whether the app's cookie with the access token is accepted too: for pages that a browser opens without custom
+   * headers. Never for requests that change data. A token that fails verification makes the request anonymous; it is
+   * not rejected.
    */
   readonly acceptsCookie?: boolean;
-  /** Without one, every session holds until its tokens run out. */
+  /** Without one, every session is valid until its tokens expire. */
   readonly sessions?: SessionKeeper;
-  /** The claim that an added browser belongs to; null once it was removed. Without it, an added browser is nobody. */
+  /** The claim of an added browser; null once it was removed. Without this function, an added browser is anonymous. */
   readonly claimOfAdded?: ClaimOfAdded;
 }
 
-/** @param isDue whether the browser's cookie is renewed with this request */
+/** @param isDue whether this request renews the browser's cookie */
 export type ClaimOfAdded = (key: string, isDue: boolean) => Promise<string | null>;
 
-/** Carries the access token. */
+/** The header with the access token. */
 export const tokenHeader = 'x-access-token';
 const tokenCookie = 'access_token';
 
-/** Only the hash of a claim is kept, so what the database holds opens nothing. */
+/** Only the hash of a claim is stored, so the database's contents give no access. */
 function claimKey(secret: string): string {
   return `claim:${createHash('sha256').update(secret).digest('hex')}`;
 }
@@ -90,26 +91,28 @@ export function userKey({ sub }: Pick<TokenUser, 'sub'>): string {
   return `user:${sub}`;
 }
 
-/** Whose key it is; undefined for that of a claim. */
+/** The user of an owner key; undefined for the key of a claim. */
 export function subOf(owner: string): string | undefined {
   return /^user:(.+)$/.exec(owner)?.[1];
 }
 
 const gone = 'gone:';
 
-/** An owner that nobody can be: the books of whoever deleted their account stay, and lead back to no one. */
+/**
+ * An anonymous owner that matches no viewer: the books of a deleted account stay, without a reference to the person.
+ */
 export function nobodyKey(): string {
   return `${gone}${randomBytes(16).toString('hex')}`;
 }
 
-/** Whether an owner is nobody any more. */
+/** Whether an owner is anonymous after a deletion. */
 export function isNobody(owner: string): boolean {
   return owner.startsWith(gone);
 }
 
 /**
- * The claim of a browser, whose cookie is renewed in time: it does not run out while somebody comes back. Only an added
- * browser is looked up.
+ * The claim of a browser. Its cookie is renewed in time, so that it does not expire while the browser returns. Only an
+ * added browser needs a query.
  */
 async function claimOf(
   c: Context,
@@ -149,9 +152,9 @@ function sessionEnded(c: Context, at: Date): Response {
 }
 
 /**
- * Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no
- * token is needed or where the token has expired meanwhile; nothing of a token is looked up before its signature is
- * verified.
+ * Identifies the sender of a request, before any handler that reads `c.var.viewer`. An ended session gets its own
+ * error, also where no token is needed or the token has expired meanwhile. No data of a token is looked up before its
+ * signature is verified.
  */
 export function identify({
   verifier,
@@ -167,7 +170,7 @@ export function identify({
     try {
       read = await verified(token, verifier);
     } catch (error) {
-      // Thrown on, so that the reason reaches the log.
+      // Rethrown, so that the reason reaches the log.
       if (error instanceof KeysUnavailableError)
         throw new HTTPException(503, { message: refusalWords(c).signInUnchecked, cause: error });
       if (!(error instanceof TokenError)) throw error;
@@ -195,7 +198,7 @@ export function identify({
   };
 }
 
-/** The keys of the rows that a viewer may see: a user's own, or else those of the claim. */
+/** The owner keys that a viewer may read: the user's, otherwise that of the claim. */
 export function ownersOf({ user, claim }: Viewer): readonly string[] {
   if (user) return [userKey(user)];
   return claim === null ? [] : [claim];
@@ -207,7 +210,7 @@ function issueClaim(c: Context<ViewerEnv>): string {
   return claimKey(secret);
 }
 
-/** `DELETE /api/claim`: this browser is nobody from now on. What was saved under its claim stays where it is. */
+/** `DELETE /api/claim`: this browser is anonymous from now on. The data saved under its claim stays. */
 export function claimRoutes(): Hono {
   return new Hono().delete('/api/claim', (c) => {
     dropClaimCookie(c);
@@ -215,7 +218,7 @@ export function claimRoutes(): Hono {
   });
 }
 
-/** The key for new rows of a viewer. Whoever is nobody yet gets a claim with the answer. */
+/** The owner key for new rows of a viewer. An anonymous browser without a claim gets one with the response. */
 export function ownerOf(c: Context<ViewerEnv>): string {
   const [owner] = ownersOf(c.var.viewer);
   if (owner !== undefined) return owner;

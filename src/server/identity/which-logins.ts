@@ -1,15 +1,15 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Which of a person's sign-ins end. Each is named by the `origin_jti` that all its tokens carry. */
+/** The sign-ins of a person that end. Each is identified by the `origin_jti` that all its tokens contain. */
 export type WhichLogins =
   | { readonly of: 'all' }
-  /** Those from a device, but for the one that asks. */
+  /** Those from a device, except the requesting one. */
   | { readonly of: 'device'; readonly key: string; readonly than: string }
   | { readonly of: 'one'; readonly originJti: string }
   | { readonly of: 'others'; readonly than: string };
 
-/** The same as a condition on a table that has them. */
+/** The same as a condition on a table of sign-ins. */
 export function areChosen(
   which: WhichLogins,
   { originJti, deviceKey }: Readonly<Record<'deviceKey' | 'originJti', PgColumn>>,

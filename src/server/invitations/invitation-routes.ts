@@ -45,7 +45,7 @@ function invitedAnswer({
   };
 }
 
-/** The links of a viewer's projects. To be mounted where it is known who asks. */
+/** The links of a viewer's projects. Mount it after `identify`. */
 export function invitationRoutes({
   database: { db },
   now,
@@ -85,7 +85,7 @@ export function invitationRoutes({
   return routes;
 }
 
-/** What a link shows to whoever has it. A link that does not hold is answered like one that never was. */
+/** The project that a link shows. An invalid link gets the same response as one that never existed. */
 export function invitedRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono {
   return new Hono().get('/api/invitations/:secret', async (c) => {
     const seen = await followInvitation(db, c.req.param('secret'), new Date(now()));

@@ -1,6 +1,6 @@
 /**
- * Links by which others look at a project. Of a link's secret only the hash is kept: what the database holds opens
- * nothing.
+ * Links that show a project to others. Only the hash of a link's secret is stored: the database's contents open no
+ * link.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { findProjectOf, moveProject, type Project } from '../projects/project-st
 export type Invitation = typeof invitations.$inferSelect;
 
 const secretBytes = 32;
-/** 32 bytes in base64url: the last letter carries four bits. */
+/** 32 bytes in base64url: the last letter encodes four bits. */
 const secretForm = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 function hashOf(secret: string): string {
@@ -27,26 +27,26 @@ function hashOf(secret: string): string {
 
 export interface MadeInvitation {
   readonly invitation: Invitation;
-  /** Told this once. */
+  /** Available only once. */
   readonly secret: string;
-  /** Whether the link was mailed to whom it is for. */
+  /** Whether the link was mailed to its recipient. */
   readonly isMailed: boolean;
 }
 
 export interface NewInvitation {
-  /** For whom it is, in the owner's words. */
+  /** The owner's name for the recipient. */
   readonly label: string;
   readonly at: Date;
-  /** Where the link leads; without it, it is not mailed. */
+  /** The product's public origin; without it, the link is not mailed. */
   readonly origin?: string | undefined;
-  /** Of the owner, who is likely to share it with the other. */
+  /** The owner's language, which the recipient is likely to share. */
   readonly language: Language;
 }
 
 /**
- * Makes a link to a project of these owners, which is invited from then on, where its machine lets it; undefined when
- * they have none by this id. A label that is an e-mail address gets the link by mail, from people with an account:
- * nobody else writes to others through us.
+ * Makes a link to a project of these owners, which becomes invited if its machine permits; undefined if they have no
+ * project with this id. A label that is an e-mail address receives the link by mail, if the owner has an account:
+ * anonymous visitors cannot send mail to others through us.
  */
 export async function makeInvitation(
   db: Db,
@@ -78,7 +78,7 @@ export async function makeInvitation(
   });
 }
 
-/** The links of a project that hold, newest first. */
+/** The valid links of a project, newest first. */
 export async function invitationsOf(db: Db, projectId: string): Promise<readonly Invitation[]> {
   return db
     .select()
@@ -87,7 +87,10 @@ export async function invitationsOf(db: Db, projectId: string): Promise<readonly
     .orderBy(desc(invitations.createdAt), desc(invitations.id));
 }
 
-/** What a project was before it was invited by a link; undefined when its person marked it as invited, or it is not. */
+/**
+ * The status of a project before a link made it invited; undefined if its person marked it as invited, or it is not
+ * invited.
+ */
 async function statusBeforeLinks(tx: Db, projectId: string): Promise<'draft' | 'created' | undefined> {
   const versions = await tx
     .select({ status: projectVersions.status, savedAt: projectVersions.savedAt })
@@ -106,14 +109,14 @@ async function statusBeforeLinks(tx: Db, projectId: string): Promise<'draft' | '
 }
 
 /**
- * Ends a link of a project, which with its last link is what it was before them; false when it has none by this id that
- * holds.
+ * Ends a link of a project. With its last link, the project returns to its status before them. False if the project has
+ * no valid link with this id.
  */
 export async function withdrawInvitation(db: Db, projectId: string, id: string, at: Date): Promise<boolean> {
   if (!uuid.test(id)) return false;
   const isIt = and(eq(invitations.id, id), eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt));
   return db.transaction(async (tx) => {
-    // One at a time, and none while a link is made: whoever withdraws the last one knows it.
+    // Serialized, also with the creation of links: the withdrawal of the last link is detected.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
     const isWithdrawn =
       (await tx.update(invitations).set({ withdrawnAt: at }).where(isIt).returning({ id: invitations.id })).length > 0;
@@ -130,14 +133,11 @@ export async function withdrawInvitation(db: Db, projectId: string, id: string, 
 
 export interface Seen {
   readonly project: Project;
-  /** Nobody had looked at it by this link before. */
+  /** Whether this is the first view by this link. */
   readonly isFirst: boolean;
 }
 
-/**
- * The project that a link leads to, and notes that it was looked at; undefined when it leads nowhere, for whatever
- * reason.
- */
+/** Finds the project of a link and records the view; undefined if the link is invalid for any reason. */
 export async function followInvitation(db: Db, secret: string, at: Date): Promise<Seen | undefined> {
   if (!secretForm.test(secret)) return undefined;
   const holds = and(eq(invitations.secretHash, hashOf(secret)), isNull(invitations.withdrawnAt));

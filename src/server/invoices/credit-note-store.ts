@@ -1,4 +1,4 @@
-/** Credit notes: one for each refund of an invoice, with consecutive numbers in a series of their own. */
+/** Credit notes: one for each refund of an invoice, with consecutive numbers in a separate series. */
 import { inArray } from 'drizzle-orm';
 import { creditedTaxes, creditNoteOf, type CreditNote } from '#machines/domain/billing/credit-note.ts';
 import { documentNumber, documentSeries, financialYear } from '#machines/domain/billing/invoice-number.ts';
@@ -12,14 +12,14 @@ import { nextSerial } from './document-series.ts';
 
 export interface NewCreditNote {
   readonly orderId: string;
-  /** Given back with it, and before it, in paise. */
+  /** The amounts refunded with it, and before it, in paise. */
   readonly amount: Paise;
   readonly before: Paise;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** Issues a credit note in the transaction that gives the money back. */
+/** Issues a credit note in the transaction of the refund. */
 export async function issueCreditNote(
   tx: Db,
   invoice: Invoice,
@@ -37,7 +37,7 @@ export async function issueCreditNote(
   return content;
 }
 
-/** The credit notes of these orders, the oldest first. */
+/** The credit notes of these orders, oldest first. */
 export async function creditNotesOf(
   db: Db,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Debit notes: one for each refund that is called off, with consecutive numbers in a series of their own. */
+/** Debit notes: one for each refund that is called off, with consecutive numbers in a separate series. */
 import { eq, inArray } from 'drizzle-orm';
 import { debitNoteOf, type DebitNote } from '#machines/domain/billing/debit-note.ts';
 import { documentNumber, documentSeries, financialYear } from '#machines/domain/billing/invoice-number.ts';
@@ -10,7 +10,7 @@ import { nextSerial } from './document-series.ts';
 
 export interface NewDebitNote {
   readonly orderId: string;
-  /** The credit note that it takes back. */
+  /** The credit note that it reverses. */
   readonly creditNote: string;
   readonly reason: string;
   readonly at: Date;
@@ -36,7 +36,7 @@ export async function issueDebitNote(
   return content;
 }
 
-/** The debit notes of these orders, the oldest first. */
+/** The debit notes of these orders, oldest first. */
 export async function debitNotesOf(db: Db, orderIds: readonly string[]): Promise<readonly DebitNote[]> {
   if (orderIds.length === 0) return [];
   const rows = await db

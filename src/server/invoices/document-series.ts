@@ -1,6 +1,6 @@
 /**
- * The last number that was given in each series of documents. A series has no gap in a financial year, and gives no
- * number twice.
+ * The last number of each series of documents. A series has no gap in a financial year, and never assigns a number
+ * twice.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -12,14 +12,14 @@ import {
 import type { Db } from '../db/database.ts';
 import { invoiceSeries } from '../db/schema.ts';
 
-/** How a series of a year is kept: that of invoices by the year alone. */
+/** The stored key of a series in a year: for invoices, the year alone. */
 function keyOf(series: DocumentSeries, year: string): string {
   return series === documentSeries.invoice ? year : `${series}/${year}`;
 }
 
 /**
- * The next serial of a series in a year. Others who want one wait until this transaction ends, and its undoing gives
- * the serial back.
+ * The next serial of a series in a year. Concurrent transactions wait until this one ends, and a rollback returns the
+ * serial.
  */
 export async function nextSerial(tx: Db, letters: DocumentSeries, year: string): Promise<number> {
   const [series] = await tx
@@ -31,7 +31,7 @@ export async function nextSerial(tx: Db, letters: DocumentSeries, year: string):
   return series.last;
 }
 
-/** The last number of each series and year, 'PL/26-27/000042', in the order of their letters and years. */
+/** The last number of each series and year, 'PL/26-27/000042', ordered by letters and year. */
 export async function lastNumbers(db: Db): Promise<readonly string[]> {
   const rows = await db.select().from(invoiceSeries);
   return rows
@@ -44,9 +44,9 @@ export async function lastNumbers(db: Db): Promise<readonly string[]> {
 }
 
 /**
- * Lets series go on after these numbers, which were given and of which this database knows nothing: it was restored
- * from an older backup. A series that is further stays where it is. @throws with a sentence when one of them is no
- * number; then nothing changes.
+ * Continues series after these numbers, which were assigned and are missing from this database: it was restored from an
+ * older backup. A series beyond its number is unchanged. @throws a sentence if one of them is not a document number;
+ * then nothing changes.
  */
 export async function raiseSeries(db: Db, numbers: readonly string[]): Promise<void> {
   const read = numbers.map((number) => {

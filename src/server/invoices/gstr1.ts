@@ -1,13 +1,11 @@
-/** The table from which a month's GSTR-1 is filed. */
+/** The table for filing a month's GSTR-1. */
 import { like, sql } from 'drizzle-orm';
 import { gstr1Csv, type TaxMonth } from '#machines/domain/billing/gstr1.ts';
 import type { Db } from '../db/database.ts';
 import { creditNotes, debitNotes } from '../db/money-schema.ts';
 import { invoices } from '../db/schema.ts';
 
-/**
- * The CSV of a month in India, '2027-01'. A payment is told late: the documents themselves say of which day they are.
- */
+/** The CSV of a month in India, '2027-01'. Payments may be reported late: the dates of the documents decide. */
 export async function gstr1Of(db: Db, month: TaxMonth): Promise<string> {
   const [found, given, taken] = [invoices, creditNotes, debitNotes].map((documents) =>
     like(sql`${documents.content} ->> 'date'`, `${month}-%`),

@@ -12,7 +12,7 @@ import { refusalWords } from '../http/refusal-words.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { invoiceFile } from './invoice-page.ts';
 
-/** Mounted before the single invoices, whose addresses it would be among. */
+/** Mounted before the single invoices, whose pattern it would match. */
 export const invoiceArchivePath = '/invoices/all.zip';
 
 const searchSchema = v.object({
@@ -21,7 +21,7 @@ const searchSchema = v.object({
   to: v.optional(v.string(), ''),
 });
 
-/** The invoices of these owners that are looked for, newest first. */
+/** The matching invoices of these owners, newest first. */
 async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSearch): Promise<readonly Invoice[]> {
   if (owners.length === 0) return [];
   const rows = await db
@@ -38,10 +38,7 @@ async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSe
     .map(({ content }) => content);
 }
 
-/**
- * `GET /invoices/all.zip?text=&from=&to=`: the invoices that are looked for, each as a page of its own that opens
- * without a connection.
- */
+/** `GET /invoices/all.zip?text=&from=&to=`: the matching invoices, each as a self-contained page that opens offline. */
 export function invoiceArchiveRoutes({
   database: { db },
   identify,

@@ -11,11 +11,11 @@ import { texts } from '../http/page-words.ts';
 import type { Language } from '../http/request-language.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
-/** Where the page finds its looks and the script of its one button. */
+/** The addresses of the page's stylesheet and of the script for its one button. */
 export const stylesheetPath = '/invoices/style.css';
 export const printScriptPath = '/invoices/print.js';
 
-/** Without the app's stylesheets; the invoice's own stands alone. */
+/** Without the app's stylesheets, only with the invoice's own. */
 const plainDocument = createDocuments(() => '');
 
 const mark = html`<svg class="brand-mark" viewBox="0 0 28 28" aria-hidden="true"><path class="block" d="M9 3h10v11H9z"/><path d="M5.5 16h17v3.5h-17zM2 21.5h24V25H2z"/></svg>`;
@@ -48,14 +48,14 @@ ${taxes.map(taxRow)}
 </table>`;
 }
 
-/** Text about the buyer beyond which paper has room for it only in smaller type. */
+/** The maximum length of the buyer's text, in characters, that fits on paper at full size. */
 const mostAtFullSize = 320;
 
 function isLong({ name, address, email }: Invoice['recipient']): boolean {
   return [name, ...address, email].join('').length > mostAtFullSize;
 }
 
-/** What somebody sees who is not signed in: the invoice may be theirs. */
+/** The page for an anonymous visitor: the invoice may be theirs after a sign-in. */
 export function signInForInvoicePage(
   path: string,
   language: Language,
@@ -74,7 +74,7 @@ export function signInForInvoicePage(
   });
 }
 
-/** An invoice as a file of its own, which needs nothing from anywhere. */
+/** An invoice as a self-contained file. */
 export async function invoiceFile(invoice: Invoice): Promise<string> {
   return String(await documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`));
 }
@@ -82,7 +82,7 @@ export async function invoiceFile(invoice: Invoice): Promise<string> {
 const shownLooks = html`<link rel="stylesheet" href="${stylesheetPath}">
 <script type="module" src="${printScriptPath}"></script>`;
 
-/** Where an invoice is, what was given back of it, and what of that was called off. */
+/** The address of an invoice, with its refunds and the called-off ones among them. */
 export interface InvoicePlace {
   readonly orderId: string;
   readonly creditNotes: readonly CreditNote[];
@@ -103,7 +103,7 @@ export function creditNotePath(number: string): string {
   return number.replaceAll('/', '-');
 }
 
-/** What a note says that is not the same on every one. */
+/** The texts that differ between notes. */
 interface NoteWords {
   readonly name: string;
   readonly recipientHeading: string;
@@ -180,7 +180,7 @@ export function debitNotePage(
   );
 }
 
-/** @param pdf the address of the same document as PDF; none in a file of its own. */
+/** @param pdf the address of the same document as PDF; none in a self-contained file. */
 function head({ name }: InvoiceParty, pdf?: string) {
   return html`<header>
 <p class="brand">${mark}<span>${name}</span></p>

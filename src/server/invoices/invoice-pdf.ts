@@ -1,6 +1,6 @@
 /**
- * Invoices, credit notes and debit notes as PDF: one sheet of A4, in the embedded fonts of the design, with a code that
- * programs read.
+ * Invoices, credit notes and debit notes as PDF: one sheet of A4, in the embedded fonts of the design, with a
+ * machine-readable code.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,17 +15,16 @@ import type { Paise } from '#machines/domain/money.ts';
 type Doc = PDFKit.PDFDocument;
 
 /**
- * The fonts stand beside this module, in the sources and in the built server alike. Of Geist they have the Latin
+ * The fonts are beside this module, both in the sources and in the built server. Of Geist they contain the Latin
  * letters and ₹.
  */
 const fontsFolder = join(import.meta.dirname, 'fonts');
 const colour = { ink: '#191613', ink2: '#4d4842', hair: '#d8d2c9' } as const;
-/** In points: the sheet within its margins. */
+/** In points: the margins of the sheet. */
 const margin = 42;
 const width = 595.28 - 2 * margin;
 const qrSize = 92;
 
-/** What the sheets of all documents are made of. */
 interface Sheet {
   readonly title: string;
   readonly facts: readonly (readonly [string, string])[];
@@ -49,8 +48,8 @@ interface Sheet {
 }
 
 /**
- * What the code says: who supplies and receives, the document with its day, place and SAC, and its amounts in rupees,
- * as `name: value` lines.
+ * The contents of the code: supplier and recipient, the document with its date, place and SAC, and its amounts in
+ * rupees, as `name: value` lines.
  */
 function codeOf(
   kind: string,
@@ -163,7 +162,7 @@ function line(doc: Doc, y: number, stroke: string): void {
     .stroke();
 }
 
-/** A name in small type over what it names. @returns where it ends. */
+/** A label in small type above its value. @returns the y position of the end. */
 function named(doc: Doc, name: string, value: string, x: number, y: number, room: number): number {
   doc.font('regular').fontSize(8.5).fillColor(colour.ink2).text(name, x, y, { width: room });
   doc
@@ -201,7 +200,7 @@ function row(doc: Doc, y: number, cells: readonly [string, string, string], isTo
   return doc.y;
 }
 
-/** The code as squares, so that it stays sharp on paper. */
+/** The code as vector squares, so that it prints sharp. */
 function drawCode(doc: Doc, code: string, x: number, y: number): void {
   const { data, size } = encode(code, { ecc: 'M', border: 2 });
   const step = qrSize / size;
@@ -288,7 +287,7 @@ async function pdfOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return whole;
 }
 
-/** An invoice, with what was given back of it and what of that was called off. */
+/** An invoice, with its refunds and the called-off ones among them. */
 export function invoicePdf(
   invoice: Invoice,
   creditNotes: readonly CreditNote[],

@@ -23,15 +23,15 @@ import { invoiceStylesheet } from './invoice-stylesheet.ts';
 export interface InvoiceRouteDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identify: MiddlewareHandler<ViewerEnv>;
-  /** The order with this id, when it is the viewer's. */
+  /** The order with this id, if it belongs to the viewer. */
   readonly findOrderOf: (viewer: Viewer, orderId: string) => Promise<{ readonly id: string } | undefined>;
-  /** Writes pages in the looks of the app; without it the page keeps to its own stylesheet. */
+  /** Writes pages in the app's design; without it the page uses only its own stylesheet. */
   readonly write?: WriteDocument;
 }
 
 const cacheable = { 'cache-control': 'public, max-age=3600' };
 
-/** Shows the button, which can do nothing without a script. */
+/** Shows the button, which needs a script to work. */
 const printScript = `for (const button of document.querySelectorAll('[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => window.print());
@@ -47,8 +47,8 @@ function pdfAnswer(c: Context, pdf: Uint8Array<ArrayBuffer>, name: string): Resp
 }
 
 /**
- * `GET /invoices/:orderId`, the same with `.pdf`, its credit notes and its debit notes, for whom they were issued to,
- * and what their pages need.
+ * `GET /invoices/:orderId`, the same with `.pdf`, its credit notes and debit notes, for the person to whom they were
+ * issued, and the files of their pages.
  */
 export function invoiceRoutes({ database, identify, findOrderOf, write }: InvoiceRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
@@ -60,7 +60,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     c.body(printScript, 200, { 'content-type': 'text/javascript; charset=UTF-8', ...cacheable }),
   );
 
-  /** Before the pages, whose addresses these would be among. */
+  /** Before the pages, whose pattern these would match. */
   routes.get('/invoices/:orderId{[\\da-f-]+\\.pdf}', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId').replace(/\.pdf$/, ''));
     const invoice = order && (await findInvoice(database.db, order.id));
@@ -79,7 +79,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
   routes.get('/invoices/:orderId', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
     const invoice = order && (await findInvoice(database.db, order.id));
-    // Who is signed in already, and programs, learn that it is not theirs; a person may be its owner.
+    // A signed-in person or a program gets the error that it is not theirs; an anonymous person may be its owner.
     if (!invoice && c.var.viewer.user === null && c.req.header('accept')?.includes('text/html')) {
       return c.html(signInForInvoicePage(c.req.path, requestLanguage(c), write), 401, { 'cache-control': 'no-store' });
     }

@@ -1,4 +1,4 @@
-/** Tax invoices: each order has one, and their numbers are consecutive in a financial year without gaps. */
+/** Tax invoices: one for each order, numbered consecutively without gaps in a financial year. */
 import { eq } from 'drizzle-orm';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { documentNumber, documentSeries, financialYear } from '#machines/domain/billing/invoice-number.ts';
@@ -10,14 +10,14 @@ import type { Db } from '../db/database.ts';
 import { invoices, orders } from '../db/schema.ts';
 import { nextSerial } from './document-series.ts';
 
-/** An order that was paid. */
+/** A paid order. */
 export interface PaidOrder {
   readonly id: string;
   readonly terms: PaymentOrder;
-  /** What was paid, tax included. */
+  /** The paid amount, tax included. */
   readonly amount: Paise;
   readonly billing: BillingDetails;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly instalment: number;
   /** The gateway's id of the payment. */
   readonly paymentReference: string;
@@ -30,13 +30,13 @@ export async function findInvoice(db: Db, orderId: string): Promise<Invoice | un
   return row?.content;
 }
 
-/** Issues the invoice of an order in the transaction that marks it paid; one that has an invoice keeps it. */
+/** Issues the invoice of an order in the transaction that marks it as paid. An order that has an invoice keeps it. */
 export async function issueInvoice(
   tx: Db,
   { id, terms, amount, billing, instalment, paymentReference, paidAt }: PaidOrder,
   issuer: Issuer,
 ): Promise<Invoice> {
-  // Two at once for one order would each take a serial, and one of them would be lost.
+  // Otherwise two concurrent calls for one order would each take a serial, and one of them would be lost.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
   const known = await findInvoice(tx, id);
   if (known) return known;

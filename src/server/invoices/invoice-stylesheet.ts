@@ -1,6 +1,6 @@
 /**
- * The looks of an invoice, by the tokens of the design. The first rules weigh nothing: they hold where the app's own
- * stylesheet is not there to say otherwise.
+ * The styles of an invoice, with the design tokens. The first rules have no specificity: they apply where the app's own
+ * stylesheet is missing.
  */
 export const invoiceStylesheet = `
 :where(:root) {

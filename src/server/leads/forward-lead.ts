@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { WorkHandler } from '../outbox/outbox.ts';
 
-/** The outbox's word for a lead that the mailing service is to have. */
+/** The outbox's kind of work that forwards a lead to the mailing service. */
 export const forwardWork = 'lead.forward';
 
 const workSchema = v.record(v.string(), v.string());
 const timeoutMs = 10_000;
 
-/** The mailing service has the address, or never will. */
+/** Final responses: the mailing service has the address, or will never accept it. */
 const finalAnswers: ReadonlySet<string> = new Set([
   'true',
   'Already subscribed.',
@@ -15,10 +15,10 @@ const finalAnswers: ReadonlySet<string> = new Set([
   'Email is suppressed.',
   'Invalid email address.',
 ]);
-/** Its answers that somebody has to put right on one side or the other, until then it is tried again. */
+/** Responses that require a fix on one side or the other; until then the work is retried. */
 const passingAnswers: ReadonlySet<string> = new Set(['Some fields are missing.', 'Invalid list ID.']);
 
-/** Sends leads to a mailing service, from the outbox: again until it answers what it will not take back. */
+/** Sends leads to a mailing service, from the outbox. Retries until the response is final. */
 export function forwardLead(subscribeUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): WorkHandler {
   const address = `${subscribeUrl.replace(/\/+$/, '')}/subscribe`;
   return async (payload) => {
@@ -26,7 +26,7 @@ export function forwardLead(subscribeUrl: string, fetch: typeof globalThis.fetch
     const response = await fetch(address, {
       method: 'POST',
       body: new URLSearchParams([...given, ['gdpr', 'true'], ['hp', ''], ['subform', 'yes'], ['boolean', 'true']]),
-      // A lead goes to the configured service and nowhere else.
+      // A lead is sent to the configured service only.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

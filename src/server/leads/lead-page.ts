@@ -7,7 +7,7 @@ import type { WriteDocument } from '../http/document.ts';
 import { texts } from '../http/page-words.ts';
 import type { Language } from '../http/request-language.ts';
 
-/** Its title, its sentence, and whether going back helps. */
+/** The title, the sentence, and whether going back helps. */
 function wordsOf(
   answer: LeadOutcome,
   words: TextsOf<typeof english>,
@@ -26,7 +26,7 @@ function wordsOf(
   }
 }
 
-/** The answer to a form that was sent without scripts, as a page. */
+/** The page that responds to a form sent without scripts. */
 export function leadPage(write: WriteDocument, answer: LeadOutcome, language: Language) {
   const words = texts[language];
   const [title, sentence, isToCorrect] = wordsOf(answer, words);

@@ -12,24 +12,24 @@ export interface LeadDeps {
   readonly database: Pick<Database, 'db'>;
   /** ms since 1970. */
   readonly now: () => number;
-  /** The name of the one list there is. */
+  /** The name of the only list. */
   readonly list: string;
-  /** Whether a mailing service is to have the leads as well, by the outbox. */
+  /** Whether a mailing service also gets the leads, through the outbox. */
   readonly forward: boolean;
-  /** The address of the staff, who hear of each request. */
+  /** The staff's address, which receives a notice of each request. */
   readonly staff: string;
-  /** How the answer's page is written; in the browser's own looks unless given. */
+  /** Writes the response's page. Default: without styles. */
   readonly write?: WriteDocument;
 }
 
-/** `POST /subscribe`: the demo form, in the terms of a mailing service. Works for a page without scripts too. */
+/** `POST /subscribe`: the demo form, with the API of a mailing service. Also works for a page without scripts. */
 export function leadRoutes({ database, now, list, forward, staff, write = createDocuments(() => '') }: LeadDeps): Hono {
   const answerTo = async (lead: Lead, language: Language): Promise<LeadOutcome> => {
-    // Who fills the trap is not told that it was one.
+    // The response to a filled honeypot does not reveal it.
     if (lead.hp !== '') return 'stored';
     const fault = leadFault(lead, list);
     if (fault) return fault;
-    // Whether the address asked before is nobody else's business: each request is a new one.
+    // Whether the address made a request before is private: each request is treated as new.
     await keepLead(database, { lead, list, at: new Date(now()), forward, staff, language });
     return 'stored';
   };

@@ -13,15 +13,15 @@ export interface LeadToKeep {
   readonly lead: Lead;
   readonly list: string;
   readonly at: Date;
-  /** Whether the mailing service is to have it as well. */
+  /** Whether the mailing service also gets it. */
   readonly forward: boolean;
-  /** The address of the staff, who hear of it. */
+  /** The staff's address, which receives a notice of it. */
   readonly staff: string;
-  /** Of whoever asked. */
+  /** The language of the person. */
   readonly language: Language;
 }
 
-/** Keeps a request for a demo, with the mails about it and the work of passing it on. */
+/** Stores a request for a demo, with its mails and the work to forward it. */
 export async function keepLead(
   { db }: Pick<Database, 'db'>,
   { lead, list, at, forward, staff, language }: LeadToKeep,

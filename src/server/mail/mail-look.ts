@@ -1,6 +1,6 @@
 /**
- * What all mails look like: a sheet of tables in the light tokens, and in the dark ones where a mail program asks for
- * them. Nothing in it is loaded from anywhere.
+ * The layout of all mails: a sheet of tables in the light tokens, and in the dark ones if the mail program prefers
+ * them. It loads no external resources.
  */
 import { html, raw } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
@@ -8,7 +8,7 @@ import { pageLang, type Language } from '../http/request-language.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-/** The tokens as mail programs read them, which know neither custom properties nor OKLCH. */
+/** The tokens in the form of mail programs, which support neither custom properties nor OKLCH. */
 export const light = {
   paper: '#f7f4ee',
   sheet: '#fdfcf9',
@@ -39,7 +39,7 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
 export const textFace = "'Geist Variable','Helvetica Neue',Arial,sans-serif";
 const headFace = "'Familjen Grotesk Variable','Helvetica Neue',Arial,sans-serif";
 
-/** What a style attribute cannot say: narrow windows, and the dark tokens over those of the attributes. */
+/** The styles that attributes cannot express: narrow windows, and the dark tokens, which override the attributes. */
 const stylesheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.big{font-size:34px!important}.act a{display:block!important;text-align:center}}
 @media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.sheet{background:${dark.sheet}!important;border-color:${dark.rule}!important}.ink{color:${dark.ink}!important}.ink2{color:${dark.ink2}!important}.ink3{color:${dark.ink3}!important}.hair{border-color:${dark.hair}!important}.edge{border-color:${dark.rule}!important}.act a{background:${dark.signal}!important;color:${dark.onSignal}!important}.dot{background:${dark.signal}!important}.bar{background:${dark.ink}!important}.filled{background:${dark.filled}!important}.before{background:${dark.before}!important}}`;
@@ -51,11 +51,10 @@ const mark = html`<table role="presentation" cellpadding="0" cellspacing="0" wid
 export interface Framed {
   readonly subject: string;
   readonly language: Language;
-  /** What kind of mail it is, at the right of its head. */
+  /** The kind of mail, at the right of its head. */
   readonly kind?: string;
-  /** Rows of the sheet. */
   readonly rows: Markup | readonly Markup[];
-  /** The small print, a line each. */
+  /** The small print, one line each. */
   readonly foot: readonly string[];
 }
 
@@ -65,7 +64,7 @@ export const heading = (words: string, size = 24): Markup =>
 export const button = ({ words, address }: { readonly words: string; readonly address: string }): Markup =>
   html`<tr><td class="px act" style="padding:16px 32px 32px"><a href="${address}" style="display:inline-block;background:${light.signal};color:${light.onSignal};text-decoration:none;font:500 15px/1 ${raw(textFace)};padding:15px 20px;border-radius:2px">${words}</a></td></tr>`;
 
-/** A whole page of a mail. */
+/** The complete page of a mail. */
 export async function framed({ subject, language, kind = '', rows, foot }: Framed): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="${pageLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${raw(stylesheet)}</style></head>

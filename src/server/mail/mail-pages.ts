@@ -1,4 +1,4 @@
-/** A mail as it is sent: plain text, and the same words as a page. */
+/** A mail as sent: plain text, and the same text as a page. */
 import { html } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { shownLine } from '#machines/domain/one-line.ts';
@@ -15,7 +15,7 @@ export interface Attachment {
 
 export interface WrittenMail {
   readonly to: string;
-  /** Whom an answer goes to; the sender where it is empty. */
+  /** The address for replies; the sender if empty. */
   readonly replyTo: string;
   readonly language: Language;
   readonly subject: string;
@@ -27,12 +27,12 @@ export interface WrittenMail {
 const { name, place } = brandFacts;
 const home = `${name}, ${place.city}, ${place.state}, ${place.country}`;
 
-/** Writes a mail in both of its forms, with the same words in each. */
+/** Writes a mail in both forms, with the same text. */
 export async function writeMail(mail: Mail, attachments: readonly Attachment[] = []): Promise<WrittenMail> {
   const { to, replyTo = '', paragraphs, action, language = 'en' } = mail;
   const words = mailTexts[language];
   const reason = mail.reason ?? words.aboutAccount;
-  // A header is one line, and it reads as it is written: whatever people typed, now or earlier.
+  // A header is one line without invisible characters, whatever people typed, now or earlier.
   const subject = shownLine(mail.subject);
   const foot = [home, words.sentTo({ to, reason })];
   const link = action ? [`${action.words}: ${action.address}`] : [];

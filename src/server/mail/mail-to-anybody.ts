@@ -1,6 +1,6 @@
 /**
- * Mails to an address that somebody typed, who may be anybody: an address gets a few an hour, so that nobody is written
- * to by a program.
+ * Mails to an address that a person typed and that may be another's: each address gets only a few in an hour, so that
+ * no program can flood it.
  */
 import type { Db } from '../db/database.ts';
 import { attemptSubject, countWithinHour } from '../identity/hourly-attempts.ts';
@@ -10,8 +10,10 @@ const mostToAddress = 3;
 const mostFromOwner = 20;
 
 /**
- * Notes a mail in a transaction, unless its address or whoever causes it has had enough of them within the hour.
- * @param at ms since 1970. @param from who causes it, where that is known. @returns whether it was noted.
+ * Adds a mail to the outbox in a transaction, unless its address or the person who causes it has reached the hourly
+ * limit.
+ * @param at ms since 1970.
+ * @param from the person who causes it, if known. @returns whether it was added.
  */
 export async function noteMailToAnybody(tx: Db, mail: Mail, at: number, from?: string): Promise<boolean> {
   if (

@@ -1,4 +1,4 @@
-/** The words of the mails that are not receipts, each with why it comes. */
+/** The texts of the mails that are not receipts, each with the reason why it is sent. */
 import type { ContactMessage } from '#contracts/message.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { leadFacts, type StoredLead } from '#machines/domain/leads/lead-fields.ts';
@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts';
 
 const { name: product } = brandFacts;
 
-/** One person may have several lines: what was left empty has none. */
+/** Each fact on its own line; empty ones are omitted. */
 function listed(facts: readonly (readonly [term: string, told: string])[]): string {
   return facts
     .filter(([, told]) => told !== '')
@@ -20,8 +20,8 @@ function listed(facts: readonly (readonly [term: string, told: string])[]): stri
 }
 
 /**
- * To whoever wrote in the contact form, or whose address somebody gave there: it repeats nothing typed, so that nobody
- * writes to others by it.
+ * To the sender of a contact message, or to the address that was typed there: it repeats no typed text, so that no one
+ * can write to others with it.
  */
 export function messageConfirmation({ email }: ContactMessage, language: Language): Mail {
   const words = mailTexts[language];
@@ -34,7 +34,7 @@ export function messageConfirmation({ email }: ContactMessage, language: Languag
   };
 }
 
-/** To the staff, who answer to whoever wrote. */
+/** To the staff, whose reply goes to the sender. */
 export function messageNotice(staff: string, { name, email, message }: ContactMessage): Mail {
   return {
     to: staff,
@@ -51,7 +51,7 @@ export function messageNotice(staff: string, { name, email, message }: ContactMe
   };
 }
 
-/** What the staff writes back, above what it is about. */
+/** The staff's answer, above the original message. */
 export function messageAnswer(
   staff: string,
   { email, message }: ContactMessage,
@@ -69,7 +69,7 @@ export function messageAnswer(
   };
 }
 
-/** To whoever asked for a demo. */
+/** To the person who requested a demo. */
 export function demoConfirmation({ email }: StoredLead, language: Language): Mail {
   const words = mailTexts[language];
   return { to: email, language, subject: words.requestKept, paragraphs: [words.willWrite], reason: words.fromDemo };
@@ -87,7 +87,7 @@ export function demoNotice(staff: string, asked: StoredLead): Mail {
   };
 }
 
-/** To whom a project is shown by a link. Whose it is, is not told. @param name of the project; empty for one without */
+/** To the recipient of a link to a project, without its owner. @param name of the project; empty without one */
 export function invitationMail(to: string, name: string, address: string, language: Language): Mail {
   const words = mailTexts[language];
   const project = name || words.aPlan;
@@ -105,10 +105,10 @@ export interface ReminderFacts {
   readonly to: string;
   readonly project: string;
   readonly row: Instalment;
-  /** How many instalments the plan has. */
+  /** The number of the plan's instalments. */
   readonly of: number;
   readonly isToday: boolean;
-  /** Where it is paid. */
+  /** The address of its payment. */
   readonly address: string;
   readonly language: Language;
 }

@@ -1,35 +1,37 @@
-/** What is sent to people by e-mail, through the outbox: noted with what causes it, and tried until it has gone. */
+/**
+ * Mails to people, sent through the outbox: stored in the transaction that causes them, and retried until delivered.
+ */
 import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
 import { noteWork } from '../outbox/note-work.ts';
 
-/** The outbox's word for a mail. */
+/** The outbox's kind of work for a mail. */
 export const mailWork = 'mail.send';
 
 export interface Mail {
   readonly to: string;
-  /** What it is written in; English unless given. */
+  /** The language of the mail. Default: English. */
   readonly language?: Language | undefined;
   readonly subject: string;
-  /** Plain sentences, a paragraph each. */
+  /** Plain sentences, one paragraph each. */
   readonly paragraphs: readonly string[];
-  /** The one thing to do about it: a button's words, and the whole address it leads to. */
+  /** The one action: a button's text, and its full address. */
   readonly action?: { readonly words: string; readonly address: string } | undefined;
-  /** A page of its own, where paragraphs are not enough; it says the same. */
+  /** A separate page, where paragraphs are not enough, with the same content. */
   readonly html?: string | undefined;
-  /** Why it comes to its reader, in the words after 'Sent to … '; about their account unless given. */
+  /** The reason why the recipient gets it, which follows 'Sent to … '. Default: their account. */
   readonly reason?: string | undefined;
-  /** Whom an answer goes to; the sender of all mails unless given. */
+  /** The address for replies. Default: the sender of all mails. */
   readonly replyTo?: string | undefined;
-  /** The order whose invoice is attached, as it is when the mail leaves. */
+  /** The order whose invoice is attached, in its state when the mail is sent. */
   readonly invoiceOf?: string | undefined;
-  /** The number of the debit note that is attached. */
+  /** The number of the attached debit note. */
   readonly debitNote?: string | undefined;
-  /** The order that it is about: once the mail has left, its subject and moment are kept with the order. */
+  /** The order of the mail: after it is sent, its subject and time are stored with the order. */
   readonly order?: string | undefined;
 }
 
-/** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */
+/** Adds a mail to the outbox in the transaction that causes it. Without a recipient it does nothing. */
 export async function noteMail(db: Db, mail: Mail): Promise<void> {
   if (mail.to !== '') await noteWork(db, mailWork, { ...mail });
 }

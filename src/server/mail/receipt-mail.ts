@@ -1,6 +1,6 @@
 /**
- * The mail after a payment: amount, facts, one button, where the plan stands, who and which invoice. Its page and its
- * plain text say the same.
+ * The mail after a payment: amount, facts, one button, the state of the plan, and the billed party and invoice. Its
+ * page and its plain text have the same content.
  */
 import { html } from 'hono/html';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
@@ -19,21 +19,21 @@ import type { Mail } from './mail.ts';
 export interface PaidInstalment {
   readonly orderId: string;
   readonly terms: PaymentOrder;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly instalment: number;
   readonly paidAt: Date;
   readonly invoice: Invoice;
-  /** The numbers of all instalments that are paid by now, this one among them. */
+  /** The numbers of all instalments paid so far, including this one. */
   readonly paid: readonly number[];
-  /** Where the product is reached from outside. */
+  /** The product's public origin. */
   readonly origin: string;
-  /** Where another browser gets what was paid without an account. */
+  /** The address that adds another browser after a payment without an account. */
   readonly recovery?: string | undefined;
-  /** Of whoever ordered. */
+  /** The payer's language. */
   readonly language: Language;
 }
 
-/** What is named, and what it comes to. */
+/** A label and its value. */
 type Line = readonly [string, string];
 
 const texts = inLanguages as Texts<typeof english>;
@@ -71,7 +71,7 @@ function linesOf({ invoice, instalment, terms, language }: PaidInstalment): read
   ];
 }
 
-/** Where the plan stands. The last line is what comes next. */
+/** The state of the plan. The last line is the next step. */
 function standingOf({ paid, terms, invoice, language }: PaidInstalment): readonly Line[] {
   const words = texts[language];
   const rows = scheduleOf(terms);
@@ -96,7 +96,7 @@ function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
   ];
 }
 
-/** Figures at the right; the last line is their outcome. @param first how strong the line above all of it is. */
+/** Figures at the right; the last line is their total. @param first the weight of the line above. */
 function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">${lines.map(
     ([term, figure], index) => {
@@ -108,10 +108,10 @@ function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
   )}</table>`;
 }
 
-/** As many instalments as a stair in a mail has room for. */
+/** The maximum number of instalments for which a mail has a stair. */
 const mostSteps = 6;
 
-/** The stair of the plan: what is paid is filled, what is to come is dashed. */
+/** The plan as a stair: paid steps are filled, future ones are dashed. */
 function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | string {
   const words = texts[language];
   const rows = scheduleOf(terms);
@@ -156,7 +156,7 @@ function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): r
   ];
 }
 
-/** The receipt of an instalment that was paid, to whom it is billed. */
+/** The receipt of a paid instalment, to its billed party. */
 export async function receiptMail(given: PaidInstalment): Promise<Mail> {
   const { invoice, orderId, origin, paidAt, recovery, terms, instalment, language } = given;
   const words = texts[language];

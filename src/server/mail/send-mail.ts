@@ -1,5 +1,5 @@
 /**
- * How noted mails leave: written with what is attached to them, and handed to the mail server or to the embedded
+ * Sends stored mails: writes them with their attachments, and passes them to the mail server or to the embedded
  * mailbox.
  */
 import * as v from 'valibot';
@@ -15,8 +15,8 @@ import { languages } from '../http/request-language.ts';
 import { writeMail, type Attachment, type WrittenMail } from './mail-pages.ts';
 
 /**
- * The mail port: takes one mail over, or rejects for it to be tried again, by a RefusedError where that is of no use.
- * Its adapters are SMTP and the mailbox of the embedded identity provider.
+ * The mail port: delivers one mail. Rejects if it must be retried, with a RefusedError if a retry is useless. Its
+ * adapters are SMTP and the mailbox of the embedded identity provider.
  */
 export type DeliverMail = (mail: WrittenMail) => Promise<void>;
 
@@ -34,7 +34,7 @@ const mailSchema = v.object({
   order: v.optional(v.string()),
 });
 
-/** The invoice of an order as PDF, with what was given back of it by now. */
+/** The invoice of an order as PDF, with its refunds so far. */
 async function attachedInvoice(db: Db, orderId: string): Promise<Attachment> {
   const invoice = await findInvoice(db, orderId);
   if (!invoice) throw new Error('The invoice that a mail is to bring is not there.');
@@ -56,12 +56,12 @@ async function attachedDebitNote(db: Db, number: string): Promise<Attachment> {
   };
 }
 
-/** Keeps with an order that a mail about it left; nothing for an order that is gone. */
+/** Stores with an order that a mail about it was sent; nothing for a deleted order. */
 async function keepSent(db: Db, orderId: string, subject: string, sentAt: Date): Promise<void> {
   if (await findOrder(db, orderId)) await db.insert(orderMails).values({ orderId, subject, sentAt });
 }
 
-/** The outbox's work on mails. @param now ms since 1970 */
+/** The outbox's handler of mails. @param now ms since 1970 */
 export function sendMails(db: Db, deliver: DeliverMail, now: () => number = Date.now): WorkHandler {
   return async (payload) => {
     const mail = v.parse(mailSchema, payload);

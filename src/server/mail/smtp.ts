@@ -4,12 +4,11 @@ import type { SmtpSettings } from '../environment.ts';
 import { RefusedError } from '../outbox/failure-words.ts';
 import type { DeliverMail } from './send-mail.ts';
 
-/** In ms: a mail server that does not answer holds up the mails alone. */
+/** In ms: a mail server that does not respond delays only mails. */
 const timeoutMs = 15_000;
 
 /**
- * What the library knows of a failed delivery: the server's answer, three digits or 0 without one, and what it answered
- * to.
+ * The details of a failed delivery: the server's status of three digits, or 0 without one, and the command that failed.
  */
 const failureSchema = v.fallback(
   v.object({
@@ -22,9 +21,8 @@ const failureSchema = v.fallback(
 );
 
 /**
- * A refusal of this address or of this mail holds for ever (RFC 5321, 4.2.1). What the server says against us, our
- * password or our sender, or by a policy (RFC 3463, X.7), may be put right. The server's own words are left out: they
- * can repeat what was sent.
+ * A rejection of this address or this mail is permanent (RFC 5321, 4.2.1). A rejection of our password or sender, or by
+ * a policy (RFC 3463, X.7), may be fixed. The server's message is omitted: it may repeat the mail.
  */
 function refusalOf(error: unknown): Error {
   const { code, responseCode: answer, command, response } = v.parse(failureSchema, error);
@@ -34,7 +32,7 @@ function refusalOf(error: unknown): Error {
   return isFinal ? new RefusedError(sentence) : new Error(sentence);
 }
 
-/** Delivers by a mail server. A password is sent over TLS alone. The library is loaded with the first mail. */
+/** Delivers through a mail server. A password is sent over TLS only. The library is loaded with the first mail. */
 export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
   const { username } = new URL(url);
   return async ({ to, replyTo, subject, text, html, attachments }) => {
@@ -49,7 +47,7 @@ export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
       disableUrlAccess: true,
     });
     try {
-      // One address each, never a list: whatever is in it goes to nobody else.
+      // One recipient each, never a list: no one else receives it.
       await transport.sendMail({
         from,
         to: { name: '', address: to },

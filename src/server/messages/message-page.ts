@@ -18,16 +18,16 @@ ${said}
   });
 }
 
-/** The answer to a message that was sent without scripts and is kept. */
+/** The response to a stored message that was sent without scripts. */
 export function keptPage(write: WriteDocument, language: Language) {
   const words = texts[language];
   return page(write, language, words.submitted, html`<p>${words.weAnswer}</p>`);
 }
 
-/** The answer to one that is not kept: what is wrong with each field. */
+/** The response to a rejected one: the error of each field. */
 export function refusedPage(write: WriteDocument, errors: readonly FieldError[], language: Language) {
   const words = texts[language];
-  // The fields as the form labels them.
+  // With the form's labels.
   const labels: Readonly<Record<string, string>> = {
     name: words.name,
     email: words.email,

@@ -16,15 +16,15 @@ export interface MessageDeps {
   readonly database: Pick<Database, 'db'>;
   /** ms since 1970. */
   readonly now: () => number;
-  /** The address of the staff, who hear of every message. */
+  /** The staff's address, which receives a notice of every message. */
   readonly staff: string;
-  /** How the answer's page is written; in the browser's own looks unless given. */
+  /** Writes the response's page. Default: without styles. */
   readonly write?: WriteDocument;
 }
 
 const fresh = { 'cache-control': 'no-store' };
 
-/** A browser posts each end of a line as two characters, and counts it as one. */
+/** A browser posts each line break as two characters, and counts it as one. */
 const postedMessage = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\r\n', '\n')),
@@ -37,9 +37,7 @@ function isPosted(c: Context): boolean {
   return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
 }
 
-/**
- * Lets a posted form pass when it fits; any other is answered with a page. What is no form goes on to the next handler.
- */
+/** Accepts a valid posted form; an invalid one gets a page. Other media types go on to the next handler. */
 function postedFitsOrPage(write: WriteDocument): typeof postedFits {
   return async (c, next) => {
     if (!isPosted(c)) return next();
@@ -51,8 +49,8 @@ function postedFitsOrPage(write: WriteDocument): typeof postedFits {
 }
 
 /**
- * Keeps what people write in the contact form, mails a confirmation to them and a notice to the staff, and answers in
- * JSON, or to a page without scripts with a page.
+ * Stores contact messages, mails a confirmation to the sender and a notice to the staff, and responds in JSON, or with
+ * a page to a browser without scripts.
  */
 export function messageRoutes({ database: { db }, now, staff, write = createDocuments(() => '') }: MessageDeps): Hono {
   const keep = (written: ContactMessage, language: Language): Promise<string> =>

@@ -10,16 +10,16 @@ import type { News } from './news.ts';
 export interface NewsRouteDeps {
   readonly news: Pick<News, 'listen'>;
   readonly streams: Pick<NewsStreams, 'open'>;
-  /** Takes the cookie too: browsers open such a stream without headers of ours. */
+  /** Accepts the cookie too: browsers open such a stream without custom headers. */
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly sessions?: Pick<SessionKeeper, 'endOf'>;
-  /** Says when a browser was removed from the claim that it was added to. */
+  /** Reveals when a browser was removed from the claim to which it was added. */
   readonly claimOfAdded?: ClaimOfAdded;
-  /** Whether addresses are told by our own proxy. */
+  /** The number of our own proxies whose client addresses are trusted. */
   readonly trustedHops?: number;
 }
 
-/** No cache keeps it, and nothing on the way holds it back until there is more. */
+/** No cache stores it, and no proxy buffers it. */
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
@@ -31,8 +31,8 @@ function eventOf(topic: NewsTopic): string {
 }
 
 /**
- * `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out or
- * is ended.
+ * `GET /api/news`: the caller's notifications, as server-sent events, until the sign-in of the request expires or is
+ * ended.
  */
 export function newsRoutes({ news, streams, identify, sessions, claimOfAdded, trustedHops = 0 }: NewsRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
@@ -41,7 +41,7 @@ export function newsRoutes({ news, streams, identify, sessions, claimOfAdded, tr
     const [owner] = ownersOf(viewer);
     if (owner === undefined) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInForNews);
     const endsAt = viewer.user ? signedInUntil : null;
-    /** Whoever was signed out hears that there is something to ask for, and nothing more. */
+    /** A signed-out page gets one notification to request data, and nothing more. */
     const endIfOver = async (end: () => void): Promise<void> => {
       if (session && (await sessions?.endOf(session))) end();
       if (addedKey !== null && (await claimOfAdded?.(addedKey, false)) === null) end();

@@ -1,38 +1,38 @@
-/** Open answers that go on: server-sent events, each until it ends here or at its reader's. */
+/** Open event streams: server-sent events, each until the server or its reader ends it. */
 
 export interface NewsStream {
-  /** Whose it is. */
+  /** The owner of the stream. */
   readonly owner: string;
-  /** The network of somebody anonymous, who may have any number of owners; undefined for who is signed in. */
+  /** The network address of an anonymous reader, who may have any number of owners; undefined for a signed-in one. */
   readonly address?: string | undefined;
-  /** When it ends by itself, ms since 1970; null when it need not. */
+  /** When it ends automatically, ms since 1970; null without a limit. */
   readonly endsAt: number | null;
-  /** Has what is to be heard sent, until the answer is called; may end the stream. */
+  /** Sends the events until the returned function is called; may end the stream. */
   readonly listen: (send: (event: string) => void, end: () => void) => () => void;
 }
 
 export interface NewsStreams {
-  /** A body that begins once somebody reads it, so that one nobody reads costs nothing. */
+  /** A body that starts when it is read, so that an unread one costs nothing. */
   readonly open: (stream: NewsStream) => ReadableStream<Uint8Array>;
-  /** How many are open. */
+  /** The number of open streams. */
   readonly count: () => number;
-  /** Ends all, and each that is opened from now on as it begins. */
+  /** Ends all streams; each one opened later ends at its start. */
   readonly end: () => void;
 }
 
-/** How many of one owner's are open at once: for one more the oldest ends. */
+/** The maximum number of open streams of one owner: one more ends the oldest. */
 export const mostStreams = 20;
-/** How many anonymous ones are open at once from one network address. */
+/** The maximum number of open anonymous streams from one network address. */
 export const mostAnonymous = 100;
 const heartbeatMs = 20_000;
-/** A reader so far behind is gone, or as good as gone. */
+/** A reader this many events behind is treated as gone. */
 const mostUnread = 100;
-/** The longest that a timer can wait. */
+/** The maximum delay of a timer. */
 const longestWait = 2_147_483_647;
 
-/** When a reader whose stream ended asks again: each after a pause of their own, so that not all come at once. */
+/** How soon the reader of an ended stream reconnects: after a random pause, so that not all connect at once. */
 const opening = (): string => `retry: ${2_000 + Math.floor(Math.random() * 4_000)}\n\n`;
-/** Passes through everything between us and the reader, that would close a connection on which nothing is said. */
+/** Keeps proxies from closing a connection without traffic. */
 const heartbeat = ': still here\n\n';
 
 export function createNewsStreams(now: () => number): NewsStreams {
@@ -43,7 +43,7 @@ export function createNewsStreams(now: () => number): NewsStreams {
   const count = (key: string, most: number, end: () => void): void => {
     const some = open.get(key) ?? new Set();
     open.set(key, some.add(end));
-    // A set keeps the order of insertion, so the first is the oldest.
+    // A set preserves insertion order, so the first is the oldest.
     const [oldest] = some;
     if (some.size > most) oldest?.();
   };
@@ -66,7 +66,7 @@ export function createNewsStreams(now: () => number): NewsStreams {
     const beat = setInterval(() => send(heartbeat), heartbeatMs);
     const timer =
       endsAt === null ? undefined : setTimeout(() => end(), Math.min(Math.max(endsAt - now(), 0), longestWait));
-    /** Leaves nothing behind; safe to be called again. */
+    /** Cleans up; may be called again. */
     const leave = (): void => {
       stop();
       all.delete(end);

@@ -1,6 +1,4 @@
-/**
- * Tells people's open pages, in this process and in all others on the database, that something of theirs has changed.
- */
+/** Notifies people's open pages, in this process and in all others on the database, of changes to their data. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { newsTopics, type NewsTopic } from '#contracts/news.ts';
@@ -10,37 +8,36 @@ export type NewsListener = (topic: NewsTopic) => void;
 
 export interface News {
   /**
-   * Something of this owner's has changed and is kept: to be called after the transaction. Never fails, and waits for
-   * nobody.
+   * Announces a committed change of this owner's data: call it after the transaction. Never fails, and does not wait.
    */
   tell(owner: string, topic: NewsTopic): void;
-  /** Hears what is told to one of these owners, until the answer is called. */
+  /** Subscribes to notifications for these owners, until the returned function is called. */
   listen(owners: string | readonly string[], listener: NewsListener): () => void;
-  /** Hears and tells nothing any more; what was told before has then been passed on. */
+  /** Stops receiving and sending; earlier notifications have been passed on by then. */
   close(): Promise<void>;
 }
 
 const wordSchema = v.object({
-  /** The process that tells: it has told its own listeners already. */
+  /** The sending process, which has already notified its own listeners. */
   from: v.string(),
-  /** Whom, and what; all of it to everybody when there was too much to name. */
+  /** The owners and topics; null means all topics for all owners, when there were too many to list. */
   news: v.nullable(v.array(v.object({ owner: v.string(), topic: v.picklist(newsTopics) }))),
 });
 type Word = v.InferOutput<typeof wordSchema>;
-/** A word as the channel passes it on. */
+/** A message as the channel transmits it. */
 const writtenWord = v.pipe(v.string(), v.parseJson(), wordSchema);
 type Piece = NonNullable<Word['news']>[number];
 
-/** PostgreSQL passes on texts of less than 8,000 bytes, and an owner's key has less than 200. */
+/** PostgreSQL transmits texts of less than 8,000 bytes, and an owner's key has less than 200. */
 const mostInWord = 25;
-/** The most that waits for a database that does not answer. */
+/** The maximum number of notifications that wait for an unresponsive database. */
 const mostWaiting = 1_000;
 const delayMs = 1_000;
-/** Of those who hear that anything may have changed: so many at once, and the pause before the next, in ms. */
+/** When all listeners must be notified: the size of a batch, and the pause between batches, in ms. */
 const mostToldAtOnce = 50;
 const betweenSome = 100;
 
-/** Who hears what, in this process. */
+/** The subscriptions in this process. */
 function createListeners() {
   const listeners = new Map<string, Set<NewsListener>>();
   const told = (heard: ReadonlySet<NewsListener> | undefined, topic: NewsTopic): void => {
@@ -57,15 +54,14 @@ function createListeners() {
   return {
     tell: (owner: string, topic: NewsTopic): void => told(listeners.get(owner), topic),
     /**
-     * A few at once, so that not every open page asks for everything in the same moment. Who has gone meanwhile hears
-     * nothing.
+     * In batches, so that not every open page requests everything at the same moment. Removed listeners are skipped.
      */
     tellAll: (): void => {
       for (const listener of new Set([...listeners.values()].flatMap((some) => [...some]))) untold.add(listener);
       if (timer === undefined) tellSome();
     },
     add: (owners: readonly string[], listener: NewsListener): (() => void) => {
-      // Of its own, so that the same function may listen twice.
+      // A new function, so that the same listener can be added twice.
       const own: NewsListener = (topic) => listener(topic);
       for (const owner of owners) listeners.set(owner, (listeners.get(owner) ?? new Set()).add(own));
       return () => {
@@ -86,8 +82,8 @@ function createListeners() {
 }
 
 /**
- * Passes on to other processes what this one tells: each piece once while it waits, and again until the database took
- * it.
+ * Passes this process's notifications on to other processes: each once while it waits, and again until the database
+ * accepts it.
  */
 function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
   let waiting = new Map<string, Piece>();
@@ -142,7 +138,7 @@ function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
   };
 }
 
-/** News among all processes on a database. The embedded database has one process only. */
+/** Notifications among all processes on a database. The embedded database has one process only. */
 export function createNews({ channel }: Pick<Database, 'channel'>): News {
   const from = randomUUID();
   const listeners = createListeners();
@@ -155,7 +151,7 @@ export function createNews({ channel }: Pick<Database, 'channel'>): News {
 
   const sender = createSender(({ news }) => channel.notify(JSON.stringify({ from, news } satisfies Word)));
   const stop = channel.listen({
-    // Whatever was told while nobody heard it.
+    // Notifications may have been missed before.
     opened: listeners.tellAll,
     heard: (text) => {
       const { success, output } = v.safeParse(writtenWord, text);

@@ -1,10 +1,10 @@
-/** Why work failed, in words that may be kept and logged. */
+/** The reason of failed work, as a text that may be stored and logged. */
 import { chain } from '../http/log.ts';
 
 const most = 300;
 const leastTold = 3;
 
-/** Every text and number within a payload. Without recursion: it may be nested deeply. */
+/** Every text and number in a payload. Without recursion: it may be nested deeply. */
 function toldIn(payload: Readonly<Record<string, unknown>>): string[] {
   const found: string[] = [];
   const places: unknown[] = [payload];
@@ -13,11 +13,11 @@ function toldIn(payload: Readonly<Record<string, unknown>>): string[] {
     if (typeof place === 'string' || typeof place === 'number') found.push(String(place));
     else if (typeof place === 'object' && place !== null) places.push(...Object.values(place));
   }
-  // A longer text may hold a shorter one.
+  // A longer text may contain a shorter one.
   return found.filter((text) => text.length >= leastTold).toSorted((a, b) => b.length - a.length);
 }
 
-/** Whoever was asked has refused it for good: the same again would be refused again. Its sentence names nobody. */
+/** A permanent rejection: the same request would be rejected again. Its message contains no personal data. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -28,8 +28,8 @@ function codeOf(error: Error): string {
 }
 
 /**
- * A library's own errors repeat what they were given, so of these the name and the code are told; a plain error's
- * sentence is told without what the payload holds.
+ * The errors of libraries repeat their input, so only their name and code are used; the message of a plain error is
+ * used without the payload's values.
  */
 export function failureWords(error: unknown, payload: Readonly<Record<string, unknown>>): string {
   const errors = chain(error);

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
-/** Due by the clock of whoever looks first. */
+/** Due immediately, for any clock. */
 const atOnce = new Date(0);
 
-/** Notes work for the outbox. In the transaction that causes it, so that neither is there without the other. */
+/** Adds work to the outbox, in the transaction that causes it, so that neither exists without the other. */
 export async function noteWork(
   db: Db,
   kind: string,

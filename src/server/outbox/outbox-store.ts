@@ -1,4 +1,4 @@
-/** The rows of the outbox as whoever works on them takes, keeps and gives them back. */
+/** The rows of the outbox: takes, extends and returns work. */
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
@@ -6,8 +6,9 @@ import { outbox } from '../db/schema.ts';
 export type Work = typeof outbox.$inferSelect;
 
 /**
- * Takes the work of a kind that was due longest, for as long as the lease: others see it as due no earlier than that.
- * One statement, so two processes never take the same; who ends without giving it back loses it with the lease.
+ * Takes the work of a kind that has been due longest, for the duration of the lease: to others it is not due before the
+ * lease ends. One statement, so two processes never take the same work; a process that ends without returning it loses
+ * it with the lease.
  */
 export async function takeDue(db: Db, kind: string, dueBy: Date, leaseEnd: Date): Promise<Work | undefined> {
   const isDue = and(
@@ -16,7 +17,7 @@ export async function takeDue(db: Db, kind: string, dueBy: Date, leaseEnd: Date)
     isNull(outbox.givenUpAt),
     lte(outbox.nextAttemptAt, dueBy),
   );
-  // Compared by `=`: behind `in` the database may look again for each row, and take more than one.
+  // Compared with `=`: with `in` the database may run the subquery for each row, and take more than one.
   const first = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -32,17 +33,17 @@ export async function takeDue(db: Db, kind: string, dueBy: Date, leaseEnd: Date)
   return work;
 }
 
-/** Still this attempt's: nobody took it up again after a lease that ended. */
+/** Whether this attempt still has the work: no other took it after an expired lease. */
 function isHeld({ id, attempts }: Work) {
   return and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.doneAt));
 }
 
-/** Makes the lease of work in progress longer. */
+/** Extends the lease of work in progress. */
 export async function holdOn(db: Db, work: Work, leaseEnd: Date): Promise<void> {
   await db.update(outbox).set({ nextAttemptAt: leaseEnd }).where(isHeld(work));
 }
 
-/** What was done needs its payload no more, and that may be personal. */
+/** Completed work no longer needs its payload, which may be personal. */
 export async function noteDone(db: Db, { id }: Work, at: Date): Promise<void> {
   await db.update(outbox).set({ doneAt: at, payload: {}, lastError: null }).where(eq(outbox.id, id));
 }
@@ -51,12 +52,12 @@ export async function noteFailure(db: Db, work: Work, lastError: string, nextAtt
   await db.update(outbox).set({ lastError, nextAttemptAt }).where(isHeld(work));
 }
 
-/** Lets what was given up be tried from the beginning, with its last error until then. */
+/** Retries given-up work from the first attempt, with its last error until then. */
 export async function noteRetry(db: Db, { id }: Work, at: Date): Promise<void> {
   await db.update(outbox).set({ givenUpAt: null, attempts: 0, nextAttemptAt: at }).where(eq(outbox.id, id));
 }
 
-/** Nobody tries it again by itself. What it is about is kept: whoever looks may let it be tried once more. */
+/** Stops automatic retries. The payload is kept: a person may retry it. */
 export async function noteGivenUp(db: Db, work: Work, lastError: string, givenUpAt: Date): Promise<void> {
   await db.update(outbox).set({ lastError, givenUpAt }).where(isHeld(work));
 }

@@ -1,5 +1,5 @@
 /**
- * Work for services outside, tried until it is done or given up: noted in the database first, so that no stop or
+ * Work for external services, retried until it is done or given up: stored in the database first, so that no stop or
  * failure loses it.
  */
 import type { Database, Db } from '../db/database.ts';
@@ -8,19 +8,19 @@ import { failureWords, RefusedError } from './failure-words.ts';
 import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
 
 /**
- * Does one piece of work, or throws for it to be tried again; a RefusedError says that this is of no use. It may come
- * twice: after a crash nobody knows how far it got.
+ * Does one piece of work, or throws to retry it; a RefusedError states that a retry is useless. It may run twice: after
+ * a crash its progress is unknown.
  */
 export type WorkHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 
-/** What becomes of the subject of work that is given up, in the transaction that gives it up. */
+/** Updates the subject of given-up work, in the transaction that gives it up. */
 export type GivenUp = (tx: Db, payload: Readonly<Record<string, unknown>>, failure: string, at: Date) => Promise<void>;
 
 export interface OutboxDeps {
   readonly database: Pick<Database, 'db'>;
-  /** Who does work, by its kind; work of another kind is left for whoever knows it. */
+  /** The handlers, by kind of work; other kinds are left to processes that have a handler. */
   readonly handlers: Readonly<Record<string, WorkHandler>>;
-  /** Who hears of work that is given up, by its kind. */
+  /** The handlers of given-up work, by its kind. */
   readonly givenUp?: Readonly<Record<string, GivenUp>>;
   readonly log: Log;
   /** ms since 1970. */
@@ -28,25 +28,27 @@ export interface OutboxDeps {
 }
 
 export interface Outbox {
-  /** Tries everything that is due once; the answer is how much was tried. */
+  /** Tries all due work once. @returns the number of attempts. */
   readonly runDue: () => Promise<number>;
-  /** Looks for due work every second from now on. */
+  /** Starts to look for due work every second. */
   readonly start: () => void;
-  /** Looks at once, where it was started. */
+  /** Looks at once, if started. */
   readonly wake: () => void;
-  /** Takes up nothing more, and lets what is in progress end. */
+  /** Takes no more work, and waits for work in progress. */
   readonly stop: () => Promise<void>;
 }
 
 const second = 1_000;
-/** How long a process that crashed keeps its work from the others. */
+/** How long the work of a crashed process stays unavailable to others. */
 const lease = 60 * second;
 const firstPause = 5 * second;
 const longestPause = 3_600 * second;
-/** Four days with these pauses: longer than services are away, and than mail servers are asked to keep trying. */
+/**
+ * Four days with these pauses: longer than outages of services, and than the retry period recommended for mail servers.
+ */
 export const mostAttempts = 106;
 
-/** The pause after a failed attempt: doubled each time, to an hour at most. */
+/** The pause after a failed attempt: doubled each time, up to an hour. */
 function pauseAfter(attempts: number): number {
   return Math.min(firstPause * 2 ** (attempts - 1), longestPause);
 }
@@ -55,12 +57,12 @@ interface Lane {
   readonly kind: string;
   readonly handler: WorkHandler;
   looking: boolean;
-  /** Told to look again while it was looking. */
+  /** Whether a wake-up arrived during a look. */
   lookAgain: boolean;
 }
 
 export function createOutbox({ database: { db }, handlers, givenUp = {}, log, now }: OutboxDeps): Outbox {
-  // One lane for each kind: a service that does not answer holds up its own work alone.
+  // One lane for each kind: a service that does not respond delays only its own work.
   const lanes = Object.entries(handlers).map(([kind, handler]): Lane => ({
     kind,
     handler,
@@ -76,7 +78,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
 
   const attempt = async (work: Work, handler: WorkHandler): Promise<void> => {
     const renewing = setInterval(() => {
-      // Where this fails, the lease ends, and another may try as well.
+      // If this fails, the lease ends, and another process may try as well.
       holdOn(db, work, new Date(now() + lease)).catch(() => undefined);
     }, lease / 3);
     let failure: string | undefined;
@@ -107,7 +109,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
   };
 
   const runLane = async ({ kind, handler }: Lane): Promise<number> => {
-    // What fails meanwhile may be due again before the last is tried: it waits for the next look.
+    // Work that fails meanwhile may be due again before the rest is tried: it waits for the next look.
     const dueBy = new Date(now());
     let tried = 0;
     while (!stopping.signal.aborted) {
@@ -139,7 +141,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
         isDatabaseAway = false;
       } while (lane.lookAgain && !stopping.signal.aborted);
     } catch (error) {
-      // Told once, not every second.
+      // Logged once, not every second.
       if (!isDatabaseAway) tell('', lane.kind, `The outbox cannot be read or written: ${failureWords(error, {})}`);
       isDatabaseAway = true;
     } finally {

@@ -1,6 +1,5 @@
 /**
- * A refund of a paid order in the books: its machine, the credit note, the log, its project and the mail, in one
- * transaction.
+ * Books a refund of a paid order: its machine, the credit note, the log, its project and the mail, in one transaction.
  */
 import { eq } from 'drizzle-orm';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
@@ -22,18 +21,17 @@ import { insertRefund, lockPayment, moveRefund, unplacedOf, type Refund } from '
 
 export interface BookedRefund {
   readonly amount: Paise;
-  /** On the credit note, and in the mail unless `told` is given. */
+  /** The reason on the credit note, and in the mail unless `told` is given. */
   readonly reason: string;
   readonly told?: string;
-  /** Who gives it back, for the log. */
+  /** The refunding person, for the log. */
   readonly by: string;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
 
 /**
- * Takes a refund into the books; the caller notes how the money moves. @throws RangeError for more than the invoice has
- * left
+ * Books a refund; the caller adds the work that moves the money. @throws RangeError for more than the invoice has left
  */
 export async function bookRefund(
   tx: Db,
@@ -59,7 +57,7 @@ export async function bookRefund(
     },
     at,
   );
-  // Without its purchase the work ends.
+  // Work on the project ends without its first payment.
   if (after.state === 'refunded' && order.instalment === 1)
     await moveProject(tx, order.projectId, { type: 'payment.refunded' }, { at });
   const words = mailTexts[order.language];
@@ -78,15 +76,15 @@ export async function bookRefund(
 
 const names: Readonly<Record<string, string>> = { stripe: 'Stripe', razorpay: 'Razorpay', sandbox: 'the sandbox' };
 
-/** What happened to a refund that the gateway made by itself, as it reports it. */
+/** The event of a refund that the gateway made itself, from its report. */
 const eventOf = ({ status }: Pick<RefundReport, 'status'>) =>
   ({ type: status === 'succeeded' ? 'refund.given' : 'refund.accepted' }) as const;
 
 /**
- * Books a refund that was made in the gateway's own dashboard. One of more than the order has left is kept for a
+ * Books a refund that was made in the gateway's own dashboard. A refund of more than the order has left waits for a
  * person.
- * @param kept its row, where it was kept before its order was known
- * @returns whether it is in the books
+ * @param kept its row, if it was stored before its order was known
+ * @returns whether it is booked
  */
 export async function bookDashboardRefund(
   tx: Db,
@@ -128,9 +126,7 @@ export async function bookDashboardRefund(
   return true;
 }
 
-/**
- * Books what the gateway gave back of an order before it told that the order is paid. @returns the order as it is then
- */
+/** Books refunds that the gateway made before it reported the payment of the order. @returns the order after them */
 export async function placeRefunds(tx: Db, order: Order, paymentId: string, at: Date, issuer: Issuer): Promise<Order> {
   await lockPayment(tx, order.gateway, paymentId);
   let known = order;

@@ -2,8 +2,8 @@ import { withinDeadline } from '../http/request-deadline.ts';
 import type { Gateway } from './gateway.ts';
 
 /**
- * A gateway whose answers a request waits for until its one deadline, whatever the libraries of gateways wait for and
- * try again by themselves: a payer then reads that nothing was charged, before the API gives up.
+ * A gateway whose responses are bounded by the request's deadline, whatever the timeouts and retries of the gateways'
+ * libraries: a payer then reads that nothing was charged, before the API times out.
  */
 export function boundedGateway(gateway: Gateway): Gateway {
   return {

@@ -1,6 +1,6 @@
 /**
- * Orders that go with their person or project. Their checkouts are closed and asked after for some days, and what was
- * paid all the same is given back: a capture without an order never stays.
+ * Orders deleted with their person or project. Their checkouts are closed and polled for some days, and a payment that
+ * still arrives is refunded: a capture without an order never stays.
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -14,15 +14,18 @@ import type { Gateway, GatewayId } from './gateway.ts';
 
 export type ClosedOrder = typeof closedOrders.$inferSelect;
 
-/** The outbox's word for a checkout that nobody may pay any more. */
+/** The outbox's kind of work that closes a checkout. */
 export const closeWork = 'checkout.close';
 
 const day = 86_400_000;
-/** For so many days a bank may still allow what was begun: Razorpay takes payments that are up to three days late. */
+/**
+ * The number of days in which a bank may still approve a payment: Razorpay accepts payments that are up to three days
+ * late.
+ */
 const looks = 5;
 
 /**
- * Takes the orders of these projects out of the books, and leaves of each only what a late payment is recognised by.
+ * Removes the orders of these projects from the books, and keeps of each only the data that identifies a late payment.
  */
 export async function dropOrders(tx: Db, projectIds: readonly string[], at: Date): Promise<void> {
   if (projectIds.length === 0) return;
@@ -36,12 +39,12 @@ export async function dropOrders(tx: Db, projectIds: readonly string[], at: Date
   for (const order of dropped)
     if (order.gatewayOrderId !== null) await noteWork(tx, closeWork, { orderId: order.orderId, looks });
   const ids = dropped.map((order) => order.orderId);
-  // What gateways told stays told, so that none of it counts twice.
+  // Recorded events stay, so that none of them is processed twice.
   await tx.update(paymentEvents).set({ orderId: null }).where(inArray(paymentEvents.orderId, ids));
   await tx.delete(orders).where(inArray(orders.id, ids));
 }
 
-/** The order that was closed under this id of the gateway, or that a payment names as its receipt. */
+/** The closed order with this gateway id, or the one that a payment names as its receipt. */
 async function findClosedOrder(
   db: Db,
   gateway: GatewayId,
@@ -60,8 +63,7 @@ async function findClosedOrder(
 }
 
 /**
- * Gives back what was paid for an order that is closed; of no other payment can anybody here tell whose it is. @returns
- * whether it was one.
+ * Refunds a payment for a closed order; the owner of any other payment is unknown here. @returns whether it was one.
  */
 export async function giveBackClosed(
   db: Db,
@@ -80,8 +82,8 @@ export async function giveBackClosed(
 const workSchema = v.object({ orderId: v.pipe(v.string(), v.uuid()), looks: v.pipe(v.number(), v.integer()) });
 
 /**
- * The outbox's work on a checkout of an order that is gone: closes it, gives back what came meanwhile, and looks again
- * on the next days.
+ * The outbox's handler for the checkout of a deleted order: closes it, refunds a payment that arrived meanwhile, and
+ * checks again on the following days.
  */
 export function closeCheckouts({
   db,

@@ -1,14 +1,14 @@
-/** Why a payment was declined, for whoever asks. The books keep the name of the reason. */
+/** The reason of a declined payment in the caller's language. The books store the name of the reason. */
 import type { Context } from 'hono';
 import * as english from '#messages/decline-reasons.ts';
 import inLanguages from '#messages/decline-reasons.ts?languages';
 import { textsFor, type Texts } from '../http/request-language.ts';
 
-/** Why a payment was declined. */
+/** The name of a reason for a declined payment. */
 export type DeclineReason = keyof typeof english;
 
 const texts = inLanguages as Texts<typeof english>;
-/** By what the books keep: the name, and in rows of earlier releases the English sentence. */
+/** By the stored value: the name, and in rows of earlier releases the English sentence. */
 const names = new Map(
   (Object.entries(english) as [DeclineReason, string][]).flatMap(([name, sentence]): [string, DeclineReason][] => [
     [name, name],
@@ -16,12 +16,12 @@ const names = new Map(
   ]),
 );
 
-/** The reason that the books keep; undefined where they keep none of these. */
+/** The reason of a stored value; undefined for any other value. */
 export function keptReason(kept: string): DeclineReason | undefined {
   return names.get(kept);
 }
 
-/** @param kept what the books keep; what is no reason of these, such as a person's sentence, stays as it is. */
+/** @param kept the stored value; one that is no known reason, such as a person's sentence, is returned unchanged. */
 export function declineWords(c: Context, kept: string): string {
   const name = keptReason(kept);
   return name === undefined ? kept : textsFor(c, texts)[name];

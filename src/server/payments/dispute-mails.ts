@@ -1,5 +1,5 @@
 /**
- * Mails about disputes: to the team when one opens, before its deadline and when it is decided; to the customer about a
+ * Mails about disputes: to the team when one opens, before its deadline and when it is decided; to the customer with a
  * credit note.
  */
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
@@ -14,11 +14,11 @@ import type { Order } from './order-store.ts';
 export interface NoticeDeps {
   /** The address of the team. */
   readonly staff: string;
-  /** Where the product is reached from outside. */
+  /** The product's public origin. */
   readonly origin: string;
 }
 
-/** Where the case of a dispute is shown. */
+/** The address of a dispute's page. */
 export function casePath({ id }: Pick<Dispute, 'id'>): string {
   return `/desk/disputes/${id}`;
 }

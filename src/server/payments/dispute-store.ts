@@ -1,4 +1,4 @@
-/** What is kept of disputes. What becomes of one is decided by its machine, here and nowhere else. */
+/** The stored disputes. Only here the machine decides a dispute's state. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { transition } from 'xstate';
 import {
@@ -17,7 +17,7 @@ import type { Order } from './order-store.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** The parts of a dispute that the rules of the books read. */
+/** The parts of a dispute that the rules of bookkeeping read. */
 export function moneyOf({ state, amount, takenAt, returnedAt, outcome }: Dispute): DisputedMoney {
   return { state, amount, isTaken: takenAt !== null, isReturned: returnedAt !== null, outcome };
 }
@@ -53,7 +53,7 @@ export async function disputesOf(
     .where(and(inArray(disputes.gateway, gateways), inArray(disputes.paymentId, paymentIds)));
 }
 
-/** Notes an event of a gateway; false when it was told before. */
+/** Records an event of a gateway; false if it was received before. */
 export async function noteDisputeEvent(
   tx: Db,
   gateway: string,
@@ -69,7 +69,7 @@ export async function noteDisputeEvent(
   return noted.length > 0;
 }
 
-/** The dispute that a report is about, locked, and whether nothing was known of it. */
+/** The dispute of a report, locked, and whether it is new. */
 export async function openDispute(
   tx: Db,
   gateway: string,
@@ -84,7 +84,7 @@ export async function openDispute(
   return { dispute, isNew: made.length > 0 };
 }
 
-/** What the latest report says, whatever the state. */
+/** The details of the latest report, independent of the state. */
 function detailsOf({ paymentId, amount, phase, reasonCode, evidenceDueAt, at }: DisputeReport) {
   return {
     paymentId,
@@ -96,13 +96,13 @@ function detailsOf({ paymentId, amount, phase, reasonCode, evidenceDueAt, at }: 
   };
 }
 
-/** The earlier of two moments, as far as there are any. */
+/** The earlier of two moments, either of which may be missing. */
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
   return one < other ? one : other;
 }
 
-/** Details as a text that is compared where two reports are of the same moment. */
+/** Details as a comparable text, for two reports with the same time. */
 function sortable({
   paymentId,
   amount,
@@ -113,13 +113,13 @@ function sortable({
   return [evidenceDueAt?.toISOString() ?? '', String(amount).padStart(16, '0'), phase, reason, paymentId].join('|');
 }
 
-/** Whether the details of a report count over those that are kept: the later ones do, in any order of arrival. */
+/** Whether the details of a report replace the stored ones: later ones do, in any order of arrival. */
 function isNewer(details: ReturnType<typeof detailsOf>, kept: Dispute): boolean {
   const later = details.heardAt.getTime() - kept.heardAt.getTime();
   return later > 0 || (later === 0 && sortable(details) > sortable(kept));
 }
 
-/** The dispute after an event, as its machine has it; undefined when the machine does not take the event now. */
+/** The dispute after an event, according to its machine; undefined if the machine rejects the event now. */
 function after(dispute: Dispute, event: DisputeEvent): Pick<Dispute, 'closedAt' | 'state' | 'toldAt'> | undefined {
   const before = disputeMachine.resolveState({ value: dispute.state, context: { toldAt: dispute.toldAt.getTime() } });
   if (!before.can(event)) return undefined;
@@ -144,7 +144,7 @@ const eventOf = {
 } as const satisfies Record<DisputeReport['status'], DisputeEvent['type']>;
 
 /**
- * Keeps a report of the gateway. A lost dispute means that the money was taken, and a won one that it is ours again.
+ * Stores a report of the gateway. A lost dispute means that the money was taken, and a won one that it was returned.
  */
 export async function keepReport(tx: Db, dispute: Dispute, report: DisputeReport): Promise<Dispute> {
   const at = new Date(report.at);
@@ -160,13 +160,13 @@ export async function keepReport(tx: Db, dispute: Dispute, report: DisputeReport
   });
 }
 
-/** Tells a dispute what the team did; undefined when its machine does not let that happen now. */
+/** Sends a dispute the event of the team's action; undefined if its machine rejects it now. */
 export async function tellDispute(tx: Db, dispute: Dispute, event: DisputeEvent): Promise<Dispute | undefined> {
   const changes = after(dispute, event);
   return changes && write(tx, dispute, changes);
 }
 
-/** Keeps how the team settled the invoice of a lost dispute. */
+/** Stores how the team settled the invoice of a lost dispute. */
 export async function keepOutcome(
   tx: Db,
   dispute: Dispute,
@@ -179,7 +179,10 @@ export async function keepOutcome(
 /** Disputes that wait for the team or for the bank. */
 export const isOpenDispute = sql`(${disputes.closedAt} is null or (${disputes.state} = 'lost' and ${disputes.outcome} is null))`;
 
-/** Open disputes, and those whose evidence is due within three days, or was due. @param now ms since 1970 */
+/**
+ * The number of open disputes, and of those whose evidence is due within three days, or overdue. @param now ms since
+ * 1970
+ */
 export async function countDisputes(db: Db, now: number): Promise<{ readonly open: number; readonly due: number }> {
   const isDue = and(
     inArray(disputes.state, [...answerableDisputes]),

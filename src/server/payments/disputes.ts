@@ -1,7 +1,4 @@
-/**
- * Disputes of payments: what gateways tell of them, taken into the books in any order and once, and what the team does
- * about them.
- */
+/** Disputes of payments: books the reports of gateways in any order and once, and the actions of the team. */
 import * as v from 'valibot';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -37,7 +34,7 @@ import type { DisputeEvent, Gateway, GatewayId } from './gateway.ts';
 import { tellOwner, type FactDeps } from './order-facts.ts';
 import { lockProject, tellOrder, type Order } from './order-store.ts';
 
-/** The outbox's words for a reminder of a deadline, and for a dispute to be accepted at its gateway. */
+/** The outbox's kinds of work: to remind of a deadline, and to accept a dispute at its gateway. */
 export const remindDisputeWork = 'dispute.remind';
 export const acceptDisputeWork = 'dispute.accept';
 
@@ -46,13 +43,13 @@ export interface DisputeDeps extends NoticeDeps, Pick<FactDeps, 'database' | 'is
   readonly now: () => number;
 }
 
-/** What became of an act of the team. */
+/** The result of an action of the team. */
 export type Acted =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'absent' };
 
-/** How the team settles a lost dispute; `reference` is of the bank's statement, where the customer paid again. */
+/** How the team settles a lost dispute; `reference` is that of the bank statement if the customer paid again. */
 export interface Settlement {
   readonly outcome: DisputeOutcome;
   readonly by: string;
@@ -63,8 +60,8 @@ const reminderSchema = v.object({ id: v.string(), due: v.number() });
 const acceptSchema = v.object({ gateway: v.string(), disputeId: v.string() });
 
 /**
- * Ends or resumes the work on a project whose first payment is disputed: it ends when the dispute is lost, and goes on
- * when it is not.
+ * Ends or resumes the work on a project whose first payment is disputed: it ends when the dispute is lost, and
+ * continues otherwise.
  */
 async function moveWork(
   tx: Db,
@@ -78,7 +75,7 @@ async function moveWork(
 export function createDisputes({ database: { db }, now, news, staff, origin, issuer = sampleIssuer }: DisputeDeps) {
   const notices: NoticeDeps = { staff, origin };
 
-  /** Changes a dispute while the books of its order are locked, all of it or nothing. */
+  /** Changes a dispute while the books of its order are locked, completely or not at all. */
   const change = async (
     id: string,
     act: (tx: Db, dispute: Dispute, order: Order | undefined) => Promise<Acted>,
@@ -97,7 +94,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
     return acted;
   };
 
-  /** Records what the team did with an open dispute. */
+  /** Records the team's action on an open dispute. */
   const record = (
     id: string,
     type: 'dispute.accepted' | 'dispute.evidenceSent',
@@ -138,7 +135,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
       { orderId: order.id, amount, before: order.refunded, reason: words.disputeLost, at },
       issuer,
     );
-    // The bank has moved the money: nothing is asked of the gateway.
+    // The bank has moved the money: no request to the gateway is needed.
     await tellOrder(tx, order, { type: 'payment.refunded', amount });
     await noteMail(tx, {
       to: invoice.recipient.email,
@@ -154,7 +151,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
   };
 
   return {
-    /** Takes an event of a gateway into the books; one that was told before changes nothing. */
+    /** Books an event of a gateway; a repeated one changes nothing. */
     hear: async (gateway: GatewayId, { eventId, dispute: report }: DisputeEvent): Promise<void> => {
       const owner = await db.transaction(async (tx) => {
         const order = await findOrderOfPayment(tx, gateway, report.paymentId);
@@ -190,15 +187,15 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
     recordEvidence: (id: string, { by }: { readonly by: string }): Promise<Acted> =>
       record(id, 'dispute.evidenceSent', by),
 
-    /** Accepts a dispute: the gateway is told through the outbox, and the customer keeps the money. */
+    /** Accepts a dispute: the outbox notifies the gateway, and the customer keeps the money. */
     accept: (id: string, { by }: { readonly by: string }): Promise<Acted> =>
       record(id, 'dispute.accepted', by, (tx, { gateway, disputeId }) =>
         noteWork(tx, acceptDisputeWork, { gateway, disputeId }),
       ),
 
     /**
-     * Settles the invoice of a lost dispute: by a credit note, by keeping it, or by a transfer with which the customer
-     * paid it again.
+     * Settles the invoice of a lost dispute: with a credit note, by keeping it, or by a transfer with which the
+     * customer paid it again.
      */
     settle: (id: string, { outcome, by, reference }: Settlement): Promise<Acted> =>
       change(id, async (tx, dispute, order) => {
@@ -243,7 +240,7 @@ export function remindOfDispute({ db, ...notices }: NoticeDeps & { readonly db: 
   };
 }
 
-/** Accepts a dispute at its gateway, from the outbox: it is tried until the gateway has it. */
+/** Accepts a dispute at its gateway, from the outbox: retried until the gateway has accepted it. */
 export function acceptDispute(gateway: Pick<Gateway, 'acceptDispute' | 'id'>): WorkHandler {
   return async (payload) => {
     const { gateway: through, disputeId } = v.parse(acceptSchema, payload);

@@ -1,4 +1,4 @@
-/** Where a payment is shown at its gateway, with its disputes: a person answers a dispute there. */
+/** The page of a payment at its gateway, with its disputes, where a person answers them. */
 const pages: Readonly<Record<string, (paymentId: string) => string>> = {
   stripe: (paymentId) => `https://dashboard.stripe.com/payments/${paymentId}`,
   razorpay: (paymentId) => `https://dashboard.razorpay.com/app/payments/${paymentId}`,
@@ -6,7 +6,7 @@ const pages: Readonly<Record<string, (paymentId: string) => string>> = {
 };
 
 /**
- * The address of a payment's page at its gateway; null where the id is none of the gateway's, such as the reference of
+ * The address of a payment's page at its gateway; null if the id is not one of the gateway's, such as the reference of
  * a transfer.
  */
 export function gatewayPage(gateway: string, paymentId: string | null): string | null {

@@ -1,4 +1,4 @@
-/** Where gateways reach Plinth: with webhooks, and with the browsers they send back. */
+/** The addresses for gateways: their webhooks, and the browsers that they send back. */
 import { Hono } from 'hono';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { isStorable } from '#machines/domain/storable.ts';
@@ -13,7 +13,8 @@ export interface GatewayRouteDeps {
 }
 
 /**
- * Read and noted, or known to be none of ours; a webhook that cannot be read is the sender's fault and changes nothing.
+ * The event, undefined for one that does not concern us, or the rejection: an unreadable webhook is the sender's error
+ * and changes nothing.
  */
 function readEvent(
   orders: Orders,
@@ -32,13 +33,13 @@ function readEvent(
   }
 }
 
-/** What the log and the figures repeat of a gateway. */
+/** The form of event types that the log and the metrics repeat. */
 const isEventType = /^[\w.]{1,80}$/;
 
 export interface WebhookDeps extends GatewayRouteDeps {
   /** ms since 1970. */
   readonly now: () => number;
-  /** Counts an event of a type that stands in no table. */
+  /** Counts an event of an unlisted type. */
   readonly countUnknown?: ((gateway: string, type: string) => void) | undefined;
 }
 
@@ -64,8 +65,8 @@ export function webhookRoutes({ orders, log, now, countUnknown }: WebhookDeps): 
 }
 
 /**
- * Where the app says what became of a payment: the first of a plan belongs to the way there, later ones to the page of
- * their project.
+ * The page of the app that shows the result of a payment: for the first one of a plan it is part of the checkout, later
+ * ones have the page of their project.
  */
 function pageAfter(known: Return | undefined): string {
   if (known && known.instalment > 1) return projectPath(known.projectId);
@@ -73,13 +74,13 @@ function pageAfter(known: Return | undefined): string {
 }
 
 /**
- * `/payments/return/:gateway`: takes what the browser brought into the books and shows the app, which asks what is
- * true.
+ * `/payments/return/:gateway`: books the data that the browser brought and redirects to the app, which requests the
+ * actual state.
  */
 export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
   const routes = new Hono();
   routes.on(['GET', 'POST'], '/payments/return/:gateway', async (c) => {
-    // Whatever is wrong with what was brought, the person is led back to their plan.
+    // Whatever is wrong with the data, the person returns to their plan.
     const note = (error: unknown): void => logError(log, error instanceof Error ? error : new Error(String(error)), c);
     const back = async (): Promise<Return | undefined> => {
       if (c.req.param('gateway') !== orders.gateway.id) return undefined;

@@ -1,4 +1,4 @@
-/** What Plinth asks of a payment gateway. Each gateway's own words end at its adapter. */
+/** Plinth's interface to a payment gateway. Only a gateway's adapter uses its own terms. */
 import type { Paise } from '#machines/domain/money.ts';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import type { DeclineReason } from './decline-words.ts';
@@ -6,22 +6,22 @@ import type { DeclineReason } from './decline-words.ts';
 export const gatewayIds = ['sandbox', 'razorpay', 'stripe'] as const;
 export type GatewayId = (typeof gatewayIds)[number];
 
-/** An order to be paid, as a gateway needs to know it. */
+/** An order to be paid, with the data that a gateway needs. */
 export interface GatewayOrder {
-  /** Plinth's id of the order: what a gateway keeps as reference and idempotency key. */
+  /** Plinth's id of the order: the gateway's reference and idempotency key. */
   readonly orderId: string;
-  /** The gateway's own id, once it has given one. */
+  /** The gateway's own id; null until it has returned one. */
   readonly gatewayOrderId: string | null;
   /** In paise of INR. */
   readonly amount: Paise;
   /** One line for the payer's statement and the checkout page. */
   readonly description: string;
   readonly payer: { readonly name: string; readonly email: string; readonly phone: string };
-  /** Where the gateway sends the browser afterwards, whatever happened. */
+  /** The address to which the gateway sends the browser afterwards, whatever the result. */
   readonly returnUrl: string;
 }
 
-/** How the browser gets to the gateway's page: it goes to the address, or posts the fields to it. */
+/** The way to the gateway's page: the browser opens the address, or posts the fields to it. */
 export interface Checkout {
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -33,7 +33,7 @@ export interface OpenedCheckout {
   readonly checkout: Checkout;
 }
 
-/** One thing that a gateway says of a payment. */
+/** One fact about a payment from a gateway. */
 export type PaymentFact =
   | {
       readonly kind: 'captured';
@@ -42,29 +42,26 @@ export type PaymentFact =
       /** ms since 1970 */ readonly at: number;
     }
   | { readonly kind: 'declined'; readonly paymentId: string; readonly reason: DeclineReason }
-  /** The bank has not said yet. */
+  /** The bank has not decided yet. */
   | { readonly kind: 'pending'; readonly paymentId: string }
   /** The payer left the checkout without paying. */
   | { readonly kind: 'cancelled' };
 
-/** A fact about an order, with the id under which the gateway tells it, so that it counts once. */
+/** A fact about an order, with the gateway's id of the event, so that it is processed once. */
 export interface PaymentEvent {
   readonly kind: 'payment';
   readonly eventId: string;
   readonly gatewayOrderId: string;
-  /** Plinth's id of the order, where the gateway tells it with the payment. */
+  /** Plinth's id of the order, if the gateway sends it with the payment. */
   readonly receipt?: string | undefined;
   readonly fact: PaymentFact;
 }
 
-/**
- * The states of a refund at a gateway. A refund that succeeded can still fail: the bank of the payer sends the money
- * back.
- */
+/** The states of a refund at a gateway. A refund that succeeded can still fail: the payer's bank returns the money. */
 export const refundStatuses = ['pending', 'succeeded', 'failed', 'cancelled'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** One refund of a payment, as the gateway has it. */
+/** One refund of a payment, as reported by the gateway. */
 export interface RefundReport {
   /** The gateway's id of the refund. */
   readonly refundId: string;
@@ -72,7 +69,7 @@ export interface RefundReport {
   /** In paise of INR. */
   readonly amount: Paise;
   readonly status: RefundStatus;
-  /** The key that Plinth gave the refund; none where Plinth did not ask for it. */
+  /** Plinth's key of the refund; undefined if Plinth did not request it. */
   readonly key?: string | undefined;
   /** Why it failed, as a code of the gateway. */
   readonly reason?: string | undefined;
@@ -80,42 +77,42 @@ export interface RefundReport {
   readonly at: number;
 }
 
-/** Whether a refund does not go back, and never will: another one has to be made. */
+/** Whether a refund has failed permanently: another one must be made. */
 export function hasFailed({ status }: Pick<RefundReport, 'status'>): boolean {
   return status === 'failed' || status === 'cancelled';
 }
 
-/** What a gateway says of one refund. */
+/** A gateway's report of one refund. */
 export interface RefundEvent {
   readonly kind: 'refund';
   readonly eventId: string;
   readonly refund: RefundReport;
 }
 
-/** Money of a payment goes back, and the gateway does not say by which refunds: they are read from it. */
+/** A payment's refunds changed, and the event does not contain them: they are read from the gateway. */
 export interface RefundsChangedEvent {
   readonly kind: 'refundsChanged';
   readonly eventId: string;
   readonly paymentId: string;
 }
 
-/** Where a dispute stands. `opened` and `actionRequired` ask for evidence; `won`, `lost` and `closed` are its ends. */
+/** The states of a dispute. `opened` and `actionRequired` require evidence; `won`, `lost` and `closed` are final. */
 export const disputeStatuses = ['opened', 'underReview', 'actionRequired', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A payer's bank disputes a payment, in the gateway's newest words. */
+/** A payer's bank disputes a payment. The latest data from the gateway. */
 export interface DisputeReport {
   readonly disputeId: string;
   readonly paymentId: string;
-  /** What is disputed, in paise of INR: all of the payment or a part. */
+  /** The disputed amount, in paise of INR: all of the payment or a part. */
   readonly amount: Paise;
   readonly status: DisputeStatus;
   readonly phase: DisputePhase;
   /** The gateway's code of the bank's reason. */
   readonly reasonCode: string;
-  /** Until when evidence is taken, ms since 1970; null when none is asked for. */
+  /** The deadline for evidence, ms since 1970; null if none is required. */
   readonly evidenceDueAt: number | null;
-  /** Money that this report says was taken from or returned to the account; null when it says nothing of money. */
+  /** The movement of money in this report: taken from the account, or returned to it; null without one. */
   readonly funds: 'withdrawn' | 'reinstated' | null;
   /** When it was reported, ms since 1970. */
   readonly at: number;
@@ -127,14 +124,14 @@ export interface DisputeEvent {
   readonly dispute: DisputeReport;
 }
 
-/** An event of a type that stands in no table of its gateway. */
+/** An event of a type that the gateway's table does not list. */
 export interface UnknownEvent {
   readonly kind: 'unknown';
   readonly eventId: string;
   readonly type: string;
 }
 
-/** One event of a gateway, with the id under which it is told. */
+/** One event of a gateway, with the gateway's id of it. */
 export type GatewayEvent = PaymentEvent | RefundEvent | RefundsChangedEvent | DisputeEvent | UnknownEvent;
 
 /** A message whose signature does not prove that the gateway sent it. */
@@ -142,45 +139,44 @@ export class SignatureError extends Error {
   override readonly name = 'SignatureError';
 }
 
-/** A gateway. Every method but the two that read rejects when the gateway cannot be reached; asking again is safe. */
+/**
+ * A gateway. Every method except the two readers rejects if the gateway cannot be reached; repeating a call is safe.
+ */
 export interface Gateway {
   readonly id: GatewayId;
   /** Origins that the checkout page may be posted to, for the security policy of our pages. */
   readonly formOrigins: readonly string[];
-  /**
-   * For how long after its checkout was opened an order may be paid, and be heard of, by the gateway's own rules. In
-   * ms.
-   */
+  /** How long after the checkout was opened an order may be paid and reported, by the gateway's own rules. In ms. */
   readonly checkoutMs: number;
-  /** Opens the checkout of an order. For one order it gives one checkout, however often it is asked. */
+  /** Opens the checkout of an order. Repeated calls for one order return one checkout. */
   readonly open: (order: GatewayOrder) => Promise<OpenedCheckout>;
   /**
-   * What the browser brought back to the return address: proven by its signature, or asked of the gateway. Undefined
-   * when it tells nothing. Throws a SignatureError when it is forged.
+   * The fact that the browser brought to the return address: proven by its signature, or requested from the gateway.
+   * Undefined without one. Throws a SignatureError if it is forged.
    */
   readonly readReturn: (
     params: Readonly<Record<string, string>>,
     order: { readonly gatewayOrderId: string },
   ) => Promise<PaymentFact | undefined>;
-  /** The gateway's id of the order that the browser came back from, read without trusting it. */
+  /** The gateway's id of the order from which the browser returned; unverified. */
   readonly orderOfReturn: (params: Readonly<Record<string, string>>) => string | undefined;
   /**
-   * A webhook's event, or undefined for one that is decided to be ignored or is about something else. Throws a
-   * SignatureError when it is forged.
+   * A webhook's event, or undefined for one that is ignored or concerns something else. Throws a SignatureError if it
+   * is forged.
    */
   readonly readWebhook: (rawBody: string, headers: Headers) => GatewayEvent | undefined;
-  /** What the gateway itself knows of an order, oldest first. */
+  /** The gateway's facts about an order, oldest first. */
   readonly find: (gatewayOrderId: string) => Promise<readonly PaymentFact[]>;
-  /** Makes an order unpayable where the gateway can; else it does nothing. */
+  /** Makes an order unpayable if the gateway can; otherwise it does nothing. */
   readonly expire: (gatewayOrderId: string) => Promise<void>;
-  /** Gives a payment back in full. For one payment it happens once, however often it is asked. */
+  /** Refunds a payment in full. Idempotent for each payment. */
   readonly refund: (paymentId: string, amount: Paise) => Promise<RefundReport>;
-  /** Gives a part of a payment back, in paise. Under one key, which is unique among all refunds, it happens once. */
+  /** Refunds a part of a payment, in paise. Idempotent for each key, which is unique among all refunds. */
   readonly refundPart: (paymentId: string, amount: Paise, key: string) => Promise<RefundReport>;
   /**
    * Every refund of a payment, oldest first. Rejects with a RefusedError for a payment that the gateway does not know.
    */
   readonly refundsOf: (paymentId: string) => Promise<readonly RefundReport[]>;
-  /** Accepts a dispute: the payer keeps the money. For one dispute it happens once, however often it is asked. */
+  /** Accepts a dispute: the payer keeps the money. Idempotent. */
   readonly acceptDispute: (disputeId: string) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Payments that nobody may keep: noted for the outbox, which gives them back. */
+/** Payments that Plinth may not keep: the outbox refunds them. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Paise } from '#machines/domain/money.ts';
 import type { Db } from '../db/database.ts';
@@ -11,9 +11,9 @@ export interface CapturedPayment {
 }
 
 /**
- * Notes that all of a payment goes back, without a credit note: no invoice was issued for it. Whoever asks again notes
- * nothing more.
- * @param orderId of the order that it was for, unless that is gone
+ * Adds the work to refund a payment in full, without a credit note: no invoice was issued for it. A repeated call adds
+ * nothing.
+ * @param orderId of the order that it was for, unless that is deleted
  */
 export async function noteGiveBack(
   tx: Db,
@@ -31,7 +31,7 @@ export async function noteGiveBack(
   );
   const [noted] = await tx.select({ id: refunds.id }).from(refunds).where(isOfIt).limit(1);
   if (noted) return;
-  // What the gateway gave back of it before it told of the payment is a part of this.
+  // Refunds that the gateway made before it reported the payment are a part of this one.
   for (const { id } of await unplacedOf(tx, gateway, paymentId)) await tx.delete(refunds).where(eq(refunds.id, id));
   await noteRefundWork(tx, await insertRefund(tx, { gateway, paymentId, amount, orderId: orderId ?? null }, at));
 }

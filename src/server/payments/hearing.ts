@@ -1,4 +1,4 @@
-/** What gateways send by webhooks, each event to the books that it changes. */
+/** Dispatches the events of gateways' webhooks to the books that they change. */
 import type { Db } from '../db/database.ts';
 import { giveBackClosed } from './closed-orders.ts';
 import type { Disputes } from './disputes.ts';
@@ -13,7 +13,7 @@ export interface HearingDeps {
   /** ms since 1970. */
   readonly now: () => number;
   readonly reports: RefundReports;
-  /** Takes a fact of an order into the books. */
+  /** Books a fact about an order. */
   readonly learn: (
     order: Order,
     fact: PaymentFact,
@@ -21,7 +21,7 @@ export interface HearingDeps {
   ) => Promise<Order>;
 }
 
-/** @returns what takes an event of a webhook into the books; what never was an order of ours changes nothing. */
+/** @returns a function that books an event of a webhook; events of unknown orders change nothing. */
 export function createHearing({
   db,
   gateway,
@@ -30,7 +30,7 @@ export function createHearing({
   learn,
   reports,
 }: HearingDeps): (told: GatewayEvent) => Promise<void> {
-  /** The order that a payment names, whose checkout was opened although its answer was lost. */
+  /** The order that a payment names, whose checkout was opened although its response was lost. */
   const findNamed = async ({ gatewayOrderId, receipt }: PaymentEvent): Promise<Order | undefined> => {
     const named = receipt === undefined ? undefined : await findOrder(db, receipt);
     if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
@@ -39,7 +39,7 @@ export function createHearing({
       : undefined;
   };
 
-  /** What is paid for an order that is gone is given back. */
+  /** A payment for a deleted order is refunded. */
   const hearPayment = async (told: PaymentEvent): Promise<void> => {
     const order = (await findOrderAt(db, gateway.id, told.gatewayOrderId)) ?? (await findNamed(told));
     if (order) await learn(order, told.fact, { gateway, told });

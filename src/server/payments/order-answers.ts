@@ -10,7 +10,7 @@ import { own } from '../http/own-answer.ts';
 import type { Absent, OutOfTurn, Overtaken, Repriced } from './order-decisions.ts';
 import type { Cancelled } from './orders.ts';
 
-/** What was answered; nothing when the gateway cannot be reached, whose reason goes to the log. */
+/** The result; undefined if the gateway cannot be reached, whose reason is logged. */
 async function heard<Answer>(c: Context, asked: Promise<Answer>, log: Log): Promise<Answer | undefined> {
   return asked.catch((error: unknown) => {
     logError(log, error instanceof Error ? error : new Error(String(error)), c);
@@ -18,7 +18,7 @@ async function heard<Answer>(c: Context, asked: Promise<Answer>, log: Log): Prom
   });
 }
 
-/** Answers who cancels an order, by what became of it. */
+/** The response to a cancellation, by its result. */
 export async function answerCancelled(c: Context, asked: Promise<Cancelled>, log: Log): Promise<Response> {
   const answer = await heard(c, asked, log);
   const words = refusalWords(c);
@@ -37,8 +37,8 @@ export async function answerCancelled(c: Context, asked: Promise<Cancelled>, log
 }
 
 /**
- * Answers a request to pay, by what became of it. A gateway that cannot be reached is told.
- * @param seen what the payer saw as due, in paise; null where the order's own amount is asked for.
+ * The response to a request to pay, by its result. It reports a gateway that cannot be reached.
+ * @param seen the amount due that the payer saw, in paise; null for the order's own amount.
  */
 export async function answerOrder(
   c: Context,
@@ -83,7 +83,7 @@ export async function answerOrder(
   }
 }
 
-/** Where gateways send the browser back to. */
+/** The address to which gateways send the browser back. */
 export function returnUrlOf(gateway: string, origin: string): string {
   return new URL(`/payments/return/${gateway}`, origin).href;
 }

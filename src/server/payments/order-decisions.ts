@@ -1,7 +1,4 @@
-/**
- * Which order a request to pay leads to. One transaction at a time decides that for a project, and it changes all or
- * nothing.
- */
+/** Decides which order a request to pay gets: one transaction at a time for each project, completely or not at all. */
 import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
@@ -27,7 +24,7 @@ import {
   type Order,
 } from './order-store.ts';
 
-/** What is due now, where the payer saw another amount. */
+/** The amount that is due now, if the payer saw another one. */
 export interface Repriced {
   readonly kind: 'repriced';
   readonly amount: Paise;
@@ -38,7 +35,7 @@ export interface Overtaken {
   readonly kind: 'overtaken';
 }
 
-/** A row before it is to be paid first: the number of that one, or null when the plan itself was not paid for. */
+/** An earlier row must be paid first: its number, or null if the plan itself was not paid for. */
 export interface OutOfTurn {
   readonly kind: 'outOfTurn';
   readonly next: number | null;
@@ -49,7 +46,7 @@ export interface Absent {
   readonly kind: 'absent';
 }
 
-/** The order to go on with, or one that has to be closed at its gateway before another can take its place. */
+/** The order to continue with, or one that must be closed at its gateway before another can replace it. */
 export type Decision<Refused> = { readonly kind: 'order' | 'replace'; readonly order: Order } | Refused;
 
 export interface DecisionDeps {
@@ -59,13 +56,13 @@ export interface DecisionDeps {
   readonly now: () => number;
 }
 
-/** Whose order it is, and what they are written to in. */
+/** The owner of an order, and the language of their mails. */
 export interface OrderMaker {
   readonly owner: string;
   readonly language?: Language | undefined;
 }
 
-/** A row of the schedule of a project, and what the payer saw as its amount. */
+/** A row of the schedule of a project, and the amount that the payer saw. */
 export interface InstalmentRequest {
   readonly projectId: string;
   readonly number: number;
@@ -73,24 +70,24 @@ export interface InstalmentRequest {
   readonly language?: Language | undefined;
 }
 
-/** The order of an instalment that is paid, or that the bank has. */
+/** The order of an instalment that is paid, or that the bank is processing. */
 async function findSettled(tx: Db, projectId: string, instalment: number): Promise<Order | undefined> {
   const live = await findLiveOrder(tx, projectId, instalment);
   return live?.state === 'paid' || live?.state === 'pending' ? live : undefined;
 }
 
-/** Takes up the order there is, or makes one. Only an order that is closed at its gateway is replaced. */
+/** Continues the existing order, or creates one. Only an order that is closed at its gateway is replaced. */
 async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promise<Decision<never>> {
   const { projectId, instalment, terms, amount, billing, gateway, language } = wanted;
   const live = await findLiveOrder(tx, projectId, instalment);
-  // The gateway may still wait for the payment of an order that the staff closed: its checkout takes no other.
+  // The gateway may still wait for the payment of an order that the staff closed: its checkout accepts no other.
   const isStuck = live?.state === 'declined' && keptReason(live.reason) === 'closedByStaff';
   const isSame = live?.amount === amount && live.gateway === gateway && !isStuck;
   if (live && isSame) {
     await renewOrder(tx, live.id, { terms, billing, language });
     return { kind: 'order', order: await tellOrder(tx, live, { type: 'order.reopened' }) };
   }
-  // Another request may have put one in its place meanwhile, or opened a checkout of it.
+  // Another request may have replaced it meanwhile, or opened its checkout.
   const isClosed = live?.id === closed?.id && live?.gatewayOrderId === closed?.gatewayOrderId;
   if (live && !isClosed) return { kind: 'replace', order: live };
   if (live) await tellOrder(tx, live, { type: 'order.superseded' });
@@ -98,9 +95,7 @@ async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promi
 }
 
 export function createDecisions({ db, gateway, now }: DecisionDeps) {
-  /**
-   * The project of the plan, as it is to be paid for; undefined when it changed under way or may not change any more.
-   */
+  /** The project of the plan to pay for; undefined if it changed meanwhile or may not change any more. */
   const projectFor = async (
     tx: Db,
     owner: string,
@@ -141,10 +136,7 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         );
       }),
 
-    /**
-     * The order of a row of the schedule that was agreed on with the first payment, under the name that the project has
-     * now.
-     */
+    /** The order of a row of the schedule that was agreed with the first payment, under the project's current name. */
     ofRow: (
       { draft: { name } }: Project,
       { projectId, number, amount, language }: InstalmentRequest,

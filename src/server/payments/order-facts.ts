@@ -1,4 +1,4 @@
-/** What gateways say, taken into the books: each event once, every order paid once, a second payment given back. */
+/** Books the facts from gateways: each event once, every order paid once, a second payment refunded. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Invoice, Issuer } from '#machines/domain/billing/invoice.ts';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
@@ -41,10 +41,7 @@ function eventOf(fact: Exclude<PaymentFact, Captured>): OrderEvent {
   }
 }
 
-/**
- * A payment of another sum than the order's pays for something else: nobody here can tell for what, so a person has to
- * look.
- */
+/** A payment of a different amount than the order's: its purpose is unknown, so a person must check it. */
 export class WrongAmountError extends Error {
   override readonly name = 'WrongAmountError';
 }
@@ -55,7 +52,7 @@ async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order>
 }
 
 /**
- * Mails the receipt of an order to its payer, unless the person has switched that off; a person's first order of a plan
+ * Mails the receipt of an order to its payer, unless the person has switched that off. A person's first order of a plan
  * fills their billing profile.
  */
 async function tellPayer(
@@ -72,7 +69,7 @@ async function tellPayer(
   const profile = sub === undefined ? null : await findProfile(tx, sub);
   if (profile?.mailsReceipts === false) return;
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
-  // Whoever paid without an account has a cookie alone: the link adds another browser.
+  // A payer without an account has only a cookie: the link adds another browser.
   const recovery =
     sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
   await noteMail(
@@ -81,9 +78,7 @@ async function tellPayer(
   );
 }
 
-/**
- * Takes a payment into the books: the order, its invoice, its project and the mails of both. @throws WrongAmountError
- */
+/** Books a payment: the order, its invoice, its project and the mails of both. @throws WrongAmountError */
 export async function capture(
   tx: Db,
   owner: string,
@@ -112,7 +107,7 @@ export async function capture(
       quote: quoteOf(terms.draft, terms.start),
       at: paidAt,
     });
-  // The work has begun: what is paid later only takes out a project that was put away.
+  // The work has begun: a later payment only unarchives the project.
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
   await tellPayer(tx, owner, paid, invoice, origin);
@@ -121,17 +116,17 @@ export async function capture(
 
 export interface FactDeps {
   readonly database: Pick<Database, 'db'>;
-  /** Where the product is reached from outside, for the links of receipts; without it none are mailed. */
+  /** The product's public origin, for the links of receipts; without it none are mailed. */
   readonly origin?: string | undefined;
-  /** Whose invoices are issued; the sample seller's unless one is named. */
+  /** The issuer of invoices. Default: the sample seller. */
   readonly issuer?: Issuer;
-  /** Hears of every order that a fact has changed. */
+  /** Receives a notification for every order that a fact has changed. */
   readonly news?: Pick<News, 'tell'>;
 }
 
 /**
- * Changes an order while the books of its project are locked, all of it or nothing, and tells its owner what changed.
- * @param change what to do, with the owner and the order as it is now
+ * Changes an order while the books of its project are locked, completely or not at all, and notifies its owner.
+ * @param change the change, which receives the owner and the current order
  */
 export async function changeOrder(
   { database, news }: Pick<FactDeps, 'database' | 'news'>,
@@ -148,7 +143,7 @@ export async function changeOrder(
   return order;
 }
 
-/** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
+/** Books one fact about an order, completely or not at all; a repeated event changes nothing. */
 export async function learn(
   deps: FactDeps,
   order: Order,
@@ -162,7 +157,7 @@ export async function learn(
   });
 }
 
-/** Something of this owner's orders has changed, and with it what is due for their projects. */
+/** Notifies an owner that their orders changed, and with them the due amounts of their projects. */
 export function tellOwner(news: Pick<News, 'tell'> | undefined, owner: string): void {
   news?.tell(owner, 'payments');
   news?.tell(owner, 'projects');

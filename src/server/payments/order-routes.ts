@@ -15,11 +15,11 @@ export interface OrderRouteDeps {
   readonly orders: Orders;
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly log: Log;
-  /** Where the product is reached from outside, for the way back from a gateway. */
+  /** The product's public origin, for the return from a gateway. */
   readonly originOf: (c: Context) => string;
 }
 
-/** `POST /api/orders`, what became of the payment of a plan, and orders that are resumed or cancelled. */
+/** `POST /api/orders`, the result of the payment of a plan, and resumed or cancelled orders. */
 export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/orders/*', identify);

@@ -1,4 +1,4 @@
-/** What is kept of orders. What becomes of one is decided by its machine, here and nowhere else. */
+/** The stored orders. Only here the machine decides an order's state. */
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
@@ -14,7 +14,7 @@ import type { GatewayId, PaymentEvent } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-/** Lets one transaction at a time decide about the orders of a project, and tells whose it is. */
+/** Allows one transaction at a time to decide about the orders of a project. @returns the owner. */
 export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {
   const [project] = await tx
     .select({ owner: projects.owner })
@@ -24,7 +24,7 @@ export async function lockProject(tx: Db, projectId: string): Promise<string | u
   return project?.owner;
 }
 
-/** The order of an instalment that is paid or can be: each has one, beside those that were given back. */
+/** The order of an instalment that is paid or payable: each instalment has one, beside refunded ones. */
 export async function findLiveOrder(db: Db, projectId: string, instalment: number): Promise<Order | undefined> {
   const [order] = await db
     .select()
@@ -39,7 +39,7 @@ export async function findLiveOrder(db: Db, projectId: string, instalment: numbe
   return order;
 }
 
-/** All orders of an instalment, replaced ones too, oldest first. */
+/** All orders of an instalment, including replaced ones, oldest first. */
 export async function ordersOf(db: Db, projectId: string, instalment: number): Promise<readonly Order[]> {
   return db
     .select()
@@ -48,7 +48,7 @@ export async function ordersOf(db: Db, projectId: string, instalment: number): P
     .orderBy(orders.createdAt);
 }
 
-/** The orders that a project was paid with, by their instalments. */
+/** The paid orders of a project, by instalment. */
 export async function findPaidOrders(db: Db, projectId: string): Promise<readonly Order[]> {
   return db
     .select()
@@ -57,12 +57,12 @@ export async function findPaidOrders(db: Db, projectId: string): Promise<readonl
     .orderBy(orders.instalment);
 }
 
-/** No checkout is open as long; of a payment that comes later, the gateway tells. */
+/** Longer than any checkout is open; the gateway reports later payments. */
 const mayBePaid = sql`${orders.createdAt} > now() - interval '30 days'`;
 
 /**
- * The newest orders of these owners that a gateway may know more of, so many at the most. What a bank has not settled
- * is never too old.
+ * The newest orders of these owners about which a gateway may have news, up to a maximum. Orders that a bank has not
+ * settled have no age limit.
  */
 export async function findUnsettled(db: Db, owners: readonly string[], most: number): Promise<readonly Order[]> {
   if (owners.length === 0) return [];
@@ -81,7 +81,7 @@ export async function findUnsettled(db: Db, owners: readonly string[], most: num
   return rows.map(({ order }) => order);
 }
 
-/** Every order of an owner whose checkout may be open, those of deleted projects too. */
+/** Every order of an owner whose checkout may be open, including those of deleted projects. */
 export async function findOpen(db: Db, owner: string): Promise<readonly Order[]> {
   const isOpen = and(inArray(orders.state, ['open', 'declined', 'cancelled']), isNotNull(orders.gatewayOrderId));
   const rows = await db
@@ -98,7 +98,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return order;
 }
 
-/** The order with this id when its project belongs to one of these owners. */
+/** The order with this id, if its project belongs to one of these owners. */
 export async function findOrderOf(db: Db, owners: readonly string[], id: string): Promise<Order | undefined> {
   if (owners.length === 0 || !uuid.test(id)) return undefined;
   const [row] = await db
@@ -110,8 +110,7 @@ export async function findOrderOf(db: Db, owners: readonly string[], id: string)
 }
 
 /**
- * The language that somebody ordered in last: a calendar program, and other programs of theirs, say none. English where
- * they ordered nothing.
+ * The language of the owner's latest order, for calendar and other programs, which send none. English without an order.
  */
 export async function lastLanguage(db: Db, owner: string): Promise<Language> {
   const ofOwner = and(eq(projects.owner, owner), isNull(projects.deletedAt));
@@ -125,7 +124,7 @@ export async function lastLanguage(db: Db, owner: string): Promise<Language> {
   return row?.language ?? 'en';
 }
 
-/** The order that a gateway knows by this id. */
+/** The order with this id at a gateway. */
 export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: string): Promise<Order | undefined> {
   const [order] = await db
     .select()
@@ -134,20 +133,20 @@ export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: st
   return order;
 }
 
-/** A webhook takes seconds: by then it is late. */
+/** In ms. A webhook takes seconds: by then it is late. */
 const firstAskMs = 600_000;
 
 export interface NewOrder {
   readonly projectId: string;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly instalment: number;
-  /** What was agreed on for the whole plan. */
+  /** The terms agreed for the whole plan. */
   readonly terms: PaymentOrder;
-  /** What is paid with this order, tax included. */
+  /** The amount to pay with this order, tax included. */
   readonly amount: Paise;
   readonly billing: BillingDetails;
   readonly gateway: GatewayId;
-  /** What the payer is written to in; English unless given. */
+  /** The language of mails to the payer. Default: English. */
   readonly language?: Language | undefined;
 }
 
@@ -157,7 +156,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
   return made;
 }
 
-/** Notes that money came which is not of the order's amount; the first time counts. */
+/** Records that a different amount of money arrived; keeps the first time. */
 export async function noteDispute(db: Db, id: string, at: Date): Promise<void> {
   await db
     .update(orders)
@@ -165,7 +164,7 @@ export async function noteDispute(db: Db, id: string, at: Date): Promise<void> {
     .where(and(eq(orders.id, id), isNull(orders.disputedAt)));
 }
 
-/** Nobody has to look at an order any more. */
+/** The order needs no person any more. */
 export async function endDispute(db: Db, id: string): Promise<void> {
   await db
     .update(orders)
@@ -173,7 +172,7 @@ export async function endDispute(db: Db, id: string): Promise<void> {
     .where(and(eq(orders.id, id), isNotNull(orders.disputedAt)));
 }
 
-/** Takes up what the payer changed meanwhile, as long as the same amount is due. */
+/** Updates the details that the payer changed meanwhile, as long as the amount due is the same. */
 export async function renewOrder(
   tx: Db,
   id: string,
@@ -183,8 +182,8 @@ export async function renewOrder(
 }
 
 /**
- * Notes the gateway's id of an order that can still be paid, and that its checkout was opened now; the answer is the id
- * that holds, or nothing when the order is closed.
+ * Stores the gateway's id of a payable order, and the time when its checkout was opened. @returns the valid id, or
+ * undefined if the order is closed.
  */
 export async function noteGatewayOrder(
   db: Db,
@@ -208,7 +207,7 @@ export async function noteGatewayOrder(
   });
 }
 
-/** Notes an event of a gateway; false when it was told before. */
+/** Records an event of a gateway; false if it was received before. */
 export async function noteEvent(
   tx: Db,
   gateway: GatewayId,
@@ -223,7 +222,7 @@ export async function noteEvent(
   return noted.length > 0;
 }
 
-/** Tells an order what happened, and keeps what its machine makes of it. */
+/** Sends an order an event, and stores its machine's result. */
 export async function tellOrder(tx: Db, order: Order, event: OrderEvent): Promise<Order> {
   const { state, paymentId, paidAt, reason, declined, amount, refunded } = order;
   const before = orderMachine.resolveState({
@@ -245,12 +244,12 @@ export async function tellOrder(tx: Db, order: Order, event: OrderEvent): Promis
   return told;
 }
 
-/** Closes an order that its payer cancels, where its machine lets it. @returns the order as it is now. */
+/** Closes an order that its payer cancels, if its machine permits. @returns the current order. */
 export async function withdrawOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.transaction(async (tx) => {
     const order = await findOrder(tx, id);
     if (!order) return undefined;
-    // The books of a project are changed by one at a time.
+    // The books of a project are changed by one transaction at a time.
     await lockProject(tx, order.projectId);
     const known = await findOrder(tx, id);
     return known && canBeCancelled(known.state) ? tellOrder(tx, known, { type: 'order.withdrawn' }) : known;

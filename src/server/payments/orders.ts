@@ -1,6 +1,6 @@
 /**
- * Orders and what becomes of them. The amount is the server's own, an instalment has one order that can be paid, and
- * whether it was paid is the gateway's word alone.
+ * Orders and their results. The server computes the amount, an instalment has one payable order, and only the gateway
+ * decides whether it was paid.
  */
 import type { OrderAnswer as Answer } from '#contracts/order.ts';
 import type { OrderRequest } from '#contracts/order-request.ts';
@@ -48,52 +48,52 @@ import {
 } from './order-store.ts';
 
 export interface OrderDeps extends FactDeps {
-  /** The gateway that new orders go to. */
+  /** The gateway for new orders. */
   readonly gateway: Gateway;
   /** ms since 1970. */
   readonly now: () => number;
   readonly log: Log;
   readonly disputes: Pick<Disputes, 'hear'>;
-  /** How long a page waits for a gateway that is asked what became of its orders. */
+  /** How long a page waits for a gateway's response about its orders, in ms. */
   readonly patienceMs?: number;
 }
 
-/** Who asks for an order, and where the gateway sends them afterwards. */
+/** The sender of an order, and the address to which the gateway returns them. */
 export interface Payer extends OrderMaker {
   readonly returnUrl: string;
 }
 
-/** What a browser that came back from a checkout was there for, and whether it is paid. */
+/** The payment for which a browser returned from a checkout, and whether it is paid. */
 export interface Return {
   readonly projectId: string;
   readonly instalment: number;
   readonly isPaid: boolean;
-  /** Why what it brought was not taken into the books. */
+  /** Why the returned data was not booked. */
   readonly fault?: Error;
 }
 
-/** What became of an order that its payer cancels. `unknown`: the bank has it, or cannot be asked. */
+/** The result of a cancellation. `unknown`: the bank is processing the payment, or cannot be reached. */
 export interface Cancelled {
   readonly kind: 'cancelled' | 'paid' | 'unknown' | 'absent';
 }
 
 /**
- * Whether a gateway said what became of an order: `away` when it cannot be asked, `disputed` when money came that
- * nobody can place.
+ * Whether the gateway returned the result of an order: `away` if it cannot be reached, `disputed` if money arrived that
+ * cannot be assigned.
  */
 export type Asked = 'known' | 'away' | 'disputed';
 
-/** What became of a payment, and whether money came that nobody can place. */
+/** The result of a payment, and whether money arrived that cannot be assigned. */
 interface Look {
   readonly outcome: PaymentOutcome;
   readonly isDisputed: boolean;
 }
 
-/** How many orders are asked for at once. */
+/** The maximum number of orders that are polled at once. */
 const mostAsked = 10;
 const usualPatience = 3_000;
 
-/** What is paid, as the gateway's page says it to the payer. */
+/** The name of the purchase on the gateway's page. */
 function nameOf({ terms: { draft, instalments }, instalment, language }: Order): string {
   const name = projectName(draft);
   return instalments === 1 ? name : texts[language].instalmentOf({ name, number: instalment, all: instalments });
@@ -107,7 +107,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Waits until something is done, but not for ever. What takes longer goes on by itself. */
+/** Waits for a promise for a limited time. If it takes longer, it continues by itself. */
 async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const isOver = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ export function createOrders({
   const reports = createRefundReports({ facts, gateway, log, now });
   const decisions = createDecisions({ db, gateway, now });
 
-  /** Takes a fact into the books. One of another amount is noted for the staff, and refused all the same. */
+  /** Books a fact. One with a different amount is recorded for the staff, and still rejected. */
   const learnOrDispute = async (
     order: Order,
     fact: PaymentFact,
@@ -147,7 +147,10 @@ export function createOrders({
     }
   };
 
-  /** What the gateway says of an order now, taken into the books, unless it cannot be asked or says what cannot be. */
+  /**
+   * Polls the gateway for an order and books the result, unless the gateway cannot be reached or reports a different
+   * amount.
+   */
   const ask = async (order: Order): Promise<Asked> => {
     if (wasPaid(order.state) || order.gatewayOrderId === null) return 'known';
     if (order.gateway !== gateway.id) return 'away';
@@ -168,7 +171,7 @@ export function createOrders({
     return order.state === 'declined' ? { kind: 'declined', reason: order.reason } : { kind: 'cancelled' };
   };
 
-  /** Closes an order at its gateway, so that another can take its place. */
+  /** Closes an order at its gateway, so that another can replace it. */
   const close = async (order: Order): Promise<void> => {
     if (order.gatewayOrderId === null || order.gateway !== gateway.id) return;
     await gateway.expire(order.gatewayOrderId);
@@ -185,13 +188,13 @@ export function createOrders({
       await gateway.expire(gatewayOrderId);
       return { kind: 'overtaken' };
     }
-    // Another request was quicker: there is one checkout for both.
+    // Another request was faster: both get the same checkout.
     return { kind: 'checkout', checkout: (await gateway.open({ ...known, gatewayOrderId: kept })).checkout };
   };
 
   /**
-   * What became of an instalment, by the newest word of its gateway; undefined without an order. Replaced orders are
-   * asked for too: one may have been paid all the same.
+   * The result of an instalment, refreshed from its gateway; undefined without an order. Replaced orders are polled
+   * too: one may have been paid after all.
    */
   const lookIntoRow = async (projectId: string, instalment: number): Promise<Look | undefined> => {
     const asked = await Promise.all((await ordersOf(db, projectId, instalment)).map(ask));
@@ -207,7 +210,7 @@ export function createOrders({
     );
   };
 
-  /** What became of the payment of somebody's plan: of its first instalment. */
+  /** The result of the payment of an owner's plan: of its first instalment. */
   const lookInto = async (owners: readonly string[], planId: string): Promise<Look | undefined> => {
     for (const owner of owners) {
       const project = await findProjectOfPlan(db, owner, planId);
@@ -218,8 +221,8 @@ export function createOrders({
   };
 
   /**
-   * Leads to the checkout of what is decided to be paid, unless it is paid or with the bank. Rejects when the gateway
-   * cannot be reached.
+   * Opens the checkout of the decided order, unless it is paid or at the bank. Rejects if the gateway cannot be
+   * reached.
    */
   const pay = async <Refused extends { readonly kind: string }>(
     { owner, returnUrl }: Payer,
@@ -228,7 +231,7 @@ export function createOrders({
   ): Promise<Answer | Overtaken | Refused> => {
     const before = await look();
     if (before?.outcome.kind === 'paid') return before.outcome;
-    // Money came that nobody can place: until a person has looked, no more is asked for.
+    // Money arrived that cannot be assigned: until a person has checked it, no more is requested.
     if (before?.isDisputed) return { kind: 'unknown' };
     let decision = await decide();
     if ('order' in decision && decision.kind === 'replace') {
@@ -247,7 +250,7 @@ export function createOrders({
   };
 
   /**
-   * Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be
+   * Creates the order of a plan's first instalment, or finds the existing one. Rejects if the gateway cannot be
    * reached.
    */
   const start = (request: OrderRequest, payer: Payer): Promise<Answer | Repriced | Overtaken> =>
@@ -257,7 +260,7 @@ export function createOrders({
       (closed) => decisions.ofPlan(payer, request, closed),
     );
 
-  /** The same for a row of the schedule of a plan that was paid for, to whom of these owners the project belongs. */
+  /** The same for a row of the schedule of a paid plan, for the one of these owners to whom the project belongs. */
   const startRow = async (
     owners: readonly string[],
     request: InstalmentRequest,
@@ -280,7 +283,7 @@ export function createOrders({
     ofPlan: async (owners: readonly string[], planId: string): Promise<PaymentOutcome> =>
       (await lookInto(owners, planId))?.outcome ?? { kind: 'cancelled' },
 
-    /** The newest plan of these owners that was paid for. */
+    /** The newest paid plan of these owners. */
     latest: async (owners: readonly string[]): Promise<PaymentOutcome> => {
       const receipt = await findLatestReceipt(db, owners);
       return receipt ? { kind: 'paid', receipt } : { kind: 'cancelled' };
@@ -289,7 +292,7 @@ export function createOrders({
     start,
     startRow,
 
-    /** Leads back to the checkout of an order that is not finished, for the amount it was made for. */
+    /** Reopens the checkout of an unfinished order, for its original amount. */
     resume: async (
       owners: readonly string[],
       orderId: string,
@@ -306,8 +309,8 @@ export function createOrders({
     },
 
     /**
-     * Closes an order at its gateway and in the books, unless the bank has it or may have it. Rejects when the gateway
-     * cannot be reached.
+     * Closes an order at its gateway and in the books, unless the bank has or may have its payment. Rejects if the
+     * gateway cannot be reached.
      */
     cancel: async (owners: readonly string[], orderId: string): Promise<Cancelled> => {
       const order = await findOrderOf(db, owners, orderId);
@@ -322,12 +325,12 @@ export function createOrders({
       return { kind: 'cancelled' };
     },
 
-    /** Asks what became of an order, whoever's it is; undefined when there is none. */
+    /** Polls the gateway for an order of any owner; undefined if there is none. */
     look: async (orderId: string): Promise<{ readonly asked: Asked; readonly order: Order } | undefined> => {
       const order = await findOrder(db, orderId);
       if (!order) return undefined;
       const asked = await ask(order);
-      // What the gateway knows fits the order again: money of another amount is back with its payer.
+      // The gateway's data matches the order again: money of a different amount was returned to its payer.
       if (asked === 'known') await endDispute(db, order.id);
       return { asked, order: (await findOrder(db, orderId)) ?? order };
     },
@@ -335,14 +338,12 @@ export function createOrders({
     ...createSettling({ facts, gateway, now, ask }),
     ...createRefundSettling({ facts, gateway, now, reports }),
 
-    /**
-     * Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may.
-     */
+    /** Polls the gateway for the unpaid orders of these owners, and waits for the results as long as a page may. */
     refresh: async (owners: readonly string[]): Promise<void> => {
       await waitAWhile(Promise.all((await findUnsettled(db, owners, mostAsked)).map(ask)), patienceMs);
     },
 
-    /** Asks what became of the orders that wait though nobody looks, as long as it is not stopped. */
+    /** Polls the gateway for waiting orders that no page has open, until stopped. */
     askWaiting: (lines: Log, signal?: AbortSignal): Promise<void> =>
       askWaiting(
         {
@@ -359,13 +360,13 @@ export function createOrders({
     hear: createHearing({ db, gateway, disputes, now, learn: learnOrDispute, reports }),
     reports,
 
-    /** Asks what became of the refunds that wait though nobody looks, as long as it is not stopped. */
+    /** Polls the gateway for waiting refunds that no page has open, until stopped. */
     askWaitingRefunds: (signal?: AbortSignal): Promise<void> =>
       askWaitingRefunds({ db, gateway, log, now, readAll: reports.readAll }, signal),
 
     /**
-     * Closes the checkouts of everything that an owner has not paid, as far as the gateway answers while a page waits;
-     * what it does not close, the outbox does.
+     * Closes the checkouts of all unpaid orders of an owner, as far as the gateway responds while a page waits; the
+     * outbox closes the rest.
      */
     closeAll: async (owner: string): Promise<void> => {
       await waitAWhile(
@@ -374,9 +375,7 @@ export function createOrders({
       );
     },
 
-    /**
-     * Takes what a browser brought back from the checkout of an order into the books; undefined for no order of ours.
-     */
+    /** Books the data that a browser brought from the checkout of an order; undefined if the order is not ours. */
     comeBack: async (params: Readonly<Record<string, string>>): Promise<Return | undefined> => {
       const gatewayOrderId = gateway.orderOfReturn(params);
       const order = gatewayOrderId === undefined ? undefined : await findOrderAt(db, gateway.id, gatewayOrderId);

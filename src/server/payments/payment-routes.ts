@@ -18,7 +18,7 @@ export interface PaymentRouteDeps extends Pick<OrderRouteDeps, 'orders' | 'ident
   readonly now: () => number;
 }
 
-/** `GET /api/payments`: what the viewer has paid and has to pay, as it stands today in India. */
+/** `GET /api/payments`: the viewer's paid and due payments, as of today in India. */
 export function paymentRoutes({ orders, database, identify, now }: PaymentRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/payments/*', identify);
@@ -32,12 +32,12 @@ export function paymentRoutes({ orders, database, identify, now }: PaymentRouteD
 }
 
 /**
- * Where the addresses of `instalmentRoutes` begin. They are mounted before those of projects, whose guards they do not
- * need.
+ * The prefix of the addresses of `instalmentRoutes`. They are mounted before those of projects, whose guards they do
+ * not need.
  */
 export const instalmentsPath = '/api/projects/:id/instalments';
 
-/** `POST /api/projects/:id/instalments/:number/orders`: the next row of the schedule is to be paid. */
+/** `POST /api/projects/:id/instalments/:number/orders`: requests payment of the next row of the schedule. */
 export function instalmentRoutes({ orders, identify, log, originOf }: OrderRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use(`${instalmentsPath}/*`, identify);

@@ -1,4 +1,4 @@
-/** What somebody pays: the schedules of the plans that were paid for, and every order there was. */
+/** A person's payments: the schedules of paid plans, and all orders. */
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { PaidPlan, PastOrder, Payments } from '#contracts/payments.ts';
 import { instalmentTax } from '#machines/domain/billing/invoice.ts';
@@ -12,7 +12,7 @@ import type { Order } from './order-store.ts';
 
 type PaidOrder = Pick<Order, 'id' | 'projectId' | 'instalment' | 'paidAt'>;
 
-/** A plan that was paid for: its first order, and the project as it is now. */
+/** A paid plan: its first order, and the current project. */
 interface Begun {
   readonly terms: Order['terms'];
   readonly projectId: string;
@@ -20,7 +20,7 @@ interface Begun {
   readonly named: PlanName;
 }
 
-/** The orders of these owners, newest first. One that another took the place of is none. */
+/** The orders of these owners, newest first, without replaced ones. */
 async function readOrders(db: Db, owners: readonly string[]) {
   const { id, projectId, instalment, terms, amount, refunded, state, reason, createdAt, paidAt } = orders;
   return db
@@ -45,7 +45,7 @@ async function readOrders(db: Db, owners: readonly string[]) {
     .orderBy(desc(orders.createdAt), desc(orders.instalment), desc(orders.id));
 }
 
-/** The plans that they have paid for, the one that was begun last first. */
+/** Their paid plans, latest first. */
 async function readBegun(db: Db, owners: readonly string[]): Promise<readonly Begun[]> {
   return db
     .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, named: namedBy })
@@ -88,10 +88,10 @@ function planOf({ terms, projectId, planId, named }: Begun, paid: readonly PaidO
   };
 }
 
-/** All of it, as it stands on this day. */
+/** The whole overview, as of this day. */
 export async function paymentsOf(db: Db, owners: readonly string[], today: IsoDate): Promise<Payments> {
   if (owners.length === 0) return { plans: [], orders: [] };
-  // The plans first: a payment that arrives in between is then in both, or in the orders alone.
+  // The plans first: a payment that arrives in between is then in both, or only in the orders.
   const begun = await readBegun(db, owners);
   const all = await readOrders(db, owners);
   const paid = new Map<string, PaidOrder[]>();

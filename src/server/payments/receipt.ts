@@ -5,7 +5,7 @@ import { orders, projects } from '../db/schema.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import type { Order } from './order-store.ts';
 
-/** The proof that an order was paid. */
+/** The proof of payment of an order. */
 export async function receiptOf(db: Db, { id, paidAt, terms, amount }: Order): Promise<Receipt> {
   const invoice = await findInvoice(db, id);
   if (!invoice || !paidAt) throw new Error(`Order ${id} is not paid.`);
@@ -13,8 +13,8 @@ export async function receiptOf(db: Db, { id, paidAt, terms, amount }: Order): P
 }
 
 /**
- * The newest plan of these owners that was paid for, by its first instalment: for a browser that could not remember
- * what it went to pay.
+ * The newest paid plan of these owners, by its first instalment: for a browser that could not remember which payment it
+ * started.
  */
 export async function findLatestReceipt(db: Db, owners: readonly string[]): Promise<Receipt | undefined> {
   if (owners.length === 0) return undefined;

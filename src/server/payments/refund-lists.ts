@@ -1,4 +1,4 @@
-/** Refunds as the back office lists them. */
+/** Refunds in the form of the back office's lists. */
 import { and, asc, count, desc, eq, gte, inArray, isNull, min, or, sql } from 'drizzle-orm';
 import type { DeskRefund } from '#contracts/desk.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -60,14 +60,14 @@ function rows(db: Db) {
     .leftJoin(debitNotes, eq(debitNotes.creditNote, refunds.creditNote));
 }
 
-/** What goes back and is not back, or waits for a person; the oldest first. */
+/** Refunds in progress, or waiting for a person; oldest first. */
 export async function waitingRefunds(db: Db, most: number): Promise<readonly DeskRefund[]> {
   return (await rows(db).where(or(isUnderWay, waitsForPerson)).orderBy(asc(refunds.createdAt)).limit(most)).map(
     deskRefund,
   );
 }
 
-/** What is settled, the newest first. @param since when it was at the earliest */
+/** Settled refunds, newest first. @param since the earliest time */
 export async function doneRefunds(db: Db, since: Date, most: number): Promise<readonly DeskRefund[]> {
   return (
     await rows(db)
@@ -77,7 +77,7 @@ export async function doneRefunds(db: Db, since: Date, most: number): Promise<re
   ).map(deskRefund);
 }
 
-/** How many refunds wait in each state, and since when the one does that waits longest. */
+/** The number of waiting refunds in each state, and the start of the longest wait. */
 export async function refundsThatWait(
   db: Db,
 ): Promise<readonly { readonly state: string; readonly waiting: number; readonly since: Date | null }[]> {

@@ -1,7 +1,7 @@
 /**
- * What gateways say of refunds, taken into the books: in any order, each as often as it comes. A refund that fails
- * later waits for a person, and its payer is told; one that nobody here asked for was made in the gateway's own
- * dashboard, and is booked once by the gateway's id.
+ * Books the gateways' reports of refunds: in any order, and repeatedly. A refund that fails later waits for a person,
+ * and its payer is notified. One that was not requested here was made in the gateway's own dashboard, and is booked
+ * once by the gateway's id.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
@@ -34,7 +34,7 @@ const events = {
   cancelled: 'refund.failed',
 } as const;
 
-/** A code of a gateway, which names nobody. */
+/** A code of a gateway, without personal data. */
 const isCode = /^[\w.-]{1,60}$/;
 
 function failureOf({ refundId, reason, status }: RefundReport): string {
@@ -42,7 +42,7 @@ function failureOf({ refundId, reason, status }: RefundReport): string {
   return `The gateway's refund ${refundId} ${status === 'cancelled' ? 'was cancelled' : 'failed'}${why}.`;
 }
 
-/** Tells the payer of an order in its language; nobody where the order is gone. */
+/** Notifies the payer of an order in its language; does nothing if the order is deleted. */
 export async function tellOfRefund(
   tx: Db,
   order: Order | undefined,
@@ -71,7 +71,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
   const tell = (id: string, message: string): void =>
     tellOfWork(log, now(), { id, route: 'payments.refunds', message });
 
-  /** Moves a refund by a report of it. What is older than what is known changes nothing. */
+  /** Applies a report to a refund. A report older than the known state changes nothing. */
   const apply = async (tx: Db, refund: Refund, order: Order | undefined, report: RefundReport): Promise<void> => {
     const { refundId } = report;
     if (refund.failedIds.includes(refundId)) return;
@@ -111,7 +111,10 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     }
   };
 
-  /** A refund that nobody here asked for. Of a payment that is no order's, it is kept until an order is paid by it. */
+  /**
+   * Books a refund that was not requested here. If its payment belongs to no order, it is stored until an order is paid
+   * by it.
+   */
   const place = async (tx: Db, order: Order | undefined, report: RefundReport): Promise<void> => {
     const { refundId: gatewayRefundId, paymentId, amount } = report;
     if (hasFailed(report) || amount < 1) return;
@@ -129,7 +132,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     );
   };
 
-  /** The order that a payment paid, and that a refund belongs to. */
+  /** The order paid by a payment, to which a refund belongs. */
   const findPaidBy = async (tx: Db, paymentId: string): Promise<Order | undefined> => {
     const [order] = await tx
       .select()
@@ -145,8 +148,8 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
   };
 
   /**
-   * Does it while the books of the order's project and the refunds of its payment are locked. @returns whether it was
-   * done
+   * Runs the work while the books of the order's project and the refunds of its payment are locked. @returns whether it
+   * ran
    */
   const locked = async (
     order: Order | undefined,
@@ -162,7 +165,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     return isDone;
   };
 
-  /** Takes a report into the books once. @returns false where its order was paid meanwhile */
+  /** Books a report once. @returns false if its order was paid meanwhile */
   const hearOnce = async (report: RefundReport): Promise<boolean> => {
     const known = await findToldRefund(db, gateway.id, report);
     const order = known?.orderId ? await findOrder(db, known.orderId) : await findPaidBy(db, report.paymentId);
@@ -175,7 +178,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     });
   };
 
-  /** Takes what the gateway says of a refund into the books. */
+  /** Books a gateway's report of a refund. */
   const hear = async (report: RefundReport): Promise<void> => {
     if (!(await hearOnce(report)) && !(await hearOnce(report)))
       throw new Error(`Refund ${report.refundId} could not be taken into the books.`);
@@ -184,7 +187,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
   return {
     hear,
 
-    /** Takes the gateway's own answer about a refund that was asked for. @param id of the refund here */
+    /** Books the gateway's response to a requested refund. @param id of the refund here */
     take: async (id: string, report: RefundReport): Promise<void> => {
       const [known] = await db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
       const order = known?.orderId ? await findOrder(db, known.orderId) : undefined;
@@ -195,12 +198,12 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
       });
     },
 
-    /** Reads every refund of a payment from the gateway. Rejects when it cannot be asked. */
+    /** Reads every refund of a payment from the gateway. Rejects if it cannot be reached. */
     readAll: async (paymentId: string): Promise<void> => {
       for (const report of await gateway.refundsOf(paymentId)) await hear(report);
     },
 
-    /** Reads the refunds of a payment, where it is one that the books know. */
+    /** Reads the refunds of a payment, if the books contain it. */
     readKnown: async (paymentId: string): Promise<void> => {
       const [known] = await db
         .select({ id: refunds.id })

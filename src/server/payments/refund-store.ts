@@ -1,4 +1,4 @@
-/** The rows of money that goes back. Where one may go is decided by its machine, here and nowhere else. */
+/** The rows of refunds. Only here the machine decides a refund's state. */
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { initialTransition, transition } from 'xstate';
 import type { RefundState } from '#machines/domain/payments/refund-state.ts';
@@ -12,18 +12,18 @@ import { noteDone, noteRetry } from '../outbox/outbox-store.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** The outbox's word for a payment to be given back. */
+/** The outbox's kind of work that refunds a payment. */
 export const refundWork = 'payment.refund';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /**
- * When a gateway is asked about a refund of which it says nothing: what it has taken soon, and what it has given once
- * more after a week.
+ * When a gateway is polled for a refund of which it sends no event: an accepted one soon, and a completed one again
+ * after a week.
  */
 const firstAsk: Readonly<Partial<Record<RefundState, number>>> = { accepted: 6 * hour, given: 7 * day };
 
-/** Refunds that wait for a person; of one that no order is known of, the payment may be another shop's. */
+/** Refunds that wait for a person. Without a known order, the payment may belong to another shop. */
 export const waitsForPerson = or(
   eq(refunds.state, 'refused'),
   and(eq(refunds.state, 'unplaced'), sql`${refunds.orderId} is not null`),
@@ -37,7 +37,7 @@ function askAtOf(state: RefundState, at: Date): Date | null {
 export type NewRefund = Pick<Refund, 'gateway' | 'paymentId' | 'amount'> &
   Partial<Pick<Refund, 'orderId' | 'key' | 'creditNote' | 'gatewayRefundId'>>;
 
-/** Notes money that goes back, after what happened to it so far. */
+/** Stores a refund, in the state after its events so far. */
 export async function insertRefund(
   tx: Db,
   refund: NewRefund,
@@ -56,7 +56,7 @@ export async function insertRefund(
   return made;
 }
 
-/** Has the gateway asked for it by the outbox. */
+/** Adds the work that requests it from the gateway. */
 export async function noteRefundWork(tx: Db, { id, gateway, paymentId, amount, key, orderId }: Refund): Promise<void> {
   await noteWork(tx, refundWork, {
     refund: id,
@@ -68,7 +68,7 @@ export async function noteRefundWork(tx: Db, { id, gateway, paymentId, amount, k
   });
 }
 
-/** Tells a refund what happened, and keeps what its machine makes of it; undefined where that cannot happen to it. */
+/** Sends a refund an event, and stores its machine's result; undefined if the machine rejects it. */
 export async function moveRefund(
   tx: Db,
   refund: Refund,
@@ -88,21 +88,21 @@ export async function moveRefund(
 }
 
 /**
- * Lets one transaction at a time decide about the refunds of a payment, also of those that are not written yet. After
- * the lock of a project.
+ * Allows one transaction at a time to decide about the refunds of a payment, including those not stored yet. Take it
+ * after the lock of a project.
  */
 export async function lockPayment(tx: Db, gateway: string, paymentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${gateway}:${paymentId}`}, 0))`);
 }
 
-/** A refund by its id, kept from others until the transaction ends. */
+/** A refund by its id, locked until the transaction ends. */
 export async function lockRefund(tx: Db, id: string): Promise<Refund | undefined> {
   if (!uuid.test(id)) return undefined;
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   return refund;
 }
 
-/** What a gateway says that a refund is known by. */
+/** The data by which a gateway's report identifies a refund. */
 export interface ToldRefund {
   readonly refundId: string;
   readonly paymentId: string;
@@ -111,8 +111,8 @@ export interface ToldRefund {
 }
 
 /**
- * The refund that a gateway tells of: by its own id, also of a try that failed; else by our key, or as the whole
- * payment that nobody may keep, where no other try of it is under way.
+ * The refund of a gateway's report: by its own id, also that of a failed try; otherwise by our key, or as the full
+ * payment that Plinth may not keep, if no other try of it is in progress.
  */
 export async function findToldRefund(
   db: Db,
@@ -143,7 +143,7 @@ export async function findToldRefund(
   return named;
 }
 
-/** Refunds of a payment that nobody could place. */
+/** Refunds of a payment without a known order. */
 export function unplacedOf(db: Db, gateway: string, paymentId: string): Promise<readonly Refund[]> {
   return db
     .select()
@@ -162,12 +162,12 @@ export function unplacedOf(db: Db, gateway: string, paymentId: string): Promise<
 const isWorkOf = (id: string): SQL =>
   and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), sql`${outbox.payload}->>'refund' = ${id}`) as SQL;
 
-/** The gateway is not asked for it any more. */
+/** The gateway is no longer asked to make it. */
 export async function endRefundWork(tx: Db, id: string, at: Date): Promise<void> {
   for (const work of await tx.select().from(outbox).where(isWorkOf(id))) await noteDone(tx, work, at);
 }
 
-/** Has the gateway asked again, from the beginning. */
+/** Asks the gateway to make it again, from the first attempt. */
 export async function retryRefundWork(tx: Db, refund: Refund, at: Date): Promise<void> {
   const [work] = await tx.select().from(outbox).where(isWorkOf(refund.id));
   await (work ? noteRetry(tx, work, at) : noteRefundWork(tx, refund));

@@ -1,4 +1,4 @@
-/** Money that goes back: what the team gives back of an order, and the outbox's work that has the gateway give it. */
+/** Refunds: those that the team makes of an order, and the outbox's work that requests them from the gateway. */
 import * as v from 'valibot';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
@@ -29,14 +29,14 @@ export interface GiveBackDeps {
   readonly reports: RefundReports;
 }
 
-/** Gives back a payment, or a part of it under a key, from the outbox: it is tried until the gateway has taken it. */
+/** Refunds a payment, or a part of it with a key, from the outbox: retried until the gateway has accepted it. */
 export function givePaymentBack({ database: { db }, gateway, reports }: GiveBackDeps): WorkHandler {
   return async (payload) => {
     const { refund: id, amount, gateway: through, key, paymentId } = v.parse(workSchema, payload);
     if (through !== gateway.id)
       throw new Error(`A payment is to be given back through ${through}, which is not connected.`);
     const known = await db.transaction((tx) => lockRefund(tx, id));
-    // A webhook was quicker than the answer.
+    // A webhook arrived before the response.
     if (known?.state !== 'underWay') return;
     const answer = await (key === undefined
       ? gateway.refund(paymentId, amount)
@@ -45,21 +45,21 @@ export function givePaymentBack({ database: { db }, gateway, reports }: GiveBack
   };
 }
 
-/** What becomes of a refund that the outbox gave up: it waits for a person. */
+/** A refund that the outbox gave up waits for a person. */
 export const refuseRefund: GivenUp = async (tx, payload, failure, at) => {
   const { refund: id } = v.parse(workSchema, payload);
   const refund = await lockRefund(tx, id);
   if (refund) await moveRefund(tx, refund, { type: 'refund.refused' }, at, { failure });
 };
 
-/** A refund as the team asks for it. */
+/** The team's request for a refund. */
 export interface TeamRefund {
-  /** In paise; all that is left without it. */
+  /** In paise. Default: all that is left. */
   readonly amount?: Paise | undefined;
-  /** What was given back before, as whoever asks knows it: the same request twice gives back once. In paise. */
+  /** The amount refunded before, as the caller knows it: a repeated request refunds once. In paise. */
   readonly before: Paise;
   readonly reason: string;
-  /** Who gives it back. */
+  /** The refunding person. */
   readonly by: string;
   readonly isGoodwill: boolean;
 }
@@ -70,8 +70,7 @@ export type Refunded =
   | { readonly kind: 'absent' };
 
 /**
- * Gives money of a paid order back: its machine, the credit note, the log and the work for the gateway, all of it or
- * nothing.
+ * Refunds a paid order: its machine, the credit note, the log and the work for the gateway, completely or not at all.
  */
 export async function refundOrder(
   { database: { db }, news, issuer = sampleIssuer }: FactDeps,

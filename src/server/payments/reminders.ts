@@ -1,6 +1,6 @@
 /**
- * Reminders of the next instalment: three days before it is due, and on its day. They are noted with the payment before
- * it, so that each is there once, and looked at again when their day comes.
+ * Reminders of the next instalment: three days before it is due, and on its day. They are added with the preceding
+ * payment, so that each exists once, and checked again on their day.
  */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -16,20 +16,20 @@ import { noteWork } from '../outbox/note-work.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { findPaidOrders, type Order } from './order-store.ts';
 
-/** The outbox's word for a reminder. */
+/** The outbox's kind of work for a reminder. */
 export const remindWork = 'payment.remind';
 
 const workSchema = v.object({ projectId: v.string(), instalment: v.number(), isToday: v.boolean() });
 const daysBefore = 3;
 
-/** Nine o'clock in India: nobody is woken. */
+/** Nine o'clock in India: no one is woken. */
 function morningOf(day: IsoDate): Date {
   return new Date(`${day}T09:00:00+05:30`);
 }
 
 /**
- * Notes the reminders of what comes after an order, in the transaction that books its payment. @param at ms since 1970:
- * what would have been before is left out.
+ * Adds the reminders of the instalment after an order, in the transaction that books its payment. @param at ms since
+ * 1970: reminders before it are omitted.
  */
 export async function noteReminders(tx: Db, { projectId, terms }: Order, at: number): Promise<void> {
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment }) => instalment);
@@ -44,15 +44,15 @@ export async function noteReminders(tx: Db, { projectId, terms }: Order, at: num
 
 export interface ReminderDeps {
   readonly db: Db;
-  /** Where the product is reached from outside. */
+  /** The product's public origin. */
   readonly origin: string;
   /** ms since 1970. */
   readonly now: () => number;
 }
 
 /**
- * Mails a reminder to whom the payment before was billed, if that instalment is still the next, its day is not over and
- * the project goes on.
+ * Mails a reminder to the billed party of the previous payment, if that instalment is still the next, its day is not
+ * over and the project is not ended.
  */
 export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
   return async (payload) => {

@@ -1,6 +1,6 @@
 /**
- * Orders that a bank leaves open, settled by somebody of the staff: the events are those that the gateway would have
- * told.
+ * Orders that a bank leaves open, settled by a member of the staff: the events are those that the gateway would have
+ * sent.
  */
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
@@ -16,7 +16,7 @@ export interface SettlingDeps {
   readonly gateway: Pick<Gateway, 'id' | 'expire'>;
   /** ms since 1970. */
   readonly now: () => number;
-  /** Takes what the gateway says of an order now into the books. */
+  /** Polls the gateway for an order and books the result. */
   readonly ask: (order: Order) => Promise<Asked>;
 }
 
@@ -25,14 +25,14 @@ export type Settled =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'absent' };
 
-/** Why an order cannot be settled by hand. Thrown in its transaction, so that nothing of it stays. */
+/** Why an order cannot be settled by hand. Thrown in its transaction, so that everything is rolled back. */
 class SettledError extends Error {
   override readonly name = 'SettledError';
 }
 
 const paidMeanwhile = 'The bank has answered: this order is paid.';
 
-/** Orders that a person may settle: the bank has not decided, or money of another amount came. */
+/** Whether a person may settle the order: the bank has not decided, or a different amount of money arrived. */
 function canBeSettled({ state, disputedAt }: Order): boolean {
   return !wasPaid(state) && state !== 'superseded' && (state === 'pending' || disputedAt !== null);
 }
@@ -40,7 +40,7 @@ function canBeSettled({ state, disputedAt }: Order): boolean {
 export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
   const { db } = facts.database;
 
-  /** Refuses by a SettledError thrown from the change. */
+  /** Rejects with a SettledError thrown by the change. */
   const settle = async (
     order: Order,
     change: (tx: Db, owner: string, known: Order) => Promise<Order>,
@@ -55,8 +55,9 @@ export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
 
   return {
     /**
-     * Records an order as paid, by the reference of a bank's statement: its invoice is issued, and work goes on. The
-     * gateway is asked before; of the payment that it told of, what comes later is known already.
+     * Records an order as paid, with the reference of a bank statement: its invoice is issued, and work continues. The
+     * gateway is polled before. If it had reported a payment, that payment's id is kept, so that later reports of it
+     * are recognized.
      */
     recordPaid: async (
       orderId: string,
@@ -92,8 +93,8 @@ export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
     },
 
     /**
-     * Closes an order that the bank leaves open as failed: its checkout first, so that it is not paid any more where
-     * the gateway can say so.
+     * Closes an order that the bank leaves open as failed: first its checkout, so that it cannot be paid any more if
+     * the gateway supports that.
      */
     closeAsFailed: async (orderId: string, { by }: { readonly by: string }): Promise<Settled> => {
       const order = await findOrder(db, orderId);

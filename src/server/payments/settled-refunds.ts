@@ -1,6 +1,6 @@
 /**
- * Refunds that the gateway does not give back, settled by somebody of the staff. The gateway is asked right before, so
- * that nothing goes back twice.
+ * Refunds that the gateway does not make, settled by a member of the staff. The gateway is polled right before, so that
+ * nothing is refunded twice.
  */
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -26,7 +26,7 @@ export interface RefundSettlingDeps {
   readonly now: () => number;
 }
 
-/** What somebody of the staff does with a refund. */
+/** The staff's action on a refund. */
 export type RefundAct =
   | { readonly type: 'refund.retried' }
   | { readonly type: 'refund.transferred'; readonly reference: string }
@@ -38,7 +38,7 @@ export type SettledRefund =
   | { readonly kind: 'absent' }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Why a refund cannot be settled so. Thrown in its transaction, so that nothing of it stays. */
+/** Why a refund cannot be settled this way. Thrown in its transaction, so that everything is rolled back. */
 class RefundSettledError extends Error {
   override readonly name = 'RefundSettledError';
 }
@@ -53,7 +53,7 @@ export function createRefundSettling({
   reports,
   now,
 }: RefundSettlingDeps) {
-  /** Whether the gateway said what became of a refund by now; a payment that it does not know has none. */
+  /** Whether the gateway returned the current state of a refund; a payment that it does not know has none. */
   const isAsked = async ({ gateway: at, paymentId }: Refund): Promise<boolean> => {
     if (at !== gateway.id) return true;
     return reports.readAll(paymentId).then(
@@ -62,7 +62,7 @@ export function createRefundSettling({
     );
   };
 
-  /** The buyer keeps what the refund was for: a debit note takes the credit note back, and the order is paid again. */
+  /** The buyer keeps the purchase: a debit note reverses the credit note, and the order is paid again. */
   const callOff = async (
     tx: Db,
     order: Order | undefined,
@@ -77,7 +77,7 @@ export function createRefundSettling({
       throw new RefundSettledError('Another order has taken the place of this instalment: transfer the money instead.');
     await tellOrder(tx, order, { type: 'refund.calledOff', amount: refund.amount });
     const note = await issueDebitNote(tx, { orderId: order.id, creditNote: refund.creditNote, reason, at }, issuer);
-    // The first payment is here again: the work goes on.
+    // The first payment is restored: the work continues.
     if (order.state === 'refunded' && order.instalment === 1)
       await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at });
     const amount = formatCharge(refund.amount);
@@ -96,7 +96,7 @@ export function createRefundSettling({
     return { debitNote: note.number };
   };
 
-  /** Why money may not go back by hand: a bank has taken it from us already, or may. Undefined where none has. */
+  /** Why money may not be returned by hand: a bank has already taken it from us, or may. Undefined if none has. */
   const disputed = async (tx: Db, order: Order | undefined, refund: Refund): Promise<string | undefined> => {
     const { amount } = refund;
     const left = order ? order.amount - order.refunded + amount : amount;
@@ -132,9 +132,7 @@ export function createRefundSettling({
   };
 
   return {
-    /**
-     * Does what somebody of the staff wants with a refund, as far as its machine lets it. @param by who, for the log
-     */
+    /** Applies the staff's action to a refund, if its machine permits. @param by the person, for the log */
     settleRefund: async (id: string, act: RefundAct, by: string): Promise<SettledRefund> => {
       const known = await db.transaction((tx) => lockRefund(tx, id));
       if (!known) return { kind: 'absent' };
@@ -154,7 +152,7 @@ export function createRefundSettling({
           const movesMoney = act.type === 'refund.retried' || act.type === 'refund.transferred';
           const why = refund && movesMoney ? await disputed(tx, order, refund) : undefined;
           if (why !== undefined) throw new RefundSettledError(why);
-          // A refund of the gateway's dashboard has no key: what is asked for now goes by its credit note.
+          // A refund from the gateway's dashboard has no key: the new request uses its credit note.
           const key = refund?.key ?? refund?.creditNote ?? null;
           const moved =
             refund &&

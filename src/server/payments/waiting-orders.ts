@@ -1,7 +1,7 @@
 /**
- * Orders that wait though nobody looks: a webhook may be lost for good, and a payer may never come back. Their gateway
- * is asked, first after ten minutes and then at distances that grow with the age of the checkout, to a day, until its
- * own time for a checkout is over.
+ * Waiting orders that no page has open: a webhook may be lost for good, and a payer may never return. Their gateway is
+ * polled, first after ten minutes and then at intervals that grow with the age of the checkout up to a day, until the
+ * gateway's time limit of a checkout is over.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
@@ -18,23 +18,23 @@ export interface WaitingDeps {
   readonly log: Log;
   /** How long a checkout of the gateway may be paid, in ms. */
   readonly lifetime: number;
-  /** Takes the gateway's word on an order into the books. */
+  /** Polls the gateway for an order and books the result. */
   readonly ask: (order: Order) => Promise<Asked>;
-  /** Notes that nobody pays at its checkout any more; what is paid all the same still counts. */
+  /** Records that the checkout is abandoned; a payment that still arrives is booked. */
   readonly leave: (order: Order) => Promise<unknown>;
 }
 
 const day = 86_400_000;
-/** For so long after the time of its checkout an order that stays unknown is asked for and told of, once a day. */
+/** How long after the time of its checkout an unknown order is polled and logged, once a day, in ms. */
 const grace = 7 * day;
-/** How many orders are asked for at once, and how often in one look: the next look goes on. */
+/** The number of orders polled at once, and the maximum number of batches in one run: the next run continues. */
 export const askedAtOnce = 10;
 const mostBatches = 10;
 
 /**
- * Takes the orders that have waited longest, and says when each is next: after as long as its checkout is old, ten
- * minutes at least and a day at most. One statement that locks what it takes, so that no two processes ask for the
- * same.
+ * Takes the orders that have waited longest, and sets their next time: after the age of the checkout, at least ten
+ * minutes and at most a day. One statement that locks the rows it takes, so that no two processes poll for the same
+ * order.
  */
 async function takeWaiting(db: Db, now: number): Promise<readonly Order[]> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
@@ -67,7 +67,7 @@ async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken
     );
   if (late < 0) return;
   if (!isUnknown && known.state === 'open') await leave(known);
-  // A checkout that was opened again meanwhile has times of its own.
+  // A checkout that was reopened meanwhile has its own schedule.
   if (!isUnknown || late >= grace)
     await db
       .update(orders)
@@ -76,8 +76,7 @@ async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken
 }
 
 /**
- * Asks for the orders that are due, some at a time. Rejects when the database is away; what is not asked for is due
- * again later.
+ * Polls for due orders, in batches. Rejects if the database is unavailable; the remaining orders are due again later.
  */
 export async function askWaiting(deps: WaitingDeps, signal?: AbortSignal): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch += 1) {

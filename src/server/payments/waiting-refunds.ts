@@ -1,6 +1,6 @@
 /**
- * Refunds that wait though nobody looks: a webhook may be lost for good. Their gateway is asked: what it has taken,
- * every day until it says what became of it; what it has given, once more after a week and after a month, since banks
+ * Waiting refunds that no page has open: a webhook may be lost for good. Their gateway is polled: for an accepted
+ * refund every day until it returns the result; for a completed one again after a week and after a month, since banks
  * return money late.
  */
 import { eq, sql } from 'drizzle-orm';
@@ -16,20 +16,20 @@ export interface WaitingRefundDeps {
   /** ms since 1970. */
   readonly now: () => number;
   readonly log: Log;
-  /** Takes every refund of a payment into the books, as the gateway has it. */
+  /** Books every refund of a payment, as reported by the gateway. */
   readonly readAll: (paymentId: string) => Promise<void>;
 }
 
 const day = 86_400_000;
-/** Banks take up to seven working days; what is not there by then is told of, once a day. */
+/** Banks take up to seven working days; a refund that is missing after this many days is logged, once a day. */
 const usualDays = 10;
 const lastLookDays = 30;
 const askedAtOnce = 10;
 const mostBatches = 10;
 
 /**
- * Takes the refunds that have waited longest, and says when each is next. One statement that locks what it takes, so
- * that no two processes ask for the same.
+ * Takes the refunds that have waited longest, and sets their next time. One statement that locks the rows it takes, so
+ * that no two processes poll for the same refund.
  */
 async function takeWaiting(db: Db, now: number): Promise<readonly Refund[]> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
@@ -51,8 +51,7 @@ async function settle({ db, gateway, now, log, readAll }: WaitingRefundDeps, tak
 }
 
 /**
- * Asks for the refunds that are due, some at a time. Rejects when the database is away; what is not asked for is due
- * again later.
+ * Polls for due refunds, in batches. Rejects if the database is unavailable; the remaining refunds are due again later.
  */
 export async function askWaitingRefunds(deps: WaitingRefundDeps, signal?: AbortSignal): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch += 1) {

@@ -8,13 +8,13 @@ import { followPlans } from '../identity/added-browsers.ts';
 const uniqueViolation = '23505';
 const mostAttempts = 3;
 
-/** The database's code of an error, which drizzle keeps as its cause. */
+/** The database's error code; drizzle stores the database's error as the cause. */
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
 }
 
-/** Gives a project another plan id, everywhere that its plan is kept. */
+/** Gives a project another plan id, everywhere its plan is stored. */
 async function takeOwnId(tx: Db, projectId: string): Promise<void> {
   const planId = randomUUID();
   const id = JSON.stringify(planId);
@@ -32,7 +32,7 @@ async function takeOwnId(tx: Db, projectId: string): Promise<void> {
     .where(eq(orders.projectId, projectId));
 }
 
-/** Which of these projects money came for, or is with the bank. */
+/** Those of these projects that are paid, or whose payment is at the bank. */
 async function findPaid(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectDistinct({ id: orders.projectId })
@@ -49,7 +49,7 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
       .from(other)
       .where(and(eq(other.owner, claim), isNull(other.deletedAt)));
     const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
-    // What the user deleted makes room for the same plan put together again.
+    // A plan that the user deleted makes room for the same plan created again.
     await tx
       .delete(projects)
       .where(
@@ -69,7 +69,7 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
       tx,
       clashes.flatMap(({ own, claimed: theirs }) => [own, theirs]),
     );
-    // A browser that asks what became of its payment asks by the plan's id: it stays with what was paid.
+    // A browser requests the result of its payment by the plan's id: the paid project keeps it.
     for (const { own, claimed: theirs } of clashes)
       await takeOwnId(tx, paid.has(theirs) && !paid.has(own) ? own : theirs);
     const moved = await tx
@@ -83,15 +83,15 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
 }
 
 /**
- * Gives a claim's projects to the user who holds it, or to another claim, and tells how many. Where the user has the
- * same plan already, one of the two gets a plan id of its own: none is left behind.
+ * Assigns a claim's projects to the user who has it, or to another claim. @returns their number. If the user already
+ * has the same plan, one of the two gets a new plan id: none is lost.
  */
 export async function adoptProjects(db: Db, claim: string, user: string): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await move(db, claim, user);
     } catch (error) {
-      // The user saved one of these plans at this very moment: it counts as theirs now.
+      // The user saved one of these plans concurrently: now it counts as theirs.
       if (attempt === mostAttempts || codeOf(error) !== uniqueViolation) throw error;
     }
   }

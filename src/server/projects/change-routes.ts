@@ -32,14 +32,14 @@ import { quoteAt } from './server-quote.ts';
 
 const copyWords = inLanguages as Texts<typeof english>;
 
-/** What a person does to a project as a whole. To be mounted where it is known who asks. */
+/** A person's actions on a project as a whole. Mount it after `identify`. */
 export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
   const idOf = (c: Context<ViewerEnv>): string => c.req.param('id') ?? '';
   const find = (c: Context<ViewerEnv>): Promise<Project | undefined> =>
     findProjectOf(db, ownersOf(c.var.viewer), idOf(c));
-  /** The answer to a change: what was kept, or what somebody else made of it meanwhile. */
+  /** The response to a change: the stored project, or the conflict with another person's change. */
   const kept = async (c: Context<ViewerEnv>, project: Project | undefined): Promise<Response> => {
     if (project) {
       news?.tell(project.owner, 'projects');
@@ -49,7 +49,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     return current ? versionConflict(c, current) : notFound(c);
   };
 
-  /** Answers with a project of its own that begins with this plan. */
+  /** Responds with a new project that starts with this plan. */
   const made = async (
     c: Context<ViewerEnv>,
     { owner }: Project,

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { listSorts, type ListSort } from '#machines/domain/projects/list-look.ts';
 import { isStorable } from '#machines/domain/storable.ts';
 
-/** A project's place in a list of this order: by what the order goes by, as text, and then by id. */
+/** A project's place in an ordered list: its sort value, as text, and then its id. */
 export interface ListPlace {
   readonly sort: ListSort;
   readonly by: string;
   readonly id: string;
 }
 
-/** A moment that there is, to the microsecond, in the only form that is written here. */
+/** A valid moment with microseconds, in the only form that is written here. */
 const moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
@@ -21,7 +21,7 @@ const moment = v.pipe(
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const name = v.pipe(v.string(), v.maxLength(320), v.check(isStorable));
 
-/** What each order goes by. */
+/** The form of each order's sort value. */
 const forms: Readonly<Record<ListSort, v.GenericSchema<string>>> = {
   created: moment,
   edited: moment,
@@ -34,12 +34,12 @@ const placeSchema = v.pipe(
   v.check(([sort, by]) => v.is(forms[sort], by)),
 );
 
-/** A place as it goes into an address. */
+/** A place in the form of an address. */
 export function writePlace({ sort, by, id }: ListPlace): string {
   return Buffer.from(JSON.stringify([sort, by, id])).toString('base64url');
 }
 
-/** The place that an address names; undefined when it names none. */
+/** The place that an address contains; undefined if it is invalid. */
 export function readPlace(text: string): ListPlace | undefined {
   try {
     const read = v.safeParse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -17,12 +17,12 @@ function told(row: Instalment | undefined): NextPayment {
 }
 
 /**
- * What would start a project that nobody has ordered: the first monthly instalment, as it was quoted when the plan was
- * saved. It is due on no day.
+ * The payment that would start a project without an order: the first monthly instalment, as quoted when the plan was
+ * saved. It has no due day.
  */
 function firstPayment({ draft, status, prototype, startDate, finalDelivery, total }: Project): NextPayment {
-  // The free tier costs nothing, nothing is built of a prototype, what is put away is not waited for, and without a
-  // feature there is nothing to buy.
+  // The free tier costs nothing, prototypes are not built, archived projects are not waited for, and without a feature
+  // there is nothing to buy.
   if (status === 'freemium' || status === 'archived' || prototype !== null || !canBeBought(draft)) return null;
   const heads = taxHeads(total, { country: 'IN', state: null }).map(({ amount }) => amount);
   const first = told(instalmentsFor(dueDates('monthly', startDate, finalDelivery), total, heads)[0]);
@@ -30,15 +30,15 @@ function firstPayment({ draft, status, prototype, startDate, finalDelivery, tota
 }
 
 export interface OrderedProjects {
-  /** What is to be paid next for each project, by its id: by the terms of its first order, once there is one. */
+  /** The next payment of each project, by its id: by the terms of its first order, once there is one. */
   readonly payments: ReadonlyMap<string, NextPayment>;
-  /** Those that somebody went to pay for, in whatever became of it. */
+  /** The projects with an order, whatever its result. */
   readonly ordered: ReadonlySet<string>;
 }
 
 /**
- * What the orders of these projects say of them, in one statement. Only first orders are read with their terms, which
- * hold a whole plan.
+ * The payments of these projects' orders, in one statement. Only first orders are read with their terms, which contain
+ * a whole plan.
  */
 export async function nextPayments(db: Db, projects: readonly Project[]): Promise<OrderedProjects> {
   if (projects.length === 0) return { payments: new Map(), ordered: new Set() };

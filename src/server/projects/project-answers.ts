@@ -1,4 +1,4 @@
-/** Rows of the database as they go over the wire. */
+/** Converts rows of the database to the contracts' JSON. */
 import type {
   Project as ProjectAnswer,
   ProjectSummary,
@@ -53,12 +53,12 @@ function entryOf({ version, savedAt, status, total, finalDelivery }: ProjectVers
   return { version, savedAt: savedAt.toISOString(), status, total, finalDelivery };
 }
 
-/** A version with the plan it had. */
+/** A version with its plan. */
 export function versionAnswer(version: ProjectVersion): ProjectVersionFull {
   return { ...entryOf(version), start: version.startDate, draft: version.draft };
 }
 
-/** The versions of a project, newest first as they come in, each with what changed since the one before. */
+/** The versions of a project, passed newest first, each with the changes since the previous one. */
 export function versionListAnswer(versions: readonly ProjectVersion[]): ProjectVersionList {
   return {
     versions: versions.map((version, index) => {

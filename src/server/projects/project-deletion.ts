@@ -1,4 +1,4 @@
-/** How projects go, and come back: deleted ones can be had back for a while, then nothing is left of them. */
+/** Deletes and restores projects: a deleted one can be restored for a while, then it is removed completely. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
 import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
 import type { Db } from '../db/database.ts';
@@ -7,17 +7,17 @@ import { dropOrders } from '../payments/closed-orders.ts';
 import { isOwned, type Project } from './project-store.ts';
 
 const day = 86_400_000;
-/** How long a deletion can be taken back. No checkout that was opened before it is open as long. */
+/** How long a deletion can be undone. Longer than a checkout that was opened before it can stay open. */
 const keptFor = 30 * day;
-/** How many are removed at once. */
+/** The maximum number of projects removed at once. */
 const batch = 200;
 
-/** The orders that hold a project: money came for them, or the bank has not said. */
+/** The order states that keep a project: paid, or undecided by the bank. */
 const holding = ['paid', 'pending', 'refunded'] as const;
 
 export type Deletion = { readonly kind: 'deleted' | 'held'; readonly project: Project };
 
-/** Deletes a project of these owners unless work or money hangs on it; undefined when they have none by this id. */
+/** Deletes a project of these owners unless it has work or payments; undefined if they have none with this id. */
 export async function deleteProject(
   db: Db,
   owners: readonly string[],
@@ -40,7 +40,7 @@ export async function deleteProject(
   });
 }
 
-/** Takes back a deletion; one that is not deleted stays as it is. Undefined when these owners have none by this id. */
+/** Undoes a deletion; a project that is not deleted is unchanged. Undefined if these owners have none with this id. */
 export async function undeleteProject(db: Db, owners: readonly string[], id: string): Promise<Project | undefined> {
   const isIt = isOwned(owners, id);
   if (!isIt) return undefined;
@@ -48,12 +48,12 @@ export async function undeleteProject(db: Db, owners: readonly string[], id: str
   return project;
 }
 
-/** The day in India on which a project that was deleted at this moment is removed for good. */
+/** The day in India on which a project deleted at this moment is permanently removed. */
 export function removalDay(deletedAt: Date): IsoDate {
   return dayInIndia(deletedAt.getTime() + keptFor);
 }
 
-/** Which of these projects somebody went to pay for: a checkout that is still open somewhere must find its project. */
+/** Those of these projects that have an order: a checkout that is still open must find its project. */
 async function findOrdered(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (projectIds.length === 0) return new Set();
   const rows = await db
@@ -64,8 +64,8 @@ async function findOrdered(db: Db, projectIds: readonly string[]): Promise<Reado
 }
 
 /**
- * Removes a deleted project of these owners for good before its day, unless somebody went to pay for it; undefined when
- * the trash has none by this id.
+ * Permanently removes a deleted project of these owners before its day, unless it has an order; undefined if the trash
+ * has none with this id.
  */
 export async function removeForGood(db: Db, owners: readonly string[], id: string): Promise<Deletion | undefined> {
   const isIt = isOwned(owners, id);
@@ -84,8 +84,8 @@ export async function removeForGood(db: Db, owners: readonly string[], id: strin
 }
 
 /**
- * Removes for good what was deleted too long ago to be had back, and tells how many projects that were. `now` in ms
- * since 1970.
+ * Permanently removes projects that were deleted too long ago to restore. @returns their number. `now` in ms since
+ * 1970.
  */
 export async function removeDeleted(db: Db, now: number): Promise<number> {
   const isOver = lt(projects.deletedAt, new Date(now - keptFor));
@@ -96,7 +96,7 @@ export async function removeDeleted(db: Db, now: number): Promise<number> {
   let removed = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      // Whatever is just being paid, or had back, is left for another time.
+      // Projects that are being paid or restored at this moment are left for another time.
       const over = await tx
         .select({ id: projects.id })
         .from(projects)

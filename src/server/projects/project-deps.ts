@@ -8,8 +8,8 @@ export interface ProjectDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
   /** ms since 1970. */
   readonly now: () => number;
-  /** Hears of every change that was kept. */
+  /** Receives a notification for every stored change. */
   readonly news?: Pick<News, 'tell'>;
-  /** Where the product is reached from outside, for the links of mails; without it no invitation is mailed. */
+  /** The product's public origin, for the links of mails; without it no invitation is mailed. */
   readonly origin?: string;
 }

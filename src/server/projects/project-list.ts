@@ -24,19 +24,19 @@ import type { ListPlace } from './list-place.ts';
 import type { Project } from './project-store.ts';
 
 export interface ProjectFilter {
-  /** Projects with one of these statuses; a prototype is none of them. */
+  /** Projects with one of these statuses; never prototypes. */
   readonly status?: readonly ProjectStatus[] | undefined;
-  /** The prototypes of this group. Without group and status: all that is not archived. */
+  /** The prototypes of this group. Without group and status: all projects that are not archived. */
   readonly prototype?: PrototypeGroup | undefined;
-  /** What was deleted, the last first, and nothing else. */
+  /** Only deleted projects, latest first. */
   readonly isTrash?: boolean;
-  /** What names have to hold, whatever its capitals. */
+  /** Text that names must contain, ignoring case. */
   readonly search: string;
 }
 
 export interface PageTerms {
   readonly sort: ListSort;
-  /** The page begins after this one, which is of the same order. */
+  /** The page starts after this place, which belongs to the same order. */
   readonly after?: ListPlace | undefined;
   readonly limit: number;
 }
@@ -44,16 +44,16 @@ export interface PageTerms {
 export interface ProjectPage {
   readonly projects: readonly Project[];
   readonly counts: ProjectCounts;
-  /** How many match on all pages. */
+  /** The number of matches on all pages. */
   readonly total: number;
-  /** Where the next page begins; null when this is the last. */
+  /** The start of the next page; null on the last. */
   readonly next: ListPlace | null;
 }
 
 const name = sql`(${projects.draft} ->> 'name')`;
-/** Without capitals, in every script: what a database makes of them by itself depends on where it was set up. */
+/** Lower case, in every script: the database's own mapping depends on its configuration. */
 const folded = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
-/** A moment to the microsecond, as the database keeps it. */
+/** A moment with microseconds, as stored. */
 const momentOf = (column: Column): SQL<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -61,7 +61,7 @@ const basesInSql = sql.join(
   [...templates, customTemplate].map((template) => sql`when ${String(template.id)} then ${template.name}`),
   sql` `,
 );
-/** The name as it is shown: a project that was given none goes by that of its base. */
+/** The displayed name: without a name, that of the project's base. */
 const shownName = sql`case when ${name} = '' then case ${projects.draft} ->> 'templateId' ${basesInSql} else '' end else ${name} end`;
 const lifeOrder = sql`array_position(array[${sql.join(
   projectStatuses.map((status) => sql`${status}`),
@@ -69,7 +69,7 @@ const lifeOrder = sql`array_position(array[${sql.join(
 )}]::text[], ${projects.status})`;
 
 interface Order {
-  /** What rows are ordered by, the same as text for a place, and that text read again. */
+  /** The sort value of rows, the same as text for a place, and the reader of that text. */
   readonly by: SQL | Column;
   readonly text: SQL<string>;
   readonly read: (text: string) => SQL;
@@ -109,10 +109,10 @@ const orders: Readonly<Record<ListSort, Order>> = {
   },
 };
 
-/** The trash has one order: what was deleted last comes first. */
+/** The trash has one order: latest deletion first. */
 const trashOrder: Order = { ...orders.created, by: projects.deletedAt, text: momentOf(projects.deletedAt) };
 
-/** A project that was given no name goes by that of its base. */
+/** A project without a name uses that of its base. */
 function isNamed(search: string): SQL | undefined {
   if (search === '') return undefined;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -151,8 +151,8 @@ const noCounts: ProjectCounts = {
 };
 
 /**
- * How many projects these owners have of each kind, and how many of them match, as JSON. It is read along with a page,
- * in the same statement.
+ * The number of projects of these owners of each kind, and the number of matches, as JSON. It is read in the same
+ * statement as a page.
  */
 function countedOf(db: Db, owners: readonly string[], filter: ProjectFilter): SQL<string | null> {
   const isDeleted = sql<boolean>`${projects.deletedAt} is not null`.as('is_deleted');
@@ -175,8 +175,8 @@ interface Counted {
 }
 
 /**
- * The projects of each status and, apart from them, the prototypes of each group and what was deleted; and how many
- * match.
+ * The projects of each status and, apart from them, the prototypes of each group and the deleted projects; and the
+ * number of matches.
  */
 function sumsOf(counted: string | null): Pick<ProjectPage, 'counts' | 'total'> {
   const kinds: readonly Counted[] = counted === null ? [] : JSON.parse(counted);
@@ -186,8 +186,8 @@ function sumsOf(counted: string | null): Pick<ProjectPage, 'counts' | 'total'> {
 }
 
 /**
- * The projects of these owners in one of the orders, a page at a time, with all counts. What is added meanwhile moves
- * no page.
+ * The projects of these owners in one of the orders, one page at a time, with all counts. Projects added meanwhile do
+ * not shift pages.
  */
 export async function listProjects(
   db: Db,
@@ -207,7 +207,7 @@ export async function listProjects(
     .where(and(areOf(owners), isWanted(filter), isAfter))
     .orderBy(inOrder(by), inOrder(projects.id))
     .limit(limit + 1);
-  // A page without a row has none to read the counts from.
+  // A page without rows has none to read the counts from.
   const [first] = rows.length > 0 ? rows : await db.select({ counted }).from(sql`(select 1) as one`);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

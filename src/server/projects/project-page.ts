@@ -1,5 +1,5 @@
 /**
- * A page about one project: it, its versions, and what is kept of what happened to it. The browser tells it, in its
+ * The page of one project: the project, its versions, and its stored events. The browser turns them into text in its
  * language.
  */
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
@@ -80,7 +80,10 @@ async function readVersions(db: Db, projectId: string): Promise<readonly DatedVe
   }));
 }
 
-/** The page of a project of these owners. @param declined says in the reader's language why a payment was declined */
+/**
+ * The page of a project of these owners. @param declined returns the reason of a declined payment in the reader's
+ * language
+ */
 export async function projectPageOf(
   db: Db,
   project: Project,

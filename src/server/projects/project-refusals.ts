@@ -1,4 +1,4 @@
-/** Why a change of a project is refused. */
+/** The reasons for which a change of a project is rejected. */
 import type { Context } from 'hono';
 import { problemTypes } from '#contracts/project.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
@@ -15,7 +15,7 @@ import { dayIn } from '../http/written-day.ts';
 import { projectAnswer } from './project-answers.ts';
 import type { Project } from './project-store.ts';
 
-/** Somebody changed the project in between; it comes along as it is now. */
+/** Another person changed the project in between; the response contains the current one. */
 export function versionConflict(c: Context, current: Project): Response {
   const words = refusalWords(c);
   return refusal(
@@ -29,7 +29,7 @@ export function versionConflict(c: Context, current: Project): Response {
   );
 }
 
-/** The plan of a project with this status stays as it is. */
+/** The plan of a project with this status cannot change. */
 export function notEditable(c: Context, status: ProjectStatus): Response {
   const words = refusalWords(c);
   const detail = status === 'archived' ? words.isArchived : words.planIsFixed({ status: words[status] });
@@ -45,7 +45,7 @@ const done = {
   'project.restored': 'doneRestored',
 } as const satisfies Readonly<Record<PersonMove, keyof RefusalWords>>;
 
-/** The machine of projects does not let this happen to one that stands as this one does. */
+/** The machine of projects does not permit this event in the project's state. */
 export function notAllowed(c: Context, project: Project, move: PersonMove): Response {
   const words = refusalWords(c);
   const isOtherBase =
@@ -56,7 +56,7 @@ export function notAllowed(c: Context, project: Project, move: PersonMove): Resp
   return refusal(c, { type: problemTypes.notAllowed, title: words.notAllowed, detail });
 }
 
-/** Work or money hangs on the project. */
+/** The project has work or payments. */
 export function notDeletable(c: Context, { status }: Project): Response {
   const words = refusalWords(c);
   const isAtWork = status === 'running' || status === 'shipped';
@@ -67,7 +67,7 @@ export function notDeletable(c: Context, { status }: Project): Response {
   });
 }
 
-/** Somebody went to pay for it: its order may still be paid. */
+/** It has an order, which may still be paid. */
 export function keptUntilItsDay(c: Context, day: IsoDate): Response {
   const words = refusalWords(c);
   return refusal(c, {
@@ -77,7 +77,7 @@ export function keptUntilItsDay(c: Context, day: IsoDate): Response {
   });
 }
 
-/** The plan that was sent is another one than the project's. */
+/** The plan in the request is not the project's. */
 export function otherPlan(c: Context): Response {
   const words = refusalWords(c);
   return problem(c, 400, words.doesNotFit, words.otherPlan, {
@@ -85,7 +85,7 @@ export function otherPlan(c: Context): Response {
   });
 }
 
-/** The answer to somebody who saw another total than the one that holds now; `difference` is what it grew by since. */
+/** The response to a person who saw a total that is no longer valid; `difference` is the increase since. */
 export function stalePrice(c: Context, total: Paise, difference: Paise): Response {
   const words = refusalWords(c);
   const detail = words.totalNow({ total: formatPrice(total), change: formatChange(difference) });

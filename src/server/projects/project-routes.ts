@@ -43,7 +43,7 @@ import {
 } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 
-/** The plans that a viewer keeps, their versions, and what may become of them. What is another's is not there. */
+/** The saved plans of a viewer, their versions and actions. Another person's projects give 404. */
 export function projectRoutes(deps: ProjectDeps): Hono {
   const { database, identify, now, news } = deps;
   const { db } = database;
@@ -64,7 +64,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const changed = made ?? (await reviveProject(db, owner, draft.id));
     if (changed) news?.tell(owner, 'projects');
     if (made) return own(c, projectAnswer(made), 201, { location: `/api/projects/${made.id}` });
-    // One that was there is found, unless it is deleted at this moment.
+    // An existing project is found, unless it is deleted at this moment.
     return own(
       c,
       projectAnswer(changed ?? (await findProjectOfPlan(db, owner, draft.id)) ?? (await saveProject(db, plan))),

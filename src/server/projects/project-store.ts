@@ -1,6 +1,6 @@
 /**
- * What is kept of projects. Each change of one leaves its version row in the same transaction, and what becomes of its
- * status is decided by its machine, here and nowhere else. A deleted project is in no answer.
+ * The stored projects. Each change adds a version row in the same transaction. Only here the machine decides a
+ * project's status. No query returns a deleted project.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -16,7 +16,7 @@ import { uuid } from '../db/uuid.ts';
 export type Project = typeof projects.$inferSelect;
 export type ProjectVersion = typeof projectVersions.$inferSelect;
 
-/** A plan to keep, and what it costs as of now. */
+/** A plan to save, with its current price. */
 export interface PlanToSave {
   readonly owner: string;
   readonly draft: PlanDraft;
@@ -25,20 +25,20 @@ export interface PlanToSave {
 }
 
 export interface NewProject extends PlanToSave {
-  /** The group of a prototype; a project without it. */
+  /** The group of a prototype; without it, a project. */
   readonly prototype?: PrototypeGroup | null;
 }
 
-/** The columns of a plan and what it costs. */
+/** The columns of a plan and its price. */
 function priced(draft: PlanDraft, { costs, schedule }: Quote) {
   return { draft, total: costs.total, startDate: schedule.start, finalDelivery: schedule.finalDelivery };
 }
 
-/** How many versions of a project are kept: the newest. */
+/** The maximum number of stored versions of a project: the newest. */
 export const mostVersions = 500;
 
 /**
- * Sends a change of a project and keeps the version that it leaves, in one statement; the oldest beyond the limit goes.
+ * Writes a change of a project and its version in one statement; versions beyond the limit are deleted, oldest first.
  */
 async function withVersion(
   db: Db,
@@ -84,7 +84,7 @@ function updateOf(db: Db, before: Project, values: Changed, at: Date) {
     .returning();
 }
 
-/** Makes a project of a plan; undefined when its owner has that plan already. */
+/** Makes a project of a plan; undefined if its owner already has that plan. */
 export async function createProject(
   db: Db,
   { owner, draft, quote, prototype = null, at = new Date() }: NewProject,
@@ -118,17 +118,14 @@ export async function findProjectByPlan(
   return project;
 }
 
-/** Takes back the deletion of the owner's project of this plan; undefined when it is not deleted. */
+/** Restores the owner's deleted project of this plan; undefined if it is not deleted. */
 export async function reviveProject(db: Db, owner: string, planId: string): Promise<Project | undefined> {
   const isIt = and(eq(projects.owner, owner), eq(projects.planId, planId), isNotNull(projects.deletedAt));
   const [project] = await db.update(projects).set({ deletedAt: null }).where(isIt).returning();
   return project;
 }
 
-/**
- * The owner's project of this plan, made unless it is there. One that is there, or was deleted and comes back, stays as
- * it is.
- */
+/** The owner's project of this plan, created if missing. An existing or restored one is unchanged. */
 export async function saveProject(db: Db, plan: PlanToSave): Promise<Project> {
   const { owner, draft } = plan;
   const project =
@@ -140,8 +137,8 @@ export async function saveProject(db: Db, plan: PlanToSave): Promise<Project> {
 }
 
 /**
- * Whether a row is the project with this id and belongs to one of these owners; undefined when none can. Deleted ones
- * count.
+ * Whether a row is the project with this id and belongs to one of these owners; undefined if none can. Includes deleted
+ * ones.
  */
 export function isOwned(owners: readonly string[], id: string): SQL | undefined {
   return owners.length === 0 || !uuid.test(id)
@@ -149,7 +146,7 @@ export function isOwned(owners: readonly string[], id: string): SQL | undefined 
     : and(eq(projects.id, id), inArray(projects.owner, [...owners]));
 }
 
-/** The project with this id when it belongs to one of these owners. */
+/** The project with this id, if it belongs to one of these owners. */
 export async function findProjectOf(db: Db, owners: readonly string[], id: string): Promise<Project | undefined> {
   const isIt = isOwned(owners, id);
   if (!isIt) return undefined;
@@ -161,9 +158,9 @@ export async function findProjectOf(db: Db, owners: readonly string[], id: strin
 }
 
 interface ChangeTerms {
-  /** The only version that may change; any without it. */
+  /** The only version that may change. Default: any. */
   readonly version?: number;
-  /** The project at that version, where somebody has just read it. */
+  /** The project at that version, if it was just read. */
   readonly known?: Project;
   readonly at?: Date;
 }
@@ -171,8 +168,9 @@ interface ChangeTerms {
 type Changed = Partial<Omit<Project, 'id' | 'version' | 'updatedAt'>>;
 
 /**
- * Changes one project by what is decided of it as it stands; undefined when nothing is. Each change counts its version
- * up, so one that may change a single version is decided unlocked, and written only where the project still is at it.
+ * Changes one project as decided from its current state; undefined if nothing changes. Each change increments the
+ * version, so a change of one specific version is decided without a lock, and written only if the project still has
+ * that version.
  */
 async function change(
   db: Db,
@@ -204,9 +202,7 @@ async function change(
 
 const isPresent = (id: string): SQL | undefined => and(eq(projects.id, id), isNull(projects.deletedAt));
 
-/**
- * Puts a new plan in the place of a project's; undefined when it is not at this version, or may not change any more.
- */
+/** Replaces the plan of a project; undefined if it is not at this version, or may not change any more. */
 export async function updateProject(
   db: Db,
   id: string,
@@ -219,7 +215,7 @@ export async function updateProject(
   return change(db, isPresent(id), decide, terms);
 }
 
-/** Gives a project another name, whatever its status; undefined when it is not at this version. */
+/** Renames a project, whatever its status; undefined if it is not at this version. */
 export async function renameProject(
   db: Db,
   id: string,
@@ -229,10 +225,7 @@ export async function renameProject(
   return change(db, isPresent(id), ({ draft }) => ({ draft: { ...draft, name } }), terms);
 }
 
-/**
- * Brings a project where this event leads; undefined when its machine does not let it happen now, or it is at another
- * version.
- */
+/** Sends a project an event; undefined if its machine rejects it now, or the project is at another version. */
 export async function moveProject(
   db: Db,
   id: string,
@@ -243,9 +236,9 @@ export async function moveProject(
 }
 
 /**
- * A payment arrived: the work starts, on what was paid for. A plan that was changed while the bank took its time goes
- * back to that, as a version of its own, under the name that it has now; a project that was put away or deleted comes
- * back. Undefined when it had started.
+ * A payment arrived: the work starts, on the paid plan. A plan that was changed while the bank was processing returns
+ * to the paid one, as a new version, under its current name; an archived or deleted project is restored. Undefined if
+ * it had started.
  */
 export async function startProject(
   db: Db,
@@ -277,7 +270,7 @@ export async function versionsOf(db: Db, projectId: string): Promise<readonly Pr
     .orderBy(desc(projectVersions.version));
 }
 
-/** Those of these versions of a project that there are. */
+/** Those of these versions of a project that exist. */
 export async function findVersions(
   db: Db,
   projectId: string,

@@ -10,7 +10,7 @@ export interface QuoteDeps {
   readonly now: () => number;
 }
 
-/** What a plan costs and when it is done, for anyone who asks. Nothing is kept. */
+/** The price and delivery date of a plan, without authentication. Nothing is stored. */
 export function quoteRoutes({ now }: QuoteDeps): Hono {
   return new Hono().post('/api/quotes', fits('json', quoteRequestSchema), (c) => {
     const { draft, place } = c.req.valid('json');

@@ -7,7 +7,7 @@ export interface ReportDeps {
   readonly log: Log;
 }
 
-/** `POST /api/reports`: an error that a page met. It is a line of the log, and nothing is kept. */
+/** `POST /api/reports`: an error on a page. It becomes a log line, and nothing is stored. */
 export function reportRoutes({ log }: ReportDeps): Hono {
   const routes = new Hono();
   routes.post('/api/reports', fits('json', reportSchema), (c) => {

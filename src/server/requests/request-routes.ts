@@ -18,13 +18,13 @@ export interface RequestDeps {
   readonly news?: Pick<News, 'tell'>;
 }
 
-/** The staff answers people, so the request needs an account. */
+/** The staff sends an answer, so the request needs an account. */
 const signedIn = createMiddleware<ViewerEnv>(async (c, next) => {
   if (!c.var.viewer.user) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInToRequest);
   return next();
 });
 
-/** What a signed-in person asks the staff for, and what became of it. What is another's is not there. */
+/** A signed-in person's requests to the staff, and their results. Another person's requests give 404. */
 export function requestRoutes({ database: { db }, identify, now, news }: RequestDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/requests/*', identify, signedIn);

@@ -1,4 +1,4 @@
-/** What is kept of requests. Where one may go is decided by its machine, here and nowhere else. */
+/** The stored requests. Only here the machine decides a request's state. */
 import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { NewRequest, Request } from '#contracts/request.ts';
@@ -12,9 +12,9 @@ import { namedBy } from '../projects/named-by.ts';
 
 type Row = typeof requests.$inferSelect;
 
-/** Those that are not over. */
+/** The states that are not final. */
 export const openStates = requestStates.filter((state) => requestMachine.states[state]?.type !== 'final');
-/** The most that a list shows: the newest. */
+/** The maximum number of requests in a list: the newest. */
 const longestList = 500;
 
 interface Sought {
@@ -23,7 +23,7 @@ interface Sought {
   readonly id?: string;
 }
 
-/** Requests as they are answered. One whose project was deleted is about none. */
+/** Requests in the form of responses. One whose project was deleted has none. */
 export async function requestAnswers(
   db: Db,
   where: SQL | undefined,
@@ -56,14 +56,14 @@ export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise
   return requestAnswers(db, where, [desc(requests.createdAt), desc(requests.id)], longestList);
 }
 
-/** One as it is answered; it is there, since it was just written. */
+/** One request in the form of a response; it exists, since it was just written. */
 async function answerOf(db: Db, { owner, id }: Row): Promise<Request> {
   const [request] = await listRequests(db, { owner, id });
   if (!request) throw new Error('A request was taken away.');
   return request;
 }
 
-/** Has one transaction at a time count an owner's requests. */
+/** Allows one transaction at a time to count an owner's requests. */
 async function lockOwner(tx: Db, owner: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${owner}`}, 0))`);
 }
@@ -74,7 +74,7 @@ async function ownsProject(tx: Db, owner: string, projectId: string): Promise<bo
   return project !== undefined;
 }
 
-/** Keeps a request, or says what is in its way: a project that is not the owner's, or too many open ones. */
+/** Stores a request, or returns the obstacle: a project that is not the owner's, or too many open requests. */
 export async function createRequest(
   db: Db,
   owner: string,
@@ -101,15 +101,12 @@ export async function createRequest(
 
 export interface ToldRequest {
   readonly owner: string;
-  /** Whether its machine took the event. */
+  /** Whether its machine accepted the event. */
   readonly isMoved: boolean;
   readonly request: Request;
 }
 
-/**
- * Tells a request what happened and keeps what its machine makes of it; undefined when there is none, or none of this
- * owner's.
- */
+/** Sends a request an event and stores its machine's result; undefined if there is none, or it is not this owner's. */
 export async function tellRequest(
   db: Db,
   id: string,

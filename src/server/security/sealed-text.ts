@@ -1,7 +1,9 @@
-/** Secrets that have to be read again, encrypted at rest: AES-256-GCM under a key that the database does not hold. */
+/**
+ * Secrets that must be readable again, encrypted at rest: AES-256-GCM with a key that the database does not contain.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** 32 bytes; nothing where none is given: secrets are then kept as they are. */
+/** 32 bytes; undefined without a key: secrets are then stored unencrypted. */
 export type SecretsKey = Buffer | undefined;
 
 const algorithm = 'aes-256-gcm';
@@ -9,12 +11,12 @@ const mark = 'sealed.1.';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The key that a text of the environment stands for. */
+/** The key from the environment's text. */
 export function secretsKeyOf(text: string | undefined): SecretsKey {
   return text === undefined ? undefined : Buffer.from(hkdfSync('sha256', text, '', 'secrets at rest', 32));
 }
 
-/** @returns another text each time. */
+/** @returns a different text each time. */
 export function sealText(key: SecretsKey, text: string): string {
   if (!key) return text;
   const iv = randomBytes(ivBytes);
@@ -24,8 +26,8 @@ export function sealText(key: SecretsKey, text: string): string {
 }
 
 /**
- * What was sealed; a text from before there was a key is itself. @throws with a sentence when it was sealed under
- * another key, or changed.
+ * The decrypted text; a text from before there was a key is returned unchanged. @throws a sentence if it was encrypted
+ * with another key, or changed.
  */
 export function openText(key: SecretsKey, text: string): string {
   if (!text.startsWith(mark)) return text;

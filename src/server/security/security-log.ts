@@ -9,16 +9,16 @@ import { noteMail } from '../mail/mail.ts';
 export interface ChangeToNote {
   readonly sub: string;
   readonly kind: SecurityChange;
-  /** Where its person hears of it: for another address, the one before. */
+  /** The address of the notice: for a changed address, the previous one. */
   readonly email: string;
   readonly userAgent: string;
   readonly at: Date;
-  /** Of the request that changes it; English unless given. */
+  /** The language of the request. Default: English. */
   readonly language?: Language | undefined;
 }
 
 /**
- * Notes what changed in how somebody signs in, and tells them by mail. In the transaction that changes it, where there
+ * Records a change of a person's sign-in, and notifies them by mail. Call it in the transaction of the change, if there
  * is one.
  */
 export async function noteSecurityChange(

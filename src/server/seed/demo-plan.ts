@@ -1,4 +1,4 @@
-/** How a demonstration project is written down, and the plans it became one after another. */
+/** The definition of a demonstration project, and its successive plans. */
 import { addDays, dayInIndia } from '#machines/domain/calendar.ts';
 import type { PhaseId } from '#machines/domain/catalogue/phases.ts';
 import type { PlatformId } from '#machines/domain/catalogue/platforms.ts';
@@ -7,18 +7,18 @@ import { emptyDraft, keptName, type PlanDraft } from '#machines/domain/plan/plan
 import { addFeature, chooseTemplate, removeFeature, settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import type { SpeedId } from '#machines/domain/pricing/policy.ts';
 
-/** A moment before the demonstration is laid out: whole days before that day in India, and the time of day there. */
+/** A moment before the demonstration is created: whole days before that day in India, and the time of day there. */
 export interface Moment {
   readonly daysAgo: number;
   readonly at: `${number}:${number}`;
 }
 
-/** What the owner chose before saving; what is not named stays as it was. */
+/** The owner's choices before saving; omitted fields are unchanged. */
 export interface DemoChoices {
   readonly name?: string;
   readonly base?: TemplateId;
   readonly remove?: readonly string[];
-  /** Features; what they require comes with them. */
+  /** Features; required ones are added automatically. */
   readonly add?: readonly string[];
   readonly platforms?: readonly PlatformId[];
   readonly phases?: readonly PhaseId[];
@@ -36,7 +36,7 @@ export interface DemoProject {
   readonly created?: Moment;
 }
 
-/** The plan after these choices, made by the studio's own rules. */
+/** The plan after these choices, by the studio's own rules. */
 function chosen(
   before: PlanDraft,
   { name, base, remove = [], add = [], platforms, phases, speed }: DemoChoices,
@@ -52,14 +52,14 @@ function chosen(
   });
 }
 
-/** The plan as each save left it, oldest first. */
+/** The plan after each save, oldest first. */
 export function draftsOf({ planId, saves }: DemoProject): readonly PlanDraft[] {
   const drafts: PlanDraft[] = [];
   for (const save of saves) drafts.push(chosen(drafts.at(-1) ?? emptyDraft(planId), save));
   return drafts;
 }
 
-/** A moment as seen from now. */
+/** The moment, relative to now. */
 export function momentBefore(now: number, { daysAgo, at }: Moment): Date {
   return new Date(`${addDays(dayInIndia(now), -daysAgo)}T${at}:00+05:30`);
 }

@@ -3,7 +3,7 @@ import type { DemoProject } from './demo-plan.ts';
 /** The plan that costs ₹5,50,403.00 before tax. */
 export const societyPlanId = 'demo-mohalla-mitra';
 
-/** What the demonstration account plans to build: nine drafts, and one that it has created. */
+/** The plans of the demonstration account: nine drafts, and one that it has created. */
 export const demoProjects: readonly DemoProject[] = [
   {
     planId: 'demo-kirana-setu',

@@ -1,4 +1,4 @@
-/** The demonstration account and what it keeps, as rows like any other's. */
+/** The demonstration account and its data, as ordinary rows. */
 import { eq } from 'drizzle-orm';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -11,7 +11,7 @@ import { draftsOf, momentBefore, type DemoProject } from './demo-plan.ts';
 import { demoProjects } from './demo-projects.ts';
 import { demoPrototypes } from './demo-prototypes.ts';
 
-/** Whose projects they are: an identity provider that offers the demonstration gives its account this `sub`. */
+/** The owner of the projects: an identity provider that offers the demonstration gives its account this `sub`. */
 export const demoAccount = {
   sub: '5d3c1f0a-8b7e-4c62-9a41-6e2f0b9d7c38',
   username: 'demo',
@@ -22,7 +22,7 @@ const joined = { daysAgo: 48, at: '19:45' } as const;
 const begunKey = 'demonstration';
 
 export interface Seeded {
-  /** How many projects were added. */
+  /** The number of added projects. */
   readonly projects: number;
 }
 
@@ -31,7 +31,7 @@ function kept(project: Project | undefined, planId: string): Project {
   return project;
 }
 
-/** Lives a project's days again; false when the account has it already, whatever became of it since. */
+/** Replays a project's history; false if the account already has the project, whatever its state. */
 async function addProject(
   tx: Db,
   demo: DemoProject,
@@ -58,7 +58,7 @@ async function addProject(
 }
 
 async function seed(tx: Db, now: number): Promise<Seeded> {
-  // The row stays locked to the end, so that of two who seed at once the second waits and finds everything there.
+  // The row stays locked to the end, so that of two concurrent runs the second waits and finds everything present.
   await tx
     .insert(users)
     .values({ ...demoAccount, status: 'CONFIRMED', createdAt: momentBefore(now, joined) })
@@ -71,8 +71,8 @@ async function seed(tx: Db, now: number): Promise<Seeded> {
 }
 
 /**
- * Adds what the demonstration lacks, all of it or nothing. What the account keeps already stays as it is. `now` in ms
- * since 1970.
+ * Adds the missing parts of the demonstration, completely or not at all. Existing data of the account is unchanged.
+ * `now` in ms since 1970.
  */
 export async function seedDemonstration(db: Db, now: number): Promise<Seeded> {
   return db.transaction((tx) => seed(tx, now));
@@ -84,8 +84,8 @@ async function isUnused(tx: Db): Promise<boolean> {
 }
 
 /**
- * Begins an embedded database with the demonstration, once: what is deleted later does not come back. One that people
- * used before it was asked is left alone, and so is a PostgreSQL, which may be anybody's.
+ * Fills a new embedded database with the demonstration, once: deleted parts do not return. A database that people used
+ * before is left alone, and so is a PostgreSQL, which may belong to anyone.
  */
 export async function seedIfNew({ kind, db }: Pick<Database, 'kind' | 'db'>, now: number): Promise<Seeded> {
   if (kind !== 'embedded') return { projects: 0 };

@@ -1,7 +1,7 @@
 import { openDatabase, type DatabaseSource } from '../db/database.ts';
 import { seedDemonstration, type Seeded } from './demonstration.ts';
 
-/** Opens a database, adds what the demonstration lacks, and closes it again. */
+/** Opens a database, adds the missing parts of the demonstration, and closes it. */
 export async function seedDatabase(source: DatabaseSource, now: number): Promise<Seeded> {
   const database = await openDatabase(source);
   try {

@@ -1,4 +1,4 @@
-/** The ends of sessions: written in one transaction with what ended them, then told to the person's open pages. */
+/** The ends of sessions: written in one transaction with their cause, then announced to the person's open pages. */
 import { eq } from 'drizzle-orm';
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import { users } from '../db/account-schema.ts';
@@ -28,7 +28,7 @@ export interface SessionsToEnd {
   readonly language?: Language | undefined;
 }
 
-/** Tells the person of it at the address that is known of them. */
+/** Notifies the person at their known address. */
 async function note(
   db: Db,
   about: {
@@ -43,9 +43,7 @@ async function note(
   await noteSecurityChange(db, { ...about, email: user?.email ?? '' });
 }
 
-/**
- * Ends sessions of a person here, and at the provider where it lets itself be told. @returns how many have ended by it.
- */
+/** Ends sessions of a person here, and at the provider if it supports that. @returns the number of ended sessions. */
 export async function endSessions(
   { database: { db }, now, news, endLogins }: SessionEndsDeps,
   { sub, which, change, userAgent, language }: SessionsToEnd,
@@ -63,7 +61,7 @@ export async function endSessions(
   return ended;
 }
 
-/** What the embedded provider has done when one of its operations ended sign-ins. */
+/** Handles sign-ins that an operation of the embedded provider ended. */
 export function hearEnded({
   now,
   news,

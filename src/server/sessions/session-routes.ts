@@ -25,7 +25,7 @@ type MemberEnv = { Variables: ViewerEnv['Variables'] & { own: TokenSession } };
 
 const own = { 'cache-control': 'no-store' } as const;
 
-/** Lets only those pass whose token names their sign-in. */
+/** Accepts only requests whose token names their sign-in. */
 const withSession = createMiddleware<MemberEnv>(async (c, next) => {
   const { session, viewer } = c.var;
   if (!viewer.user || !session) return notSignedIn(c);
@@ -49,7 +49,7 @@ function answerOf(
   };
 }
 
-/** Which sessions a change ends that the provider made and does not tell us of. */
+/** The sessions that end with a change which the provider made without notifying us. */
 function endsOf(change: SessionChange, { originJti }: TokenSession): Pick<SessionsToEnd, 'change' | 'which'> {
   switch (change.kind) {
     case 'passwordChanged':
@@ -61,7 +61,7 @@ function endsOf(change: SessionChange, { originJti }: TokenSession): Pick<Sessio
   }
 }
 
-/** The browsers that somebody is signed in with, and their ends. */
+/** The browsers that a person is signed in with, and their end. */
 export function sessionRoutes(deps: SessionRouteDeps): Hono {
   const {
     database: { db },
@@ -96,7 +96,7 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
     return c.body(null, 204, own);
   });
 
-  // Signing out here changes nothing that anybody has to be told of.
+  // Signing out here is not a change that needs a notice.
   routes.delete(`${path}/this`, async (c) => {
     const { sub, originJti } = c.var.own;
     await endLogins?.(db, sub, { of: 'one', originJti });
@@ -108,7 +108,7 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
     const { sub } = c.var.own;
     const wanted = c.req.param('id');
     const row = (await openSessions(db, sub)).find((each) => sessionId(each) === wanted);
-    // What has ended already is as it was wanted.
+    // A session that has already ended needs no action.
     if (row)
       await endSessions(deps, {
         sub,
@@ -121,7 +121,7 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
   });
 
   routes.post(`${path}/changes`, fits('json', sessionChangeSchema), async (c) => {
-    // A provider that can be told tells as well: it has done all of this in the transaction of the change.
+    // A provider with this function also notifies us: it has done all of this in the transaction of the change.
     if (!endLogins)
       await endSessions(deps, {
         sub: c.var.own.sub,

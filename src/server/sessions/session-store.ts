@@ -1,7 +1,4 @@
-/**
- * The browsers that people are signed in with, as the product's server meets them: by whichever provider they signed
- * in.
- */
+/** The browsers that people are signed in with, as seen by the product's server, for every provider. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { userSessions } from '../db/account-schema.ts';
@@ -11,22 +8,22 @@ import type { TokenSession } from './token-session.ts';
 
 export type SessionRow = typeof userSessions.$inferSelect;
 
-/** How a browser shows itself with a request. */
+/** The browser's data in a request. */
 export interface Seen {
   readonly userAgent: string;
   readonly place: string;
 }
 
-/** No more than one write in so many ms for each session. */
+/** The minimum pause between two writes for a session, in ms. */
 const pause = 60_000;
 const mostOfUserAgent = 400;
 
-/** What stands for a session where its person may see it: from this nobody comes to a token. */
+/** The public id of a session: no token can be derived from it. */
 export function sessionId({ originJti }: Pick<SessionRow, 'originJti'>): string {
   return createHash('sha256').update(`session:${originJti}`).digest('base64url');
 }
 
-/** When a session was ended; null while it holds. */
+/** When a session was ended; null while it is valid. */
 export async function endOfSession(
   db: Db,
   { originJti, sub }: Pick<TokenSession, 'originJti' | 'sub'>,
@@ -45,8 +42,8 @@ async function findSession(db: Db, originJti: string): Promise<SessionRow | null
 }
 
 /**
- * Notes that a session was here. @param known its row, where somebody has just read it. @returns when it was ended;
- * null while it holds.
+ * Records a request of a session. @param known its row if it was just read. @returns when it was ended; null while it
+ * is valid.
  */
 export async function meetSession(
   db: Db,
@@ -71,7 +68,7 @@ export async function meetSession(
   return null;
 }
 
-/** A person's sessions that hold, the one that was seen last first. */
+/** A person's valid sessions, latest activity first. */
 export function openSessions(db: Db, sub: string, which: WhichLogins = { of: 'all' }): Promise<SessionRow[]> {
   return db
     .select()
@@ -80,7 +77,10 @@ export function openSessions(db: Db, sub: string, which: WhichLogins = { of: 'al
     .orderBy(desc(userSessions.seenAt));
 }
 
-/** Ends sessions, also those that were never here: their tokens may still come. One that has ended keeps its time. */
+/**
+ * Ends sessions, including those never seen here: their tokens may still arrive. One that has already ended keeps its
+ * time.
+ */
 export async function markEnded(db: Db, sub: string, originJtis: readonly string[], at: Date): Promise<void> {
   if (originJtis.length === 0) return;
   await db

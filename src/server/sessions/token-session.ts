@@ -2,25 +2,25 @@
 import * as v from 'valibot';
 import { isStorable } from '#machines/domain/storable.ts';
 
-/** The sign-in that an access token came of. */
+/** The sign-in of an access token. */
 export interface TokenSession {
   readonly sub: string;
   readonly originJti: string;
-  /** The provider's key of the device, where it tracks them. */
+  /** The provider's key of the device, if it tracks devices. */
   readonly deviceKey: string | null;
-  /** When the sign-in was, ms since 1970; null when the token does not say. */
+  /** The time of the sign-in, ms since 1970; null if the token does not state it. */
   readonly startedAt: number | null;
 }
 
-/** A claim that is a text: not empty, well formed and of a bounded length. @param max in UTF-16 code units */
+/** A text claim: not empty, well formed and of limited length. @param max in UTF-16 code units */
 export function claimText(max: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max), v.check(isStorable, 'Not well formed.'));
 }
 
-/** The longest id of a person, a sign-in or a key; those of Cognito are UUIDs. */
+/** The maximum length of the id of a person, a sign-in or a key; those of Cognito are UUIDs. */
 export const maxClaimId = 128;
 
-/** The claims about the person and the sign-in, of every provider. One that names no sign-in is of none. */
+/** The claims about the person and the sign-in, for every provider. A token may name no sign-in. */
 export const sessionClaims = {
   sub: claimText(maxClaimId),
   origin_jti: v.optional(claimText(maxClaimId)),
@@ -32,7 +32,7 @@ export const sessionClaims = {
 const sessionSchema = v.object(sessionClaims);
 type SessionClaims = Omit<v.InferOutput<typeof sessionSchema>, 'exp'>;
 
-/** The sign-in of a token whose signature was verified; null when it names none. */
+/** The sign-in of a token with a verified signature; null if the token does not name one. */
 export function sessionOf({
   sub,
   origin_jti: originJti,

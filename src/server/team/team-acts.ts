@@ -1,7 +1,4 @@
-/**
- * What the staff does with people's requests, projects and orders, whether a program of theirs asks or somebody at the
- * desk.
- */
+/** The staff's actions on people's requests, projects and orders, by their programs and in the back office. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { TeamMove, TeamRefundRequest, TeamStep } from '#contracts/team.ts';
@@ -25,11 +22,11 @@ export interface ActDeps {
   /** ms since 1970. */
   readonly now: () => number;
   readonly news?: Pick<News, 'tell'>;
-  /** Whose credit notes are issued. */
+  /** The issuer of credit notes. */
   readonly issuer?: FactDeps['issuer'];
 }
 
-/** Anybody's, unless it was deleted. */
+/** A project of any owner, unless it was deleted. */
 async function findProject(db: Db, id: string): Promise<Project | undefined> {
   if (!uuid.test(id)) return undefined;
   const [project] = await db
@@ -39,7 +36,7 @@ async function findProject(db: Db, id: string): Promise<Project | undefined> {
   return project;
 }
 
-/** Takes a request a step on. @param actor who does it, for the log; a program does not say. */
+/** Moves a request one step on. @param actor the person, for the log; absent for a program. */
 export async function stepRequest(
   c: Context,
   { database: { db }, now, news }: ActDeps,
@@ -71,7 +68,7 @@ export async function stepRequest(
   return own(c, request);
 }
 
-/** Ships or frees a project. @param actor who does it, for the log; a program does not say. */
+/** Ships or frees a project. @param actor the person, for the log; absent for a program. */
 export async function moveProjectOf(
   c: Context,
   { database: { db }, now, news }: ActDeps,
@@ -93,7 +90,7 @@ export async function moveProjectOf(
   return own(c, projectAnswer(moved));
 }
 
-/** Gives money of a paid order back, and says what is left. */
+/** Refunds a paid order, and returns the amount left. */
 export async function giveBack(
   c: Context,
   { database, now, news, issuer }: ActDeps,

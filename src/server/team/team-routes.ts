@@ -7,14 +7,14 @@ import { gstr1Of } from '../invoices/gstr1.ts';
 import { giveBack, moveProjectOf, stepRequest, type ActDeps } from './team-acts.ts';
 
 export interface TeamDeps extends ActDeps {
-  /** Whoever sends it is of the team. */
+  /** The key that identifies the team. */
   readonly key: string;
 }
 
 /** A month of this century, '2027-01'. */
 const monthForm = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
-/** What the staff does with people's requests and projects, for programs of its own. */
+/** The staff's actions on people's requests and projects, for its own programs. */
 export function teamRoutes({ key, ...acts }: TeamDeps): Hono {
   const routes = new Hono();
   routes.use('/api/team/*', requireKey(key, 'the team'));

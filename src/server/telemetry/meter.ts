@@ -1,4 +1,4 @@
-/** Figures of this process for Prometheus, loaded only where somebody may read them. */
+/** Metrics of this process for Prometheus, loaded only if a token permits reading them. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { and, asc, count, isNull, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -11,30 +11,30 @@ import { refundsThatWait } from '../payments/refund-lists.ts';
 import { countDisputes } from '../payments/dispute-store.ts';
 
 export interface Meter {
-  /** The same log, of which each line counts as well. */
+  /** The same log, with its lines counted. */
   readonly heard: (log: Log) => Log;
-  /** Also looks at these whenever the figures are read. */
+  /** Also reads these sources whenever the metrics are read. */
   readonly watch: (watched: Watched) => void;
-  /** Counts an event of a gateway whose type stands in no table. */
+  /** Counts an event of a gateway with an unlisted type. */
   readonly countUnknownEvent: (gateway: string, type: string) => void;
-  /** All figures in the text format of Prometheus, and its content type. */
+  /** All metrics in the text format of Prometheus, and its content type. */
   readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
-  /** Counts nothing more. */
+  /** Stops counting. */
   readonly stop: () => void;
 }
 
 export interface Watched {
   readonly database: Pick<Database, 'db' | 'connections'>;
-  /** How many event streams are open. */
+  /** The number of open event streams. */
   readonly streams: () => number;
   /** ms since 1970. */
   readonly now: () => number;
 }
 
-/** Of answers, in seconds: the goals of the product lie between a few milliseconds and a quarter of a second. */
+/** For responses, in seconds: the goals of the product are between a few milliseconds and a quarter of a second. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** By a registry of its own, so that two servers of one process count apart. */
+/** With its own registry, so that two servers in one process count separately. */
 export function createMeter(): Meter {
   const registry = new Registry();
   const registers = [registry];
@@ -141,7 +141,7 @@ export function createMeter(): Meter {
     );
     const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));
     const askKinds = async () =>
-      // While the database is away the other figures are told all the same.
+      // If the database is unavailable, the other metrics are still reported.
       database.db
         .select({ kind: outbox.kind, depth: count(), due: min(outbox.nextAttemptAt) })
         .from(outbox)
@@ -150,7 +150,7 @@ export function createMeter(): Meter {
         .orderBy(asc(outbox.kind))
         .catch(() => []);
     let asked: ReturnType<typeof askKinds> | undefined;
-    /** Both figures of one reading come from one statement. */
+    /** Both metrics of one reading come from one statement. */
     const kinds = () => (asked ??= askKinds().finally(() => (asked = undefined)));
     registry.registerMetric(
       new Gauge({
@@ -174,7 +174,7 @@ export function createMeter(): Meter {
         async collect() {
           const found = await kinds();
           this.reset();
-          // What is due at once has no time of its own.
+          // Work that is due immediately has no due time.
           for (const { kind, due } of found)
             this.set({ kind }, due === null || due.getTime() === 0 ? 0 : Math.max(0, (now() - due.getTime()) / 1_000));
         },

@@ -1,6 +1,6 @@
 /**
- * What a process tells of itself: lines, figures and traces, as the environment asks for them. Only what is asked for
- * is loaded.
+ * The telemetry of a process: logs, metrics and traces, as configured in the environment. Only the configured parts are
+ * loaded.
  */
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
@@ -15,13 +15,11 @@ export interface Telemetry {
   readonly traceWork?:
     | ((handlers: Readonly<Record<string, WorkHandler>>) => Readonly<Record<string, WorkHandler>>)
     | undefined;
-  /** Sends what is not sent yet, and hears nothing more. */
+  /** Sends pending data, and stops. */
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Begins to hear. What ends the process unforeseen is a line of the log too, with its release; it ends all the same.
- */
+/** Starts telemetry. An unexpected end of the process is logged too, with its release; the process still ends. */
 export async function openTelemetry({
   logLevel,
   metricsToken,

@@ -1,4 +1,4 @@
-/** Traces of requests, of the statements in them, and of work of the outbox, as the variables of OpenTelemetry say. */
+/** Traces of requests, their statements, and work of the outbox, configured by the variables of OpenTelemetry. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
@@ -9,14 +9,14 @@ import { statementChannel } from '../db/statements.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 
 export interface Tracing {
-  /** Sends what is not sent yet, and traces no more. */
+  /** Sends pending traces, and stops. */
   readonly stop: () => Promise<void>;
 }
 
 const tracer = () => trace.getTracer(brandFacts.name, release);
 
 /**
- * Begins to trace. The exporter, the sampler and the name of the service follow the variables OTEL_*; the libraries,
+ * Starts tracing. The exporter, the sampler and the name of the service follow the variables OTEL_*; the libraries,
  * which are large, are loaded now.
  */
 export async function startTracing(): Promise<Tracing> {
@@ -35,7 +35,7 @@ export async function startTracing(): Promise<Tracing> {
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
-  // Its parameters are people's: they are not told.
+  // Its parameters are personal data: they are not traced.
   const hear = (statement: unknown): void =>
     void trace.getActiveSpan()?.addEvent('db.statement', { 'db.query.text': String(statement) });
   subscribe(statementChannel, hear);
@@ -50,10 +50,7 @@ export async function startTracing(): Promise<Tracing> {
   };
 }
 
-/**
- * Has a span last as long as the work. What the work throws is told by its name alone, since a message may hold what
- * people wrote.
- */
+/** Wraps the work in a span. Of a thrown error only the name is recorded, since a message may contain personal text. */
 async function spanned<Result>(
   name: string,
   { kind, attributes }: { readonly kind: SpanKind; readonly attributes: Attributes },
@@ -71,7 +68,7 @@ async function spanned<Result>(
   });
 }
 
-/** Each request as a span by the pattern of its route, never its address, in the trace that a `traceparent` names. */
+/** Each request as a span with the pattern of its route, never its address, in the trace of its `traceparent`. */
 export const traceRequests: MiddlewareHandler = (c, next) => {
   const parent = propagation.extract(context.active(), c.req.header());
   return context.with(parent, () =>
@@ -89,7 +86,7 @@ export const traceRequests: MiddlewareHandler = (c, next) => {
   );
 };
 
-/** Each piece of work as a span by its kind. */
+/** Each piece of work as a span with its kind. */
 export function traceWork(handlers: Readonly<Record<string, WorkHandler>>): Readonly<Record<string, WorkHandler>> {
   const traced =
     (kind: string, handler: WorkHandler): WorkHandler =>

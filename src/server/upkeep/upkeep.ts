@@ -1,6 +1,6 @@
 /**
- * What the server does by itself, at its start and from then on: it clears away what is over, and asks for what it was
- * not told.
+ * The server's background tasks, at its start and from then on: deletes expired data, and polls for events that were
+ * not received.
  */
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { assistantSpending } from '../db/assistant-schema.ts';
@@ -17,41 +17,40 @@ export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
   readonly log: Log;
   readonly orders: Pick<Orders, 'askWaiting' | 'askWaitingRefunds'>;
-  /** Lets new keys sign tokens once the old ones are due, where the provider is ours. */
+  /** Creates new signing keys once the old ones are due, if the keys are ours. */
   readonly rotateKeys?: () => Promise<void>;
   /** ms since 1970. */
   readonly now: () => number;
 }
 
 export interface Upkeep {
-  /** Lets what is in progress end, and begins nothing more. */
+  /** Waits for tasks in progress, and starts no more. */
   readonly stop: () => Promise<void>;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Long enough for anybody to ask what became of it. */
+/** Long enough for questions about the work. */
 const doneWorkDays = 30;
-/** Refunds of payments that no order here was paid with: no webhook of a payment comes later. */
+/** Refunds of payments without an order here: no webhook about such a payment arrives later. */
 const unplacedDays = 30;
 /**
- * The cookie of a claim lives half a year from when it was used last: of who comes back, most change something within
- * two years.
+ * The cookie of a claim lives half a year from its last use: most returning visitors change something within two years.
  */
 const claimDays = 730;
 
-/** An added browser is gone when its cookie is: half a year after it was renewed last, which is once a week. */
+/** An added browser is gone when its cookie is: half a year after its last renewal, which happens once a week. */
 const addedBrowserDays = 190;
 
-/** Plans of anonymous visitors that nobody has changed for long, unless somebody went to pay for them. */
+/** Plans of anonymous visitors without changes for a long time, unless they have an order. */
 function removeForsaken(db: Db, now: number): Promise<number> {
   const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
   const where = and(sql`${projects.owner} like 'claim:%'`, notExists(ordered));
   return sweep(db, projects, { by: projects.updatedAt, before: new Date(now - claimDays * day), where });
 }
 
-/** By the words that the log has for each when it fails. */
+/** By the name under which the log reports a failure. */
 const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>> = {
   'projects.removal': removeDeleted,
   'projects.forsaken': removeForsaken,
@@ -71,7 +70,7 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
   'identity.stale': dropStaleIdentity,
 };
 
-/** Clears away now and every hour from now on, and asks for orders and refunds that wait now and every five minutes. */
+/** Deletes expired data now and every hour, and polls for waiting orders and refunds now and every five minutes. */
 export function startUpkeep({
   database: { db },
   log,
@@ -81,7 +80,7 @@ export function startUpkeep({
 }: UpkeepDeps): Upkeep {
   const stopping = new AbortController();
   let inProgress = Promise.resolve();
-  /** The reason of what fails may hold what people wrote; it is tried again the next time. */
+  /** The reason of a failure may contain personal text, so it is not logged; the task runs again the next time. */
   const attempt = async (route: string, task: Promise<unknown>, message: string): Promise<void> => {
     await task.catch(() => tellOfWork(log, now(), { id: '', route, message }));
   };

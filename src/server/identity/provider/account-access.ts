@@ -1,4 +1,4 @@
-/** How the operations on accounts find whom they are about, and what they say where nobody is. */
+/** Finds the account of an operation, and defines the responses for unknown accounts. */
 import { createHmac } from 'node:crypto';
 import { isVerified, maskedDestination, type Contact } from './attributes.ts';
 import type { CodeDelivery } from './codes.ts';
@@ -6,7 +6,7 @@ import { ProviderError, type OperationContext, type ProviderServices } from './p
 import { userOfAccessToken } from './tokens.ts';
 import { userOfSub, type UserRow } from './users-store.ts';
 
-/** Whom an access token names; the row is locked until the transaction ends. */
+/** The person of an access token; the row is locked until the transaction ends. */
 export async function ownerOf(
   services: ProviderServices,
   context: OperationContext,
@@ -20,14 +20,14 @@ function refuseGone(): never {
   throw new ProviderError('UserNotFoundException', 'User does not exist.');
 }
 
-/** Where the pool does not hide who exists. What was counted stays counted. */
+/** For pools that reveal which accounts exist. Counted attempts stay counted. */
 export const unknownName = (): ProviderError =>
   new ProviderError('UserNotFoundException', 'Username/client id combination not found.', { keepsWrites: true });
 
 export const isDisabled = (): ProviderError =>
   new ProviderError('NotAuthorizedException', 'User is disabled.', { keepsWrites: true });
 
-/** The first letter of a name and one of a host, the same each time for the same name. */
+/** The first letters of a simulated name and host, the same each time for the same name. */
 function letters(secret: string, poolId: string, name: string): string {
   const digest = createHmac('sha256', secret)
     .update(JSON.stringify(['delivery', poolId, name.toLowerCase()]))
@@ -35,7 +35,7 @@ function letters(secret: string, poolId: string, name: string): string {
   return [0, 4].map((at) => String.fromCodePoint(97 + (digest.readUInt32BE(at) % 26))).join('@');
 }
 
-/** What would be said about a code if somebody had this name. A name that is an address stands for itself. */
+/** The code delivery that would be reported if this account existed. A name that is an address is used as it is. */
 export function simulatedDelivery(
   { secret }: ProviderServices,
   { pool }: OperationContext,
@@ -46,12 +46,12 @@ export function simulatedDelivery(
   return { Destination: maskedDestination('email', address), DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 }
 
-/** The address that a code to set a new password goes to. */
+/** The address that receives a code to set a new password. */
 export function resetContact({ attributes }: UserRow): Contact | undefined {
   return (['email', 'phone_number'] as const).find((contact) => isVerified(attributes, contact));
 }
 
-/** The address that a new account is confirmed by. */
+/** The address that confirms a new account. */
 export function signUpContact({ pool }: OperationContext, attributes: UserRow['attributes']): Contact | undefined {
   return pool.settings.verifiedAttributes.find((contact) => attributes[contact]);
 }

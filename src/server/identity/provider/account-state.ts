@@ -1,8 +1,8 @@
-/** Accounts that no sign-in gets past, however right its answers are. */
+/** Accounts whose state prevents every sign-in, even with right answers. */
 import { ProviderError } from './provider.ts';
 import type { UserRow } from './users-store.ts';
 
-/** What was written until then, that a session is used and failures are forgotten, stays. */
+/** Earlier writes are kept: the used session and the cleared failures. */
 const refusal = (type: string, message: string): ProviderError =>
   new ProviderError(type, message, { keepsWrites: true });
 

@@ -1,4 +1,4 @@
-/** What the operations of administrators share: whom and what they are about, and how accounts are told to them. */
+/** The common parts of administrator operations: the pool and account of a request, and the response for an account. */
 import { namedUser } from './aliases.ts';
 import { listAttributes } from './attributes.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
@@ -6,7 +6,7 @@ import { userPoolId, username } from './shapes.ts';
 import { newVerifier, scopeOf, type RandomBytes } from './srp.ts';
 import type { UserChanges, UserRow } from './users-store.ts';
 
-/** Whom a request of an administrator is about. */
+/** The account of an administrator's request. */
 export const administered = { UserPoolId: userPoolId, Username: username };
 
 export function noPool(id: string): ProviderError {
@@ -17,7 +17,7 @@ export function noClient(id: string): ProviderError {
   return new ProviderError('ResourceNotFoundException', `User pool client ${id} does not exist.`);
 }
 
-/** Refuses requests about a pool that is not here. */
+/** Rejects requests for an unknown pool. */
 export function requirePool({ pool }: OperationContext, id: string): void {
   if (pool.id !== id) throw noPool(id);
 }
@@ -27,7 +27,7 @@ interface Administered {
   readonly Username: string;
 }
 
-/** Administrators are told who exists. The row is locked. */
+/** Administrators learn which accounts exist. The row is locked. */
 export async function requireUser(context: OperationContext, { UserPoolId, Username }: Administered): Promise<UserRow> {
   requirePool(context, UserPoolId);
   const user = await namedUser(context, Username);
@@ -38,8 +38,8 @@ export async function requireUser(context: OperationContext, { UserPoolId, Usern
 const day = 24 * 3_600_000;
 
 /**
- * A new password and the state that it puts an account in. A temporary one has to be replaced at the first sign-in,
- * within days.
+ * A new password, and the account state that it sets. A temporary one must be replaced at the first sign-in, within
+ * days.
  */
 export function passwordChanges(
   { now, randomBytes }: ProviderServices,
@@ -57,14 +57,14 @@ export function passwordChanges(
   };
 }
 
-/** A password that every policy takes: one of each kind, and chance. */
+/** A password that every policy accepts: one character of each kind, and random ones. */
 export function newTemporaryPassword(randomBytes: RandomBytes, minimumLength: number): string {
   return `${randomBytes(Math.max(minimumLength, 12)).toString('base64url')}aA1!`;
 }
 
 const seconds = (at: Date): number => at.getTime() / 1_000;
 
-/** An account, but for its attributes: their list has another name in each answer. */
+/** An account without its attributes, whose list has a different name in each response. */
 export function accountOf(user: UserRow) {
   return {
     Username: user.username,

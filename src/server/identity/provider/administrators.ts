@@ -1,13 +1,13 @@
 /**
- * Who may do what administrators do. Requests of theirs are signed elsewhere and not here, so these actions are open
- * wherever the provider runs, but never to the page of another site that a browser shows meanwhile.
+ * The permission for administrator actions. Their signatures are not checked here, so these actions are open wherever
+ * the provider runs, but never to the page of another site in a browser.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from '../../http/problem.ts';
 import { refusalWords } from '../../http/refusal-words.ts';
 
 export interface Gate {
-  /** Where the product itself is reached. */
+  /** The product's origin. */
   readonly origin: string;
 }
 
@@ -23,13 +23,13 @@ const poolActions: ReadonlySet<string> = new Set([
 
 const isForAdministrators = (action: string): boolean => action.startsWith('Admin') || poolActions.has(action);
 
-/** Browsers name the site that a request comes from; programs do not. */
+/** Browsers send the site of a request; programs do not. */
 function comesFromOtherSite(c: Context, origin: string): boolean {
   const from = c.req.header('origin');
   return from !== undefined && from !== origin && from !== new URL(c.req.url).origin;
 }
 
-/** Stands before the protocol's own address. */
+/** Runs before the protocol's own address. */
 export function guardAdministration({ origin }: Gate): MiddlewareHandler {
   return async (c, next) => {
     const action = c.req.header('x-amz-target')?.split('.').at(-1) ?? '';
@@ -44,7 +44,7 @@ export function guardAdministration({ origin }: Gate): MiddlewareHandler {
   };
 }
 
-/** Stands before what changes a demonstration. */
+/** Runs before routes that change a demonstration. */
 export function refuseOtherSites({ origin }: Gate): MiddlewareHandler {
   return async (c, next) =>
     comesFromOtherSite(c, origin) ? problem(c, 403, refusalWords(c).notAllowed, refusalWords(c).fromOtherSite) : next();

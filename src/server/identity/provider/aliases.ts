@@ -1,4 +1,4 @@
-/** Addresses that sign in like a username: only proven ones, each to one account. */
+/** Addresses that sign in like a username: only verified ones, each for one account. */
 import { sql } from 'drizzle-orm';
 import { verifiedName, type Contact } from './attributes.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
@@ -6,7 +6,9 @@ import { findUser, ownerOfEmail, updateUser, type UserRow } from './users-store.
 
 const isAddress = (name: string): boolean => name.includes('@');
 
-/** Whom a name means: the person of that username, or else whoever has proven that address. The row is locked. */
+/**
+ * The account of a name: the one with that username, otherwise the one with that verified address. The row is locked.
+ */
 export async function namedUser({ tx, pool }: OperationContext, name: string): Promise<UserRow | undefined> {
   const user = await findUser(tx, pool.id, name);
   return (
@@ -14,7 +16,7 @@ export async function namedUser({ tx, pool }: OperationContext, name: string): P
   );
 }
 
-/** Where addresses sign in, no username looks like one: it could be another person's. */
+/** Where addresses sign in, a username must not look like one: it could be another person's. */
 export function refuseAliasAsName({ pool }: OperationContext, name: string): void {
   if (!pool.settings.aliases.includes('email') || !isAddress(name)) return;
   throw new ProviderError(
@@ -24,8 +26,8 @@ export function refuseAliasAsName({ pool }: OperationContext, name: string): voi
 }
 
 /**
- * Before an address counts as proven: refused where another account has proven it, or taken from that account where the
- * request says so. Of two who prove one address at once, the second sees the first.
+ * Runs before an address becomes verified: rejects it if another account has verified it, or removes it from that
+ * account if the request permits. If two accounts verify one address at once, the second sees the first.
  */
 export async function claimAlias(
   services: Pick<ProviderServices, 'now'>,

@@ -1,8 +1,8 @@
-/** Limits by the hour on what guesses codes or sends mail. */
+/** Hourly limits on actions that guess codes or send mail. */
 import { attemptsWithinHour, attemptSubject, countWithinHour } from '../hourly-attempts.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 
-/** How often in an hour, for each person. */
+/** Per person and hour. */
 const hourlyLimits = {
   ConfirmSignUp: 15,
   ResendConfirmationCode: 5,
@@ -14,15 +14,12 @@ const hourlyLimits = {
 } as const;
 export type LimitedAction = keyof typeof hourlyLimits;
 
-/** What attempts in a name are counted under, whatever its capitals. */
+/** The key under which attempts for a name are counted, ignoring case. */
 export function subjectOf(poolId: string, name: string): string {
   return attemptSubject(JSON.stringify([poolId, name.toLowerCase()]));
 }
 
-/**
- * Counts one more attempt, or refuses it. It counts for good only when the operation ends well or its refusal keeps
- * what was written.
- */
+/** Counts an attempt, or rejects it. The count is stored only if the operation succeeds or its error keeps writes. */
 export async function countAttempt(
   { now }: Pick<ProviderServices, 'now'>,
   { tx, pool }: OperationContext,
@@ -35,8 +32,7 @@ export async function countAttempt(
 }
 
 /**
- * Whether a name was tried within the hour: by this, an answer about somebody unknown is the one a real person would
- * get.
+ * Whether a name was tried within the hour: with this, the response for an unknown account equals that of a real one.
  */
 export async function wasAttempted(
   { now }: Pick<ProviderServices, 'now'>,

@@ -1,4 +1,4 @@
-/** What is kept about people: which attributes there are, who may write them, and what their values look like. */
+/** The attributes of accounts: their names, the permission to write them, and the form of their values. */
 import { ProviderError } from './provider.ts';
 import type { PoolSettings } from './pool.ts';
 import type { Attribute } from './shapes.ts';
@@ -35,7 +35,7 @@ const standard: ReadonlySet<string> = new Set([
   'website',
   'zoneinfo',
 ]);
-/** Written by the provider itself, or by an administrator. */
+/** Written only by the provider itself or by an administrator. */
 const guarded: ReadonlySet<string> = new Set(contacts.map(verifiedName));
 
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
@@ -55,13 +55,13 @@ function checkValue(name: string, value: string): void {
 }
 
 export interface WritingRights {
-  /** `person` for somebody's own attributes; an administrator may say that an address is verified. */
+  /** `person` for a person's own attributes; an administrator may set an address as verified. */
   readonly by: 'person' | 'administrator';
-  /** Whether the account is there already: what can never change is refused in other words then. */
+  /** Whether the account already exists: then the error for an immutable attribute has a different message. */
   readonly exists: boolean;
 }
 
-/** Refuses names that may not be written, or not taken away. */
+/** Rejects names that may not be written or deleted. */
 function checkWritable(names: readonly string[], { by, exists }: WritingRights): void {
   if (by === 'person' && names.some((name) => guarded.has(name)))
     throw new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
@@ -72,8 +72,8 @@ function checkWritable(names: readonly string[], { by, exists }: WritingRights):
 }
 
 /**
- * Attributes as the protocol lists them, checked. An empty value takes an attribute away; of two of one name the last
- * counts.
+ * Validates attributes in the protocol's form. An empty value deletes an attribute; of two with one name the last is
+ * used.
  */
 export function readAttributes(listed: readonly Attribute[], rights: WritingRights): ReadonlyMap<string, string> {
   checkWritable(
@@ -84,15 +84,15 @@ export function readAttributes(listed: readonly Attribute[], rights: WritingRigh
   return new Map(listed.map(({ Name, Value = '' }) => [Name, Value]));
 }
 
-/** Refuses attributes in which one is missing that the pool requires. */
+/** Rejects attributes that lack one that the pool requires. */
 export function checkRequired({ requiredAttributes }: PoolSettings, attributes: Attributes): void {
   const missing = requiredAttributes.find((name) => name !== 'sub' && !attributes[name]);
   if (missing !== undefined) throw misfit(missing, 'The attribute is required');
 }
 
 /**
- * Attributes after a change. An address that is changed is no longer verified, and one that is taken away leaves
- * nothing behind, unless the change itself says that it is verified.
+ * The attributes after a change. A changed address is no longer verified, and a deleted one leaves no data, unless the
+ * change itself sets it as verified.
  */
 export function changedAttributes(before: Attributes, changes: ReadonlyMap<string, string>): Attributes {
   const after = new Map(Object.entries(before));
@@ -110,15 +110,15 @@ export function changedAttributes(before: Attributes, changes: ReadonlyMap<strin
 }
 
 export interface HeldChanges {
-  /** What changes at once. */
+  /** The changes that apply at once. */
   readonly changes: ReadonlyMap<string, string>;
   /** Addresses that wait for their codes. */
   readonly pending: Attributes;
 }
 
 /**
- * Parts changes into what counts at once and the addresses that wait to be verified. Whatever is said of an address
- * again takes the place of the one that waited: another one, the one that holds, or none.
+ * Splits changes into those that apply at once and addresses that wait for verification. A further change of an address
+ * replaces the waiting one: with another one, the current one, or none.
  */
 export function holdBack(
   { heldAttributes }: PoolSettings,
@@ -139,15 +139,15 @@ export function holdBack(
   return { changes, pending: Object.fromEntries(pending) };
 }
 
-/** Attributes as the protocol lists them, the id first. */
+/** Attributes in the protocol's form, the id first. */
 export function listAttributes(sub: string, attributes: Attributes): { Name: string; Value: string }[] {
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** An address as it is shown to whoever may not know it: `f***@e***`, `+*******1234`. */
+/** An address in the form shown to a person who may not know it: `f***@e***`, `+*******1234`. */
 export function maskedDestination(contact: Contact, destination: string): string {
   if (contact === 'phone_number') return `+*******${destination.slice(-4)}`;
-  // Whole characters, also those that take two units.
+  // Whole characters, including those of two code units.
   const [, name = '', host = ''] = /^(.?)[^@]*@?(.?)/su.exec(destination) ?? [];
   return `${name}***@${host}***`;
 }

@@ -1,4 +1,4 @@
-/** What a sign-in answers: another challenge, or tokens. */
+/** The response to a step of a sign-in: another challenge, or tokens. */
 import * as v from 'valibot';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import { startSession, type ChallengeName, type SessionState } from './sessions.ts';
@@ -16,15 +16,15 @@ export interface AuthAnswer {
   readonly ChallengeName?: ChallengeName;
   readonly Session?: string;
   readonly ChallengeParameters: Texts;
-  /** The first factors that there are to choose from. */
+  /** The available first factors. */
   readonly AvailableChallenges?: readonly string[];
-  /** Signed once the transaction holds. */
+  /** Signed after the transaction has committed. */
   readonly AuthenticationResult?: () => Promise<
     Tokens & { readonly RefreshToken?: string; readonly NewDeviceMetadata?: NewDeviceMetadata }
   >;
 }
 
-/** An answer as it is sent: with its tokens signed, where it has any. */
+/** The response in its final form, with its tokens signed if it has any. */
 export async function signed(answer: object): Promise<object> {
   if (!('AuthenticationResult' in answer) || typeof answer.AuthenticationResult !== 'function') return answer;
   return { ...answer, AuthenticationResult: await answer.AuthenticationResult() };
@@ -42,7 +42,7 @@ export function required(texts: Texts, name: string): string {
   return value;
 }
 
-/** Whom a sign-in is about: a name that somebody could have. */
+/** The name of a sign-in: one that an account could have. */
 export function requiredName(texts: Texts): string {
   const name = required(texts, 'USERNAME');
   if (!v.is(shapes.username, name)) throw new ProviderError('InvalidParameterException', 'Invalid username given.');
@@ -51,14 +51,14 @@ export function requiredName(texts: Texts): string {
 
 export interface Challenge {
   readonly name: ChallengeName;
-  /** Null where the sign-in of somebody who does not exist is played to its end. */
+  /** Null for the simulated sign-in to an account that does not exist. */
   readonly sub: string | null;
   readonly state: SessionState;
-  /** Those that follow from the session's id are told by it. */
+  /** As a function, for those that depend on the session's id. */
   readonly parameters: Texts | ((id: string) => Texts);
 }
 
-/** Asks for one more answer, in a session of its own. */
+/** Asks for another answer, in a new session. */
 export async function ask(
   services: ProviderServices,
   context: OperationContext,

@@ -1,6 +1,6 @@
 /**
- * Authenticators on their way: made known to a person, and not proven yet. What is proven stays in force until then.
- * Their secrets are sealed wherever they are kept, and opened where a code is judged.
+ * Authenticators in setup: shown to a person, and not proven yet. A proven one stays valid until then. Their secrets
+ * are encrypted in storage, and decrypted to check a code.
  */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import type { SessionState } from './sessions.ts';
 import { hashOf } from './unique-ids.ts';
 
 const hour = 3_600_000;
-/** Beside an app that is in use, the next one waits here: one for each person, and no client can answer it. */
+/** The next app waits here while another is in use: one for each person, and no client can answer it. */
 const waitingHash = (sub: string): string => hashOf(`authenticator of ${sub}`);
 const waitingFor = 'authenticator';
 
@@ -65,7 +65,7 @@ export async function waitingSecret({ now }: ProviderServices, tx: Db, sub: stri
   return state?.setup?.secret;
 }
 
-/** Takes an app into use once a code of it is right. */
+/** Activates an app once a code of it is right. */
 export async function proveAuthenticator(
   { now, secretsKey }: ProviderServices,
   tx: Db,

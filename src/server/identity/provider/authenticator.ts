@@ -15,13 +15,13 @@ export type CodeVerdict =
 
 export type Authenticator = typeof identityAuthenticators.$inferSelect;
 
-/** All the key's bits in base32, the last partial quintet too. */
+/** All the key's bits in base32, including the last partial quintet. */
 export function newSecret(randomBytes: RandomBytes): string {
-  // A copy of its own: small buffers are slices of a shared one.
+  // A separate copy: small buffers are slices of a shared one.
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 
-/** Judges a code of this step or one beside it; a step that was used, and each before it, is over. */
+/** Checks a code of this step or an adjacent one. A used step, and each before it, is no longer valid. */
 export function acceptsCode(secret: string, code: string, now: number, lastStep: number | null): CodeVerdict {
   if (!/^\d{6}$/.test(code)) return { verdict: 'wrong' };
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
@@ -31,13 +31,13 @@ export function acceptsCode(secret: string, code: string, now: number, lastStep:
   return lastStep !== null && step <= lastStep ? { verdict: 'used' } : { verdict: 'accepted', step };
 }
 
-/** The app that a person proved to have. */
+/** The person's proven app. */
 export async function authenticatorOf(tx: Db, sub: string): Promise<Authenticator | undefined> {
   const [row] = await tx.select().from(identityAuthenticators).where(eq(identityAuthenticators.sub, sub)).limit(1);
   return row?.isVerified ? row : undefined;
 }
 
-/** Takes the place of the app that was there before. */
+/** Replaces the previous app. */
 export async function keepAuthenticator(
   tx: Db,
   sub: string,

@@ -1,4 +1,4 @@
-/** Clients as administrators describe them, to and fro. */
+/** Clients in the form of administrators' requests and responses. */
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { authFlows, usualSettings } from './pool.ts';
@@ -8,7 +8,7 @@ import { ProviderError } from './provider.ts';
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 } as const;
 const unit = v.picklist(['seconds', 'minutes', 'hours', 'days']);
 const validity = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000)));
-/** Flows of the protocol that are never offered here may be named, and change nothing. */
+/** Flows of the protocol that are not supported here may be named, and have no effect. */
 const flow = v.picklist([...authFlows, 'ALLOW_ADMIN_USER_PASSWORD_AUTH']);
 
 export const clientName = v.pipe(
@@ -18,7 +18,7 @@ export const clientName = v.pipe(
   v.regex(/^[\w\s+=,.@-]+$/, String.raw`Member must satisfy regular expression pattern: [\w\s+=,.@-]+`),
 );
 
-/** What can be changed of a client at once. */
+/** The settings of a client that a request can change. */
 export const clientEntries = {
   ExplicitAuthFlows: v.optional(v.array(flow)),
   PreventUserExistenceErrors: v.optional(v.picklist(['LEGACY', 'ENABLED']), 'ENABLED'),
@@ -43,7 +43,7 @@ const longest = { token: unitSeconds.days, refresh: 3_650 * unitSeconds.days } a
 
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 
-/** In seconds; zero and nothing mean the usual. */
+/** In seconds; zero or absent means the default. */
 function secondsOf(
   kind: 'token' | 'refresh',
   given: number | undefined,

@@ -1,4 +1,4 @@
-/** Codes of six digits: kept hashed, good for one person, purpose and address, and for one use. */
+/** Six-digit codes: stored as hashes, each valid for one person, purpose and address, and for one use. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { brandFacts } from '#machines/domain/brand.ts';
@@ -12,7 +12,7 @@ import type { UserRow } from './users-store.ts';
 
 export type CodePurpose = 'signUp' | 'reset' | `attribute:${Contact}`;
 
-/** Where a code went, as the protocol tells it. */
+/** The destination of a code, in the protocol's form. */
 export interface CodeDelivery {
   readonly Destination: string;
   readonly DeliveryMedium: 'EMAIL' | 'SMS';
@@ -44,7 +44,7 @@ function wordsOf(
   }
 }
 
-/** Six digits, each code as likely as any other: what would favour low ones is drawn again. */
+/** Six digits, uniformly distributed: values that would favour low codes are drawn again. */
 export function newCode(randomBytes: ProviderServices['randomBytes']): string {
   const codes = 10 ** digits;
   const drawn = randomBytes(4).readUInt32BE();
@@ -73,7 +73,7 @@ function deliveryTo(contact: Contact, destination: string): CodeDelivery {
   };
 }
 
-/** Sends a new code to one of a person's addresses; an earlier one for the same purpose is void. */
+/** Sends a new code to one of a person's addresses, and invalidates an earlier one for the same purpose. */
 export async function sendCode(
   services: ProviderServices,
   { tx, language = 'en' }: OperationContext,
@@ -103,7 +103,7 @@ export async function sendCode(
   return deliveryTo(contact, destination);
 }
 
-/** For a code that is past, used, or was never asked for. */
+/** For a code that is expired, used, or was never requested. */
 export const expiredCode = (): ProviderError =>
   new ProviderError('ExpiredCodeException', 'Invalid code provided, please request a code again.', {
     keepsWrites: true,
@@ -114,8 +114,8 @@ export const wrongCode = (): ProviderError =>
   });
 
 /**
- * Uses a code up, and answers which address it proves. A wrong code leaves the right one as it is; one that was sent to
- * an address which is no longer the person's proves nothing.
+ * Uses up a code, and returns the address that it proves. A wrong code leaves the right one valid; a code sent to an
+ * address that is no longer the person's proves nothing.
  */
 export async function takeCode(
   services: ProviderServices,
@@ -135,7 +135,7 @@ export async function takeCode(
   return contact;
 }
 
-/** Makes a code void. */
+/** Invalidates a code. */
 export async function dropCode(tx: Db, sub: string, purpose: CodePurpose): Promise<void> {
   await tx.delete(identityCodes).where(and(eq(identityCodes.sub, sub), eq(identityCodes.purpose, purpose)));
 }

@@ -1,12 +1,12 @@
 /**
- * The custom challenge: a sum. It shows how a sign-in with a challenge of one's own goes, and proves nothing about a
- * person; a pool has it only where a demonstration switched it on.
+ * The custom challenge: a sum. It demonstrates a sign-in with a custom challenge, and proves nothing about a person; a
+ * pool has it only if a demonstration switched it on.
  */
 import { ask, type AuthAnswer } from './auth-answer.ts';
 import type { OperationContext, ProviderServices } from './provider.ts';
 import type { Progress } from './sessions.ts';
 
-/** Answers in one sign-in. */
+/** The maximum number of answers in one sign-in. */
 export const mostTries = 3;
 const largest = 9;
 
@@ -14,7 +14,7 @@ export interface SumFor {
   readonly sub: string | null;
   readonly username: string;
   readonly progress: Progress;
-  /** Wrong answers until now. */
+  /** The number of wrong answers so far. */
   readonly tries?: number;
 }
 

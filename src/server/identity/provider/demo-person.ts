@@ -1,4 +1,4 @@
-/** Somebody who can sign in at once, to whom the demonstration's projects belong. */
+/** A person who can sign in at once, and owns the demonstration's projects. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
@@ -16,12 +16,12 @@ import type { OperationContext, ProviderServices } from './provider.ts';
 import { newVerifier, scopeOf } from './srp.ts';
 import { deleteUser, findUser, insertUser, updateUser, type UserChanges, type UserRow } from './users-store.ts';
 
-/** As everybody may know it: only where nothing is real. */
+/** Public: used only where no data is real. */
 export const demoPassword = 'Plinth#2027';
 
 type Randomness = Pick<ProviderServices, 'now' | 'randomBytes'>;
 
-/** What the person is at first, and becomes again. */
+/** The initial state of the person. */
 function atFirst({ randomBytes }: Randomness, poolId: string) {
   return {
     status: 'CONFIRMED',
@@ -37,21 +37,19 @@ function atFirst({ randomBytes }: Randomness, poolId: string) {
   } satisfies UserChanges;
 }
 
-/** Adds the person unless they, or somebody of that name, are there. */
+/** Adds the person, unless they or an account with that name exist. */
 export async function addDemoPerson(services: Randomness, db: Db, pool: Pick<Pool, 'id'>): Promise<void> {
   const { sub, username } = demoAccount;
   const at = new Date(services.now());
   await insertUser(db, { sub, poolId: pool.id, username, ...atFirst(services, pool.id), createdAt: at, updatedAt: at });
 }
 
-/**
- * Puts the person back as they were at first. Where they are signed in, they stay so; a sign-in under way begins again.
- */
+/** Resets the person to the initial state. Their sessions stay signed in; a sign-in in progress starts again. */
 export async function resetDemoPerson(services: Randomness, { tx, pool }: OperationContext): Promise<UserRow> {
   const { sub, username } = demoAccount;
   const found = await findUser(tx, pool.id, username);
-  // Somebody may have deleted the account and opened another of its name, which the demonstration's projects do not
-  // belong to.
+  // The account may have been deleted and its name registered again; the demonstration's projects do not belong to the
+  // new account.
   if (found && found.sub !== sub) await deleteUser(tx, found.sub);
   if (found?.sub === sub) {
     await updateUser(tx, sub, atFirst(services, pool.id), services.now());
@@ -60,7 +58,7 @@ export async function resetDemoPerson(services: Randomness, { tx, pool }: Operat
   } else {
     await addDemoPerson(services, tx, pool);
   }
-  // Counted by the hour, under names that cannot be told apart.
+  // The hourly counts are stored under hashed names, so all are deleted.
   await tx.delete(identityAttempts);
   const user = await findUser(tx, pool.id, username);
   if (!user) throw new Error('The demonstration person is not there.');

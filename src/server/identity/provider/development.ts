@@ -1,5 +1,5 @@
 /**
- * What a demonstration may see and change: where the provider is, what time it goes by, and whether it asks the sum.
+ * The settings that a demonstration can read and change: the provider's address, its time, and the custom challenge.
  */
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -12,11 +12,11 @@ import type { ProviderServices } from './provider.ts';
 export interface Clock {
   readonly now: () => number;
   readonly offset: () => number;
-  /** From now on it is so many ms later than it is, or earlier. */
+  /** Shifts the time by this many ms, forward or back. */
   readonly setOffset: (ms: number) => void;
 }
 
-/** A clock that can be moved; a server that starts again goes by the real time again. */
+/** A clock that can be shifted; a restarted server uses the real time again. */
 export function movableClock(now: () => number): Clock {
   let offset = 0;
   return {
@@ -47,7 +47,7 @@ const root = '/identity/development';
 export function developmentRoutes({ services, clock, pool, origin, trustedHops }: DevelopmentDeps): Hono {
   const { db } = services.database;
   const fresh = { 'cache-control': 'no-store' };
-  // As the request came, so that it is right on whatever port the server was given.
+  // As in the request, so that it is right for any port.
   const originOf = createOriginOf(undefined, trustedHops);
 
   const routes = new Hono();

@@ -1,4 +1,4 @@
-/** Devices as the protocol tells them. */
+/** Devices in the protocol's form. */
 import type { DeviceRow } from './devices-store.ts';
 import type { OperationContext } from './provider.ts';
 
@@ -12,7 +12,7 @@ interface DeviceReport {
 
 const seconds = (at: Date): number => at.getTime() / 1_000;
 
-/** The address is told of the device that asks, and kept of none. */
+/** The address is reported only for the requesting device, and never stored. */
 export function reportDevice({ address }: OperationContext, asking: string | null, device: DeviceRow): DeviceReport {
   const { key, name, isRemembered, createdAt, updatedAt, authenticatedAt } = device;
   return {

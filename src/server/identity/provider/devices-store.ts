@@ -1,6 +1,6 @@
 /**
- * Devices that people sign in from. A new one is given a key with the tokens; it counts once the client confirmed it
- * with a verifier.
+ * The devices from which people sign in. A new one gets a key with the tokens; it counts once the client has confirmed
+ * it with a verifier.
  */
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { newUuid } from './unique-ids.ts';
 export type DeviceRow = typeof identityDevices.$inferSelect;
 export type ConfirmedDevice = DeviceRow & Verifier;
 
-/** Clients look for exactly these words: they then forget their key, and go on without it. */
+/** Clients match exactly this message: they then delete their key, and continue without it. */
 const noDevice = (): ProviderError => new ProviderError('ResourceNotFoundException', 'Device does not exist.');
 
 export function requireTracking({
@@ -27,7 +27,7 @@ export function requireTracking({
 }
 
 export async function findDevice(tx: Db, sub: string, key: string): Promise<DeviceRow | undefined> {
-  // Among the answers to challenges, a key may be any text.
+  // In answers to challenges, a key may be any text.
   if (!v.is(deviceKey, key)) return undefined;
   const [device] = await tx
     .select()
@@ -52,7 +52,7 @@ export function confirmed(device: DeviceRow | undefined): ConfirmedDevice | unde
 
 export type NewDevice = typeof identityDevices.$inferInsert;
 
-/** A key and a group for a device that is not known yet, to be kept with the sign-in that it is offered to. */
+/** A key and a group for an unknown device, stored with the sign-in that receives it. */
 export function newDevice(services: ProviderServices, { pool }: OperationContext, sub: string): NewDevice {
   const at = new Date(services.now());
   return {
@@ -74,7 +74,7 @@ export async function updateDevice(tx: Db, key: string, changes: DeviceChanges, 
     .where(eq(identityDevices.key, key));
 }
 
-/** A sign-in from it: no change of the device. */
+/** Records a sign-in from the device, which is no change of it. */
 export async function noteSignIn(tx: Db, key: string, now: number): Promise<void> {
   await tx
     .update(identityDevices)
@@ -90,7 +90,7 @@ export async function dropDevice(tx: Db, sub: string, key: string): Promise<void
   if (dropped.length === 0) throw noDevice();
 }
 
-/** A person's confirmed devices by their keys, after one of them. */
+/** A person's confirmed devices in order of their keys, after one of them. */
 export function devicesOf(tx: Db, sub: string, limit: number, after = ''): Promise<DeviceRow[]> {
   return tx
     .select()

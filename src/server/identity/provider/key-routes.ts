@@ -1,17 +1,17 @@
-/** What a verifier of tokens asks a provider for: its public keys, and where they are. */
+/** The routes for verifiers of tokens: the public keys, and their address. */
 import { Hono } from 'hono';
 import { notFound } from '../../http/problem.ts';
 import { publicKeys } from './keys.ts';
 import type { ProviderServices } from './provider.ts';
 
-/** A verifier asks again at once for a key that it does not know. */
+/** A verifier requests the keys again at once for an unknown key. */
 const headers = {
   'cache-control': 'public, max-age=300',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** `GET /identity/<pool>/.well-known/…`, for the one pool that is here. */
+/** `GET /identity/<pool>/.well-known/…`, for the only pool. */
 export function keyRoutes(
   { database: { db }, issuerOf }: Pick<ProviderServices, 'database' | 'issuerOf'>,
   poolId: string,

@@ -1,7 +1,4 @@
-/**
- * The keys that tokens are signed with: for each pool one for id tokens and one for access tokens, and those they
- * followed.
- */
+/** The keys that sign tokens: for each pool one for id tokens and one for access tokens, and their predecessors. */
 import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
@@ -33,15 +30,12 @@ type KeyServices = Pick<ProviderServices, 'now' | 'randomBytes' | 'secretsKey'>;
 const uses: readonly KeyUse[] = ['id', 'access'];
 const makeKeyPair = promisify(generateKeyPair);
 const bits = 2_048;
-/** No token lives longer, so a key that was followed so long ago verifies none. */
+/** The maximum lifetime of a token: a key replaced longer ago verifies none. */
 const longestToken = 24 * 3_600_000;
-/** For so long a key signs. */
+/** How long a key signs, in ms. */
 const signsFor = 90 * 24 * 3_600_000;
 
-/**
- * Keys as they were read once: a key never changes. One that was taken away meanwhile is older than any token that it
- * could verify.
- */
+/** Cached keys: a key never changes. One that was deleted meanwhile is older than any token that it could verify. */
 interface ReadKeys {
   readonly signing: Map<string, KeyObject>;
   /** The public keys of access tokens, by pool and key id. */
@@ -55,7 +49,7 @@ function keysReadBy(services: KeyServices): ReadKeys {
   return known;
 }
 
-/** A key as it is kept: encrypted but for its public half, where there is a key to encrypt with. */
+/** A key in its stored form: encrypted except for its public half, if there is a key to encrypt it with. */
 function sealKey({ secretsKey }: KeyServices, jwk: JsonWebKey): KeyRow['privateJwk'] {
   const { kty, e, n } = jwk;
   return secretsKey ? { kty, e, n, sealed: sealText(secretsKey, JSON.stringify(jwk)) } : { ...jwk };
@@ -72,7 +66,7 @@ function keyObject(services: KeyServices, { kid, privateJwk }: KeyRow): KeyObjec
   return key;
 }
 
-/** Of one pool, the newest first. */
+/** The keys of one pool, newest first. */
 function keysOf(db: Db, poolId: string): Promise<KeyRow[]> {
   return db
     .select()
@@ -98,12 +92,12 @@ async function makeKeys(tx: Db, services: KeyServices, poolId: string, of: reado
   await tx.insert(identityKeys).values(rows);
 }
 
-/** Lets one transaction at a time make keys of a pool. */
+/** Allows one transaction at a time to create keys of a pool. */
 async function lockKeys(tx: Db, poolId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity keys ${poolId}`}))`);
 }
 
-/** Gives a pool the keys that it lacks. Of transactions that come at once, only the first makes any. */
+/** Creates the missing keys of a pool. Of concurrent transactions, only the first creates any. */
 export async function ensureKeys(tx: Db, services: KeyServices, poolId: string): Promise<void> {
   const lacking = async (): Promise<readonly KeyUse[]> => {
     const rows = await keysOf(tx, poolId);
@@ -116,8 +110,8 @@ export async function ensureKeys(tx: Db, services: KeyServices, poolId: string):
 }
 
 /**
- * The keys that sign now, by their use. @param kids their ids where they are known: what was read once is not read
- * again.
+ * The current signing keys, by use.
+ * @param kids their ids if known: a cached key is not read again.
  */
 export async function signingKeys(
   tx: Db,
@@ -149,9 +143,7 @@ async function readSigningKeys(tx: Db, services: KeyServices, poolId: string): P
   return { id, access };
 }
 
-/**
- * What an access token is verified with that names a key, of those that this pool signs or signed access tokens with.
- */
+/** The key to verify an access token that names it, among those that sign or signed this pool's access tokens. */
 export async function accessKey(
   tx: Db,
   services: KeyServices,
@@ -176,8 +168,8 @@ export async function rotateKeys(tx: Db, services: KeyServices, poolId: string):
 }
 
 /**
- * Lets new keys follow those that have signed for ninety days, and removes the followed ones once no token of theirs
- * may live. Of processes that look at once, one makes keys.
+ * Replaces keys that have signed for ninety days, and deletes replaced ones once all their tokens have expired. Of
+ * concurrent processes, one creates keys.
  */
 export async function rotateWhenDue(tx: Db, services: KeyServices, poolId: string): Promise<void> {
   const newestAge = async (): Promise<number> =>

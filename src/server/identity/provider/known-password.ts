@@ -1,11 +1,11 @@
-/** Whether somebody who is signed in knows their password. What fails counts with the failures of signing in. */
+/** Whether a signed-in person knows their password. Failures count together with those of signing in. */
 import type { PasswordCheck, PasswordQuestion } from '../password-proof.ts';
 import { clearFailures, countFailure, lockedUntil } from './lockout.ts';
 import type { ProviderServices } from './provider.ts';
 import { provesPassword, scopeOf } from './srp.ts';
 import { userOfSub, type UserRow } from './users-store.ts';
 
-/** A password against what is kept of it. */
+/** Checks a password against its stored verifier. */
 export function knowsPassword({ poolId, salt, verifier, username }: UserRow, given: string | undefined): boolean {
   return (
     given !== undefined &&
@@ -15,7 +15,7 @@ export function knowsPassword({ poolId, salt, verifier, username }: UserRow, giv
   );
 }
 
-/** Checks a password for our own server, which asks for a fresh proof before what cannot be taken back. */
+/** Checks a password for our own server, which requires a recent proof before an irreversible action. */
 export function provePasswordHere({ database: { db }, now }: ProviderServices) {
   return ({ sub, password }: PasswordQuestion): Promise<PasswordCheck> =>
     db.transaction(async (tx): Promise<PasswordCheck> => {

@@ -1,7 +1,7 @@
 /**
- * After five failed proofs of a password in a row the account is locked for a second, after the next for two, then four
- * … and at most a quarter of an hour. What is tried meanwhile is refused, right or wrong, and does not count. Names
- * that nobody has are locked the same way, so that no lock tells who exists.
+ * After five consecutive failed proofs of a password the account is locked for a second, after the next for two, then
+ * four … up to a quarter of an hour. Tries during a lock are rejected, right or wrong, and are not counted. Unknown
+ * names are locked the same way, so that no lock reveals which accounts exist.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import { ProviderError } from './provider.ts';
 const freeFailures = 5;
 const longest = 15 * 60_000;
 const quiet = 15 * 60_000;
-/** More in a row would lock no longer. */
+/** More consecutive failures would not lock longer. */
 const mostKept = freeFailures + 11;
 
 export interface Failures {
@@ -20,7 +20,7 @@ export interface Failures {
   readonly failedAt: Date | null;
 }
 
-/** How long so many failures in a row lock, in ms. */
+/** The lock time for a number of consecutive failures, in ms. */
 export function lockOf(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures) * 1_000, longest);
 }
@@ -30,21 +30,19 @@ function countOf({ failures, failedAt }: Failures, now: number): number {
   return failedAt && now - failedAt.getTime() < quiet ? failures : 0;
 }
 
-/** Until when somebody is locked out, in ms since 1970; null when they are not. */
+/** The end of the lock, in ms since 1970; null if the account is not locked. */
 export function lockedUntil(person: Failures, now: number): number | null {
   const until = (person.failedAt?.getTime() ?? 0) + lockOf(countOf(person, now));
   return now < until ? until : null;
 }
 
-/** Refuses whoever is locked out. */
+/** Rejects a locked account. */
 export function refuseLocked(person: Failures, now: number): void {
   if (lockedUntil(person, now) !== null)
     throw new ProviderError('NotAuthorizedException', 'Password attempts exceeded');
 }
 
-/**
- * Counts a failed proof. The user's row is to be locked by the transaction, so that none of several at once is lost.
- */
+/** Counts a failed proof. The transaction must have locked the user's row, so that no concurrent failure is lost. */
 export async function countFailure(tx: Db, person: Failures & { readonly sub: string }, now: number): Promise<void> {
   await tx
     .update(identityUsers)
@@ -52,14 +50,14 @@ export async function countFailure(tx: Db, person: Failures & { readonly sub: st
     .where(eq(identityUsers.sub, person.sub));
 }
 
-/** A proof that held, or a new password. */
+/** After a successful proof or a new password. */
 export async function clearFailures(tx: Db, sub: string): Promise<void> {
   await tx.update(identityUsers).set({ failures: 0, failedAt: null }).where(eq(identityUsers.sub, sub));
 }
 
 const unknownAction = 'unknown password';
 
-/** The failures in a row of a name that nobody has. */
+/** The consecutive failures of an unknown name. */
 export async function failuresOfUnknown(tx: Db, poolId: string, name: string): Promise<Failures> {
   const rows = await tx
     .select({ at: identityAttempts.at })

@@ -1,4 +1,4 @@
-/** Sign-ins that ended in tokens: what refreshes them, and what ends them before their time. */
+/** Completed sign-ins: their refresh, and their early end. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,13 +13,13 @@ export type Login = typeof identityLogins.$inferSelect;
 interface LoginsToEnd {
   readonly sub: string;
   readonly which: WhichLogins;
-  /** What changed for the person by what ended them; null for a sign-out, which changes nothing. */
+  /** The change of the person's security that ended them; null for a sign-out, which is no change. */
   readonly change: SecurityChange | null;
 }
 
 const day = 24 * 3_600_000;
 
-/** What clients expect a refresh token to begin with; nothing else of it can be read. */
+/** The prefix that clients expect of a refresh token; the rest is opaque. */
 const refreshHeader = Buffer.from(JSON.stringify({ cty: 'JWT', enc: 'A256GCM', alg: 'RSA-OAEP' })).toString(
   'base64url',
 );
@@ -34,7 +34,7 @@ export interface StartedLogin {
   readonly refreshToken: string;
 }
 
-/** @param device the key of the one that it is from, or a new one, which is kept with it; null where none is tracked */
+/** @param device the key of its device, or a new one, which is stored with it; null if devices are not tracked */
 export async function startLogin(
   services: ProviderServices,
   { tx, pool }: OperationContext,
@@ -81,10 +81,7 @@ export async function isLoggedIn(tx: Db, originJti: string, sub: string): Promis
   return rows.length > 0;
 }
 
-/**
- * Ends sign-ins of a person: their refresh tokens, and each access token that came of them. @returns which have ended
- * by it.
- */
+/** Ends sign-ins of a person: their refresh tokens, and each access token issued from them. @returns the ended ones. */
 export async function revokeLogins(tx: Db, sub: string, which: WhichLogins, now: number): Promise<readonly string[]> {
   const ended = await tx
     .update(identityLogins)
@@ -94,7 +91,7 @@ export async function revokeLogins(tx: Db, sub: string, which: WhichLogins, now:
   return ended.map(({ originJti }) => originJti);
 }
 
-/** The same for an operation: the product hears of it in the same transaction. */
+/** The same for an operation: the product is notified in the same transaction. */
 export async function endLogins(
   services: ProviderServices,
   context: OperationContext,

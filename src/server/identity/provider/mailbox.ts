@@ -1,6 +1,6 @@
 /**
- * What the provider would send by e-mail and SMS; only SMS where a mail server is named. Nothing leaves this machine:
- * each message is told on the console and shown at `/mailbox`, beside the switchboard.
+ * The messages that the provider would send by e-mail and SMS; only SMS if a mail server is configured. They do not
+ * leave this machine: each is logged on the console and shown at `/mailbox`, beside the demo controls.
  */
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -21,9 +21,9 @@ import { allChoices, switchboardPart, switchboardStyle } from './switchboard/swi
 import { aboutPerson, texts as switchboardTexts } from './switchboard/switchboard-words.ts';
 
 export interface SendDeps {
-  /** ms since 1970, whatever the provider's clock was moved to: messages arrive one after another. */
+  /** ms since 1970, not shifted with the provider's clock: messages keep the order of their arrival. */
   readonly now: () => number;
-  /** Takes a line for the console. */
+  /** Writes a line to the console. */
   readonly tell: (line: string) => void;
 }
 
@@ -35,7 +35,7 @@ export interface MailboxDeps {
 
 type MailRow = typeof identityMail.$inferSelect;
 
-/** As long as the longest of what is sent is of use. */
+/** How long messages are stored, in ms: as long as the longest-lived of them is valid. */
 const kept = 7 * 24 * 3_600_000;
 const mostShown = 100;
 
@@ -45,11 +45,11 @@ function lineOf({ to, medium, subject, code }: Mail): string {
   return `${brandFacts.name} would send ${kind} to ${maskedDestination(contact, to)}: ${[subject, code].filter((words) => words !== '').join(': ')}`;
 }
 
-/** How the provider's operations send: the message is kept with what they write, or not at all. */
+/** The `send` of the provider's operations: the message is stored in the same transaction as the operation's writes. */
 export function sendToMailbox({ now, tell }: SendDeps): ProviderServices['send'] {
   let last = 0;
   return async (tx, { language: _language, ...mail }) => {
-    // Two within a millisecond still have an order.
+    // Two messages within a millisecond still have an order.
     const at = Math.max(now(), last + 1);
     last = at;
     await tx.delete(identityMail).where(lt(identityMail.sentAt, new Date(at - kept)));
@@ -117,7 +117,7 @@ ${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(b
   return write({ language, title: words.mailbox, style, body });
 }
 
-/** A number that is put into an address as it is: its plus arrives as a space. */
+/** A number in an address without encoding: its plus arrives as a space. */
 const destination = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/^ (?=\d)/, '+').trim() || undefined),

@@ -1,21 +1,21 @@
 /**
- * People who do not exist, where the pool keeps that to itself: each name has a salt and a number of its own, the same
- * every time, and nobody can tell them from real ones before the proof fails.
+ * Simulated accounts, for pools that do not reveal which accounts exist: each unknown name has a stable salt and
+ * number, indistinguishable from real ones before the proof fails.
  */
 import { createHmac } from 'node:crypto';
 import type { ProviderServices } from './provider.ts';
 import { verifierFrom, type Verifier } from './srp.ts';
 
 export interface SimulatedUser extends Verifier {
-  /** What stands in for the name in proofs. */
+  /** The name's replacement in proofs. */
   readonly id: string;
 }
 
 const verifierParts = 12;
 
 /**
- * How somebody of this name would have written it: a real person's name comes back as they chose it, whatever capitals
- * it was asked with, and an address that signs in comes back as a name.
+ * The simulated spelling of a name: a real account returns its name as the person chose it, whatever the case of the
+ * request, and an address that signs in returns a username.
  */
 function spelled(name: string, digest: Buffer): string {
   const plain = name.toLowerCase().replace(/(?<=.)@.*$/s, '');

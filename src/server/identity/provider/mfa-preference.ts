@@ -1,4 +1,4 @@
-/** Which second factors a person uses, and which of them they prefer. */
+/** The second factors that a person uses, and the preferred one. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { identityAuthenticators } from '../../db/identity-schema.ts';
@@ -8,7 +8,7 @@ import type { UserRow } from './users-store.ts';
 
 const group = v.optional(v.object({ Enabled: v.optional(v.boolean(), false), PreferredMfa: v.optional(v.boolean()) }));
 
-/** A group that is absent leaves its factor as it is. */
+/** An absent group leaves its factor unchanged. */
 export const preferenceGroups = { SMSMfaSettings: group, SoftwareTokenMfaSettings: group, EmailMfaSettings: group };
 export type PreferenceGroup = v.InferOutput<typeof group>;
 
@@ -20,7 +20,7 @@ export interface PreferenceRequest {
 
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 
-/** Refuses SMS for somebody whom no message would reach. */
+/** Rejects SMS for a person without a number that messages can reach. */
 export function checkSms({ pool }: OperationContext, { attributes }: UserRow): void {
   if (!pool.settings.allowsSms || !attributes['phone_number'])
     throw invalid('User does not have delivery config set to turn on SMS_MFA');
@@ -40,7 +40,7 @@ async function checkAuthenticator({ tx, pool }: OperationContext, { sub }: UserR
   if (!kept.isVerified) throw invalid('User has not verified software token mfa');
 }
 
-/** One factor switched; a factor that is off is not preferred either. */
+/** One factor switched on or off. A factor that is off is not preferred either. */
 export function withFactor(
   { enabled, preferred }: MfaPreference,
   factor: MfaFactor,
@@ -61,7 +61,7 @@ export function isSamePreference(one: MfaPreference, other: MfaPreference): bool
   );
 }
 
-/** What a person's preference becomes by a request, where everything that is switched on is set up. */
+/** The preference after a request. Every factor that it switches on must be set up. */
 export async function changedPreference(
   context: OperationContext,
   user: UserRow,
@@ -79,7 +79,7 @@ export async function changedPreference(
     : afterSms;
 }
 
-/** How a person's factors are told; what is not set is left out. */
+/** A person's factors in the protocol's form, without unset ones. */
 export function preferenceAnswer({ enabled, preferred }: MfaPreference): object {
   return {
     ...(enabled.length > 0 ? { UserMFASettingList: enabled } : {}),

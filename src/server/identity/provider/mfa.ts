@@ -1,4 +1,4 @@
-/** Which second factor a sign-in asks for, and how it asks. */
+/** Chooses the second factor of a sign-in, and asks for it. */
 import { brandFacts } from '#machines/domain/brand.ts';
 import { mailTexts } from '../../mail/mail-texts.ts';
 import { maskedDestination } from './attributes.ts';
@@ -11,7 +11,7 @@ import type { Progress } from './sessions.ts';
 import { codeHash } from './sign-in-codes.ts';
 import type { UserRow } from './users-store.ts';
 
-/** The factors that a person has and the pool allows, switched on or not. */
+/** The factors that a person has and the pool allows, on or off. */
 async function usableFactors({ tx, pool }: OperationContext, user: UserRow): Promise<readonly MfaFactor[]> {
   const { allowsSms, allowsAuthenticator } = pool.settings;
   const hasApp = allowsAuthenticator && (await authenticatorOf(tx, user.sub)) !== undefined;
@@ -27,7 +27,7 @@ type Decision = { readonly ask: MfaFactor } | { readonly choose: readonly MfaFac
 async function decide(context: OperationContext, user: UserRow): Promise<Decision> {
   const { mfa } = user;
   const rule = context.pool.settings.mfa;
-  // Whoever has none on is asked for none where they are optional: what they have need not be read.
+  // A person with none switched on is not asked where they are optional, so theirs need not be read.
   if (rule === 'OFF' || (rule === 'OPTIONAL' && mfa.enabled.length === 0)) return 'none';
   const usable = await usableFactors(context, user);
   const on = usable.filter((factor) => mfa.enabled.includes(factor));
@@ -35,8 +35,7 @@ async function decide(context: OperationContext, user: UserRow): Promise<Decisio
   if (mfa.preferred && on.includes(mfa.preferred)) return { ask: mfa.preferred };
   if (only) return on.length === 1 ? { ask: only } : { choose: on };
   if (rule === 'OPTIONAL') return 'none';
-  // Whoever proved to have an app is asked for it, though it was never switched on: the password alone puts none in its
-  // place.
+  // A person with a proven app is asked for it even if it was never switched on: the password alone cannot replace it.
   const fallback = usable.includes('SOFTWARE_TOKEN_MFA') ? 'SOFTWARE_TOKEN_MFA' : usable[0];
   return fallback ? { ask: fallback } : 'setup';
 }
@@ -83,18 +82,18 @@ export async function askFactor(
   return ask(services, context, { name: 'SOFTWARE_TOKEN_MFA', sub: user.sub, state: { progress }, parameters });
 }
 
-/** The factors that a person may choose from when they are asked to. */
+/** The factors that a person may choose from. */
 export async function choosableFactors(context: OperationContext, user: UserRow): Promise<readonly MfaFactor[]> {
   const usable = await usableFactors(context, user);
   return usable.filter((factor) => user.mfa.enabled.includes(factor));
 }
 
-/** Whether a sign-in of theirs asks for one. */
+/** Whether the person's sign-in asks for a second factor. */
 export async function needsSecondFactor(context: OperationContext, user: UserRow): Promise<boolean> {
   return (await decide(context, user)) !== 'none';
 }
 
-/** The challenge for the second factor, or undefined where none is wanted. */
+/** The challenge for the second factor; undefined if none is required. */
 export async function askSecondFactor(
   services: ProviderServices,
   context: OperationContext,

@@ -1,4 +1,4 @@
-/** Another password in place of the one that somebody has. */
+/** Replaces a person's password. */
 import { knowsPassword } from './known-password.ts';
 import { endLogins } from './logins.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
@@ -6,14 +6,14 @@ import { newVerifier, scopeOf, type Verifier } from './srp.ts';
 import type { UserRow } from './users-store.ts';
 import type { WhichLogins } from '../which-logins.ts';
 
-/** Only whoever has proven to be its person may be told. */
+/** Returned only to a person who has proven their identity. */
 export function unchangedPassword(options?: { readonly keepsWrites: boolean }): ProviderError {
   return new ProviderError('PasswordHistoryPolicyViolationException', 'Password is the current password', options);
 }
 
 /**
- * What to keep of a person's new password, which ends the sign-ins that are not to outlive the one before. Refuses the
- * password that they have already.
+ * The verifier to store for a person's new password. Ends the sign-ins that must not outlive the previous one. Rejects
+ * the current password.
  */
 export async function replacePassword(
   services: ProviderServices,

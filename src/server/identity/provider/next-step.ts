@@ -1,4 +1,4 @@
-/** What follows once an answer was right: a new password, the sum, the device, the second factor, or tokens. */
+/** The step after a right answer: a new password, the sum, the device, the second factor, or tokens. */
 import { refuseState } from './account-state.ts';
 import { ask, type AuthAnswer } from './auth-answer.ts';
 import { askSum } from './custom-challenge.ts';
@@ -10,10 +10,7 @@ import type { Progress } from './sessions.ts';
 import { issueTokens } from './tokens.ts';
 import type { UserRow } from './users-store.ts';
 
-/**
- * The progress with a device that an answer named, if it named one: a device that is not there is told, and nothing is
- * used up.
- */
+/** The progress with the device that an answer named, if any: a missing device is reported, and nothing is used up. */
 export async function withDevice(
   { tx, pool }: OperationContext,
   user: UserRow,
@@ -44,7 +41,7 @@ function askNewPassword(
   });
 }
 
-/** The end of a sign-in. Where devices are tracked and no known one took part, a new one is offered. */
+/** The end of a sign-in. If devices are tracked and no known one took part, a new one is offered. */
 async function finish(
   services: ProviderServices,
   context: OperationContext,
@@ -87,7 +84,7 @@ export async function proceed(
       parameters: { USERNAME: user.username, DEVICE_KEY: key },
     });
 
-  // A remembered device stands in for the second factor; any other only follows it.
+  // A remembered device replaces the second factor; any other only follows it.
   if (mayStandIn && !hasDevice && !progress.hasSecondFactor) return askDevice(device.key);
   if (!progress.hasSecondFactor && !(hasDevice && mayStandIn)) {
     const secondFactor = await askSecondFactor(services, context, user, progress);

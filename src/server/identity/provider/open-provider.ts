@@ -1,6 +1,4 @@
-/**
- * The embedded identity provider put together: its accounts on the product's own database, its answers at `/identity/`.
- */
+/** Composes the embedded identity provider: its accounts in the product's database, its endpoints at `/identity/`. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -38,21 +36,21 @@ export interface ProviderDeps {
   readonly database: Pick<Database, 'db'>;
   /** ms since 1970. */
   readonly now: () => number;
-  /** Where browsers reach the server, without a slash at the end: it stands in the issuer of the tokens. */
+  /** The server's origin for browsers, without a trailing slash; part of the tokens' issuer. */
   readonly origin: string;
   readonly trustedHops: number;
   readonly log: Log;
   readonly write: WriteDocument;
-  /** Hears which sign-ins have ended. */
+  /** Called with ended sign-ins. */
   readonly hearEnded?: ProviderServices['hearEnded'];
-  /** What secrets are encrypted with at rest, as the environment has it. */
+  /** The environment's key to encrypt secrets at rest. */
   readonly secretsKey?: string | undefined;
   /**
-   * Whether e-mails leave by a mail server, with all others of the outbox; otherwise they lie in the mailbox, where
-   * anybody reads them.
+   * Whether e-mails leave through a mail server, with all others of the outbox; otherwise they stay in the mailbox,
+   * which anyone can read.
    */
   readonly mailsLeave?: boolean;
-  /** Takes lines for the console. */
+  /** Writes lines to the console. */
   readonly tell?: (line: string) => void;
 }
 
@@ -63,16 +61,16 @@ export interface OpenProvider {
   readonly poolId: string;
   readonly clientId: string;
   readonly provePassword: NonNullable<Identity['provePassword']>;
-  /** Asks what only administrators may, from within the server. */
+  /** Executes administrator actions from within the server. */
   readonly askAsAdmin: AskAsAdmin;
-  /** Puts a mail that the provider did not write into its mailbox. */
+  /** Delivers a mail that the provider did not write to its mailbox. */
   readonly deliverMail: DeliverMail;
-  /** Ends sign-ins for the product, which knows itself what follows from it. */
+  /** Ends sign-ins for the product, which handles the consequences itself. */
   readonly endLogins: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
   readonly rotateKeys: NonNullable<Identity['rotateKeys']>;
 }
 
-/** A little more than the protocol's own limit, which answers in the protocol's words. */
+/** Slightly more than the protocol's own limit, which has its own error. */
 const maxBody = 320 * 1_024;
 
 const refusalSchema = v.object({ ['__type']: v.string(), message: v.string() });
@@ -81,7 +79,7 @@ function tellOnConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Requests from within the server are nobody else's: no gate stands before them. */
+/** Requests from within the server need no gate. */
 function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
   const routes = providerRoutes(services, { log });
   return async (action, request) => {
@@ -97,7 +95,7 @@ function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
   };
 }
 
-/** Opens the provider, with its mailbox, switchboard and demonstration person: it is for laptops and demonstrations. */
+/** Opens the provider, with its mailbox, demo controls and demonstration person: for laptops and demonstrations. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
   const {
     database,
@@ -129,7 +127,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
         : toMailbox(tx, mail),
     ...(hearEnded && { hearEnded }),
   };
-  // A key of the environment that opens nothing is told now, and not to whoever signs in first.
+  // An invalid key of the environment fails here, not at the first sign-in.
   await db.transaction((tx) => signingKeys(tx, services, pool.id));
   await db.transaction((tx) => addDemoPerson(services, tx, pool));
 
@@ -145,7 +143,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     .route('/', switchboardRoutes(board, origin));
   return {
     endpoints: [
-      // One sign-in takes several requests; what guesses is limited for each person.
+      // One sign-in takes several requests; guessing is limited for each person.
       { path: '/identity', routes, rate: 'hook', maxBody, tooOften: tooManyRequests },
       { path: '/mailbox', routes: forPeople },
     ],

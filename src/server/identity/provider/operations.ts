@@ -1,4 +1,4 @@
-/** Each action of the protocol: what its request looks like, and what it does. */
+/** Each action of the protocol: the schema of its request, and its operation. */
 import type * as v from 'valibot';
 import type { Operation } from './provider.ts';
 import { adminCreateUser, adminCreateUserRequest } from './operations/admin-create-user.ts';
@@ -76,9 +76,9 @@ type Schema = v.GenericSchema<unknown, object>;
 
 export interface Action {
   readonly schema: Schema;
-  /** Takes what its own schema let pass. */
+  /** Receives a request that its schema has validated. */
   readonly operation: Operation<object>;
-  /** Whether a request writes once at most and decides nothing by what it read: it then needs no transaction. */
+  /** Whether a request writes at most once and decides nothing by what it read: it then needs no transaction. */
   readonly standsAlone: (request: object) => boolean;
 }
 
@@ -90,7 +90,7 @@ function action<S extends Schema>(
   return { schema, operation, standsAlone };
 }
 
-/** A map: no name but these leads anywhere. */
+/** A map, so that only these names match. */
 export const actions: ReadonlyMap<string, Action> = new Map(
   Object.entries({
     SignUp: action(signUpRequest, signUp),

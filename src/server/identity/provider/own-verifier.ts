@@ -8,9 +8,9 @@ import { ProviderError, type ProviderServices } from './provider.ts';
 import { accessClaims, ExpiredTokenError, requireScope } from './tokens.ts';
 
 /**
- * Verifies the embedded provider's own access tokens where they were made. It asks no key set, and whoever was signed
- * out, disabled or deleted is nobody at once, and whoever left a group is out of it, though their token has not run
- * out. One statement reads whether the sign-in holds together with what the product keeps of it; it locks nothing.
+ * Verifies the embedded provider's own access tokens. It needs no key set. A person who was signed out, disabled or
+ * deleted becomes anonymous at once, and one who left a group loses it, although their token has not expired. One
+ * statement reads whether the sign-in is valid together with the product's rows of it; it locks nothing.
  */
 export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifier {
   const { db } = services.database;
@@ -53,7 +53,7 @@ export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifi
           known,
         };
       } catch (error) {
-        // The cause stays behind, as with any token.
+        // Without the cause, as for any token.
         if (error instanceof ExpiredTokenError) throw new TokenError('The token has expired.', sessionOf(error.claims));
         if (error instanceof ProviderError) throw new TokenError('The token does not verify.');
         throw error;

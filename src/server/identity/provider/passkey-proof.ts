@@ -1,4 +1,4 @@
-/** What a browser says of a passkey, and whether it holds. */
+/** Verifies a passkey's assertion from a browser. */
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { changePasskey, passkeyOf } from './passkeys-store.ts';
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the browser wrote down for the passkey to sign; undefined where it cannot be read. */
+/** The client data that the passkey signed; undefined if it cannot be read. */
 export function clientDataOf(encoded: string): ClientData | undefined {
   const read = v.safeParse(clientDataSchema, parsed(Buffer.from(encoded, 'base64url').toString()));
   return read.success ? read.output : undefined;
@@ -43,20 +43,20 @@ const assertionSchema = v.object({
   }),
 });
 
-/** The handle by which an authenticator knows an account. */
+/** The handle by which an authenticator identifies an account. */
 const userHandleOf = (sub: string): string => Buffer.from(sub).toString('base64url');
 
 export interface PasskeyVerdict {
   readonly isProven: boolean;
-  /** Whether its person showed that it is them. */
+  /** Whether the authenticator verified its user. */
   readonly isVerified: boolean;
 }
 
 const refused: PasskeyVerdict = { isProven: false, isVerified: false };
 
 /**
- * Judges the answer of a passkey: of this person, for this question, from a page of ours. A counter that falls back is
- * that of a copy.
+ * Verifies a passkey's assertion: of this person, for this challenge, from a page of ours. A decreasing counter
+ * indicates a copied key.
  */
 export async function judgePasskey(
   services: ProviderServices,
@@ -91,7 +91,7 @@ export async function judgePasskey(
     });
     return { isProven: true, isVerified: authenticationInfo.userVerified };
   } catch {
-    // The library throws for whatever does not fit.
+    // The library throws for every mismatch.
     return refused;
   }
 }

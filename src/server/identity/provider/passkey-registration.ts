@@ -1,4 +1,4 @@
-/** A passkey that somebody makes: whether it may be kept, in the protocol's words where it may not. */
+/** Verifies a new passkey before it is stored, with the protocol's errors. */
 import { verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { deviceName } from '#machines/domain/identity/device.ts';
@@ -7,7 +7,7 @@ import { clientDataOf, transportsSchema, type ClientData } from './passkey-proof
 import { ProviderError, type OperationContext } from './provider.ts';
 import { isOriginOf } from './relying-party.ts';
 
-/** What was written until then, that a challenge is used up, stays. */
+/** Earlier writes are kept: the used challenge. */
 const refusal = (type: string, message: string): ProviderError =>
   new ProviderError(type, message, { keepsWrites: true });
 
@@ -40,7 +40,7 @@ export interface NewPasskey extends Attestation {
   readonly clientData: ClientData;
 }
 
-/** What a browser made, with what it signed. */
+/** The browser's attestation of a new passkey. */
 export function readAttestation(given: unknown): NewPasskey {
   const read = v.safeParse(attestationSchema, given);
   const clientData = read.success ? clientDataOf(read.output.response.clientDataJSON) : undefined;
@@ -50,7 +50,7 @@ export function readAttestation(given: unknown): NewPasskey {
 
 type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
-/** Judges a passkey that was made. */
+/** Verifies a new passkey. */
 export async function registeredPasskey(
   { clientData, ...given }: NewPasskey,
   relyingParty: string,
@@ -85,7 +85,7 @@ export async function registeredPasskey(
   throw unsupported();
 }
 
-/** Ways to reach the authenticator that are known: a browser may name others. */
+/** The known transports of the authenticator: a browser may name others. */
 export function knownTransports({ response: { transports } }: Attestation): v.InferOutput<typeof transportsSchema> {
   return transports.flatMap((each) => {
     const read = v.safeParse(transportsSchema, [each]);
@@ -93,7 +93,7 @@ export function knownTransports({ response: { transports } }: Attestation): v.In
   });
 }
 
-/** Who keeps passkeys, by the authenticator's own number. */
+/** The names of passkey providers, by the authenticator's AAGUID. */
 const keepers: ReadonlyMap<string, string> = new Map([
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
   ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'iCloud Keychain'],
@@ -105,7 +105,7 @@ const keepers: ReadonlyMap<string, string> = new Map([
   ['d548826e-79b4-db40-a3d8-11116f7e8349', 'Bitwarden'],
 ]);
 
-/** What a passkey is kept as until its person calls it something else. */
+/** The name of a passkey until its person renames it. */
 export function friendlyName(
   aaguid: string,
   { authenticatorAttachment, response }: Attestation,

@@ -1,6 +1,6 @@
 /**
- * Passkeys in the database: the public halves of keys that stay in people's devices; and what a new one is asked to
- * sign.
+ * Passkeys in the database: the public keys, whose private keys stay in people's devices; and the challenges for new
+ * ones.
  */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { hashOf } from './unique-ids.ts';
 
 export type PasskeyRow = typeof identityPasskeys.$inferSelect;
 
-/** A person's passkeys, the oldest first. */
+/** A person's passkeys, oldest first. */
 export function passkeysOf(tx: Db, sub: string): Promise<PasskeyRow[]> {
   return tx
     .select()
@@ -19,7 +19,7 @@ export function passkeysOf(tx: Db, sub: string): Promise<PasskeyRow[]> {
     .orderBy(asc(identityPasskeys.createdAt), asc(identityPasskeys.credentialId));
 }
 
-/** One of a person's passkeys. Its row is locked, so that of two answers with one counter the second is refused. */
+/** One of a person's passkeys. Its row is locked, so that of two answers with one counter the second is rejected. */
 export async function passkeyOf(tx: Db, sub: string, credentialId: string): Promise<PasskeyRow | undefined> {
   const own = and(eq(identityPasskeys.sub, sub), eq(identityPasskeys.credentialId, credentialId));
   const [row] = await tx.select().from(identityPasskeys).where(own).for('update');
@@ -36,7 +36,7 @@ export async function addPasskey(tx: Db, passkey: typeof identityPasskeys.$infer
   return added.length > 0;
 }
 
-/** Changes one of a person's passkeys; @returns whether there is such a one. */
+/** Changes one of a person's passkeys. @returns whether it exists. */
 export async function changePasskey(
   tx: Db,
   sub: string,
@@ -52,7 +52,7 @@ export async function changePasskey(
   return changed.length > 0;
 }
 
-/** @returns whether there was such a one. */
+/** @returns whether it existed. */
 export async function dropPasskey(tx: Db, sub: string, credentialId: string): Promise<boolean> {
   const own = and(eq(identityPasskeys.sub, sub), eq(identityPasskeys.credentialId, credentialId));
   const dropped = await tx.delete(identityPasskeys).where(own).returning({ id: identityPasskeys.credentialId });
@@ -62,7 +62,7 @@ export async function dropPasskey(tx: Db, sub: string, credentialId: string): Pr
 const registration = 'WEB_AUTHN_REGISTRATION';
 const challengeBytes = 32;
 
-/** What a passkey signs: nobody can guess it. */
+/** The random challenge that a passkey signs. */
 export const newChallenge = ({ randomBytes }: Pick<ProviderServices, 'randomBytes'>): string =>
   randomBytes(challengeBytes).toString('base64url');
 
@@ -71,7 +71,7 @@ export interface Registration {
   readonly clientId: string;
 }
 
-/** Keeps a challenge for a passkey that is being made, until a moment in ms. One that was asked for before is void. */
+/** Stores the challenge for a new passkey, until a moment in ms. An earlier one becomes invalid. */
 export async function keepRegistration(
   tx: Db,
   challenge: string,
@@ -86,7 +86,7 @@ export async function keepRegistration(
     .values({ hash: hashOf(challenge), sub, clientId, challenge: registration, state: {}, expiresAt: new Date(until) });
 }
 
-/** Uses up the challenge that a new passkey signed; undefined where it is past, used, or of nobody. */
+/** Uses up the challenge that a new passkey signed; undefined if it is expired, used or unknown. */
 export async function takeRegistration(tx: Db, challenge: string, now: number): Promise<Registration | undefined> {
   const open = and(
     eq(identitySessions.hash, hashOf(challenge)),

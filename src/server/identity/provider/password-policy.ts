@@ -1,4 +1,4 @@
-/** Refuses passwords that a pool does not take, in the protocol's words. */
+/** Rejects passwords that a pool does not accept, with the protocol's messages. */
 import { keptRules, type PasswordRule } from '#machines/domain/identity/password-policy.ts';
 import type { PasswordPolicy } from './pool.ts';
 import { ProviderError } from './provider.ts';
@@ -11,10 +11,10 @@ const faults: Readonly<Record<PasswordRule, string>> = {
   symbol: 'Password must have symbol characters',
 };
 
-/** How the refusal begins: actions differ. */
+/** The start of the message, which differs by action. */
 export type PolicyOpening = 'Password did not conform with policy' | 'Password does not conform to policy';
 
-/** The first rule that is broken is told, and no other. */
+/** Only the first broken rule is reported. */
 export function checkPassword(
   policy: PasswordPolicy,
   password: string,

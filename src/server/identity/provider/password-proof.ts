@@ -1,4 +1,4 @@
-/** What follows from the proof of a password, however it was given: the two ways of giving it are judged alike. */
+/** The steps after the proof of a password, the same for both ways of proving it. */
 import { resetRequired } from './account-state.ts';
 import { wrongPassword, type AuthAnswer } from './auth-answer.ts';
 import { clearFailures, countFailure, countFailureOfUnknown, failuresOfUnknown, refuseLocked } from './lockout.ts';
@@ -7,12 +7,12 @@ import type { OperationContext, ProviderServices } from './provider.ts';
 import type { Progress } from './sessions.ts';
 import type { UserRow } from './users-store.ts';
 
-/** How far a sign-in is that begins. */
+/** The progress of a sign-in at its start. */
 export function begun(name: string, needsCustomChallenge: boolean): Progress {
   return { name, deviceKey: null, needsCustomChallenge, hasSecondFactor: false, hasDevice: false };
 }
 
-/** Refuses whoever, or whatever name, is locked out: before any proof is looked at. */
+/** Rejects a locked account or name, before any proof is checked. */
 export async function refuseLockedOut(
   services: ProviderServices,
   { tx, pool }: OperationContext,
@@ -23,15 +23,15 @@ export async function refuseLockedOut(
 }
 
 export interface Proof {
-  /** Null where nobody has the name. */
+  /** Null for an unknown name. */
   readonly user: UserRow | null;
   readonly isProven: boolean;
   readonly progress: Progress;
-  /** The device that the client says it is. */
+  /** The device that the client claims to be. */
   readonly deviceKey: string | undefined;
 }
 
-/** Goes on with whoever proved their password, and counts against whoever did not. */
+/** Continues after a proven password, and counts a failed proof. */
 export async function settleProof(
   services: ProviderServices,
   context: OperationContext,
@@ -45,6 +45,6 @@ export async function settleProof(
     throw wrongPassword();
   }
   if (user.failures > 0) await clearFailures(tx, user.sub);
-  // Thrown where the device is gone, it takes everything back: the same challenge waits for its second answer.
+  // If the device is gone, the error rolls everything back: the same challenge waits for a second answer.
   return proceed(services, context, user, await withDevice(context, user, progress, deviceKey));
 }

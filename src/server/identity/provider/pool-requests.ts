@@ -1,5 +1,5 @@
 /**
- * Pools as administrators describe them, to and fro. What a request leaves out is as the protocol says: an update
+ * Pools in the form of administrators' requests and responses. Omitted settings get the protocol's defaults: an update
  * replaces everything.
  */
 import * as v from 'valibot';
@@ -19,12 +19,12 @@ const passwordPolicy = v.object({
   TemporaryPasswordValidityDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
 });
 
-/** Codes as a first factor may be named, and are refused below. */
+/** Codes as a first factor may be named, and are rejected below. */
 const signInPolicy = v.object({
   AllowedFirstAuthFactors: v.optional(v.array(v.picklist([...firstFactors, 'EMAIL_OTP', 'SMS_OTP']))),
 });
 
-/** What can be changed of a pool at once. */
+/** The settings of a pool that a request can change. */
 export const poolEntries = {
   Policies: v.optional(
     v.object({ PasswordPolicy: v.optional(passwordPolicy), SignInPolicy: v.optional(signInPolicy) }),
@@ -64,12 +64,12 @@ function policyOf(given: v.InferOutput<typeof passwordPolicy> | undefined): Pass
     requireLowercase: given.RequireLowercase,
     requireNumbers: given.RequireNumbers,
     requireSymbols: given.RequireSymbols,
-    // Zero means the usual, as in the protocol.
+    // Zero means the default, as in the protocol.
     temporaryPasswordDays: given.TemporaryPasswordValidityDays || usualPolicy.temporaryPasswordDays,
   };
 }
 
-/** Only what the pool verifies can wait for its verification. */
+/** Only attributes that the pool verifies can wait for their verification. */
 function heldOf({
   AutoVerifiedAttributes: verified,
   UserAttributeUpdateSettings: held,
@@ -84,7 +84,7 @@ function heldOf({
   return asked;
 }
 
-/** Without a policy there is the password alone. */
+/** Without a policy, only the password. */
 function factorsOf(policy: v.InferOutput<typeof signInPolicy> | undefined): readonly FirstFactor[] {
   const given = policy?.AllowedFirstAuthFactors ?? ['PASSWORD'];
   const known = firstFactors.filter((factor) => given.includes(factor));
@@ -152,7 +152,7 @@ export function describedPool({ id, settings }: Pool, people: number) {
   };
 }
 
-/** The factors of a pool, as they are set and told. */
+/** The factors of a pool, in the form of requests and responses. */
 export function describedFactors({ mfa, allowsSms, allowsAuthenticator, passkeys }: PoolSettings) {
   return {
     ...(allowsSms ? { SmsMfaConfiguration: {} } : {}),

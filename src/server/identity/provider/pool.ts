@@ -1,11 +1,11 @@
-/** What an administrator decides about a pool: the rules that accounts and sign-ins follow. */
+/** An administrator's settings of a pool: the rules for accounts and sign-ins. */
 
 export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
 export const mfaFactors = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
 export type MfaFactor = (typeof mfaFactors)[number];
 
-/** The factors that a person switched on, and the one they prefer. */
+/** A person's active factors, and the preferred one. */
 export interface MfaPreference {
   readonly enabled: readonly MfaFactor[];
   readonly preferred: MfaFactor | null;
@@ -32,18 +32,18 @@ export const authFlows = [
 ] as const;
 export type AuthFlow = (typeof authFlows)[number];
 
-/** What a sign-in can begin with where the client lets its person choose. */
+/** The first factors of a sign-in whose client lets its person choose. */
 export const firstFactors = ['PASSWORD', 'WEB_AUTHN'] as const;
 export type FirstFactor = (typeof firstFactors)[number];
 
 export interface PasskeyRules {
-  /** The domain that passkeys are made for; null: the one that the provider is reached at. */
+  /** The domain of passkeys; null: the domain of the provider's address. */
   readonly relyingPartyId: string | null;
-  /** Whether a passkey always comes with a fingerprint, a face or a screen lock. */
+  /** Whether a passkey always requires a fingerprint, a face or a screen lock. */
   readonly userVerification: 'required' | 'preferred';
   /**
-   * Whether a passkey with user verification stands for the second factor too. Where it does not, it is not offered to
-   * who needs one.
+   * Whether a passkey with user verification replaces the second factor too. If not, it is not offered to a person who
+   * needs one.
    */
   readonly isMultiFactor: boolean;
 }
@@ -53,22 +53,22 @@ export interface PoolSettings {
   readonly mfa: 'OFF' | 'ON' | 'OPTIONAL';
   readonly allowsSms: boolean;
   readonly allowsAuthenticator: boolean;
-  /** Null: no device is tracked. `onPrompt`: a device is remembered only when its person says so. */
+  /** Null: no device is tracked. `onPrompt`: a device is remembered only with the person's consent. */
   readonly devices: { readonly challenge: boolean; readonly onPrompt: boolean } | null;
   readonly allowsSignUp: boolean;
-  /** Whether an unknown user is told from a wrong password. */
+  /** Whether the error for an unknown user equals that for a wrong password. */
   readonly masksUnknownUsers: boolean;
   readonly requiredAttributes: readonly string[];
-  /** Sent a code to be verified. */
+  /** These attributes get a verification code. */
   readonly verifiedAttributes: readonly ('email' | 'phone_number')[];
-  /** Kept as they are until the address that is to take their place is verified. */
+  /** These attributes keep their value until the new address is verified. */
   readonly heldAttributes: readonly ('email' | 'phone_number')[];
   readonly firstFactors: readonly FirstFactor[];
   readonly passkeys: PasskeyRules;
-  /** Attributes that sign in like the username, once they are proven. */
+  /** Attributes that sign in like the username, once they are verified. */
   readonly aliases: readonly 'email'[];
   readonly flows: readonly AuthFlow[];
-  /** Whether the custom challenge, a sum, stands after the first factor of CUSTOM_AUTH. */
+  /** Whether the custom challenge, a sum, follows the first factor of CUSTOM_AUTH. */
   readonly customChallenge: boolean;
   /**
    * Lifetimes: of a sign-in that waits for an answer, in minutes; of access and id tokens, in seconds; of refresh
@@ -79,7 +79,7 @@ export interface PoolSettings {
   readonly refreshDays: number;
 }
 
-/** A pool as Plinth starts it. */
+/** The initial settings of a pool. */
 export const usualSettings: PoolSettings = {
   password: {
     minimumLength: 8,
@@ -108,6 +108,6 @@ export const usualSettings: PoolSettings = {
   refreshDays: 30,
 };
 
-/** The pool's id as the protocol wants it: a region, and the part after `_`, which SRP hashes. */
+/** The pool's id in the protocol's form: a region, and the part after `_`, which SRP hashes. */
 export const embeddedPoolId = 'us-east-1_plinth001';
 export const embeddedClientId = 'plinthwebclient0000000001';

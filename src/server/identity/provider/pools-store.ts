@@ -1,6 +1,6 @@
 /**
- * Pools and their clients. There is one pool; clients beside its first differ in how they sign in, never in whom they
- * know.
+ * Pools and their clients. There is one pool. Further clients differ from its first in their sign-in settings, never in
+ * their accounts.
  */
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ export type Pool = OperationContext['pool'];
 
 const lifetime = v.pipe(v.number(), v.gtValue(0));
 
-/** What is decided for each client alone. */
+/** The settings of one client. */
 const clientSettingsSchema = v.object({
   flows: v.array(v.picklist(authFlows)),
   masksUnknownUsers: v.boolean(),
@@ -29,7 +29,7 @@ const clientSchema = v.object({ poolId: v.string(), name: v.string(), settings: 
 
 const clientPrefix = 'identity client ';
 
-/** The newest key of a use: what a pool signs with, read along with it. */
+/** The newest key of a use, which signs for a pool, read in the same query. */
 const newestKey = (use: KeyUse) =>
   sql<
     string | null
@@ -47,7 +47,7 @@ async function findRow(db: Db, isIt: SQL): Promise<PoolRow | undefined> {
   return { ...pool, ...(id !== null && access !== null && { signing: { id, access } }) };
 }
 
-/** Settings that came after a pool was made begin as usual; so does the flow that came with passkeys. */
+/** Settings added after a pool was created get their defaults; so does the flow that came with passkeys. */
 function poolOfRow({ id, clientId, settings, signing }: PoolRow): Pool {
   const isOlder = !Object.hasOwn(settings, 'passkeys');
   return {
@@ -63,7 +63,7 @@ export async function findPool(db: Db, id: string): Promise<Pool | undefined> {
   return row && poolOfRow(row);
 }
 
-/** The embedded pool, made by the first who asks. */
+/** The embedded pool, created by the first caller. */
 export async function openPool(db: Db): Promise<Pool> {
   await db
     .insert(identityPools)
@@ -82,7 +82,7 @@ async function findFurtherClient(db: Db, clientId: string) {
   return row && v.parse(clientSchema, JSON.parse(row.value));
 }
 
-/** The pool that a client belongs to, as it is for that client. */
+/** The pool of a client, with that client's settings. */
 export async function poolOfClient(db: Db, clientId: string): Promise<Pool | undefined> {
   const row = await findRow(db, eq(identityPools.clientId, clientId));
   if (row) return poolOfRow(row);
@@ -91,12 +91,12 @@ export async function poolOfClient(db: Db, clientId: string): Promise<Pool | und
   return pool && { ...pool, clientId, settings: { ...pool.settings, ...client.settings } };
 }
 
-/** The name that a further client was given; the first has none. */
+/** The name of a further client; the first has none. */
 export async function nameOfClient(db: Db, clientId: string): Promise<string | undefined> {
   return (await findFurtherClient(db, clientId))?.name;
 }
 
-/** Changes what the whole pool follows. Of two changes at once, the second sees the first. */
+/** Changes the settings of the whole pool. Of two concurrent changes, the second sees the first. */
 export async function updatePool(
   tx: Db,
   id: string,
@@ -128,7 +128,7 @@ export async function addClient(
   await keepClient(tx, clientId, { poolId: pool.id, name, settings: { ...settings, flows: [...settings.flows] } });
 }
 
-/** Changes how one client signs in; undefined when there is no such client in the pool. */
+/** Changes the sign-in settings of a client; undefined if the pool has no such client. */
 export async function updateClient(
   tx: Db,
   poolId: string,

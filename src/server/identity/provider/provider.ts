@@ -1,6 +1,6 @@
 /**
- * What the operations of the embedded provider work with. Clock, randomness and mailbox come from outside, so that
- * tests lead them.
+ * The dependencies of the embedded provider's operations. Clock, randomness and mailbox are injected, so that tests
+ * control them.
  */
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
@@ -18,7 +18,7 @@ export interface Mail {
   readonly language?: Language | undefined;
 }
 
-/** What ended sign-ins of a person. */
+/** The cause of a person's ended sign-ins. */
 export interface EndedLogins {
   readonly sub: string;
   readonly originJtis: readonly string[];
@@ -30,55 +30,53 @@ export interface ProviderServices {
   /** ms since 1970, with the offset that a demonstration set. */
   readonly now: () => number;
   readonly randomBytes: (size: number) => Buffer;
-  /** A server secret: what is simulated for unknown users follows from it. */
+  /** A server secret, from which the data of simulated accounts is derived. */
   readonly secret: string;
-  /** What seeds of authenticators and private keys are encrypted with; without it they are kept as they are. */
+  /** The key that encrypts seeds of authenticators and private keys; without it they are stored unencrypted. */
   readonly secretsKey?: SecretsKey;
-  /** Where the provider is reached, for the issuer of its tokens: origin and path, without a slash at the end. */
+  /** The provider's address, for the issuer of its tokens: origin and path, without a trailing slash. */
   readonly issuerOf: (poolId: string) => string;
   readonly send: (db: Db, mail: Mail) => Promise<void>;
-  /** Tells the product what changed in how somebody signs in, in the transaction that changes it. */
+  /** Reports a change of a person's sign-in to the product, in the transaction of the change. */
   readonly noteChange?: (db: Db, change: ChangeToNote) => Promise<void>;
-  /** Hears which sign-ins an operation ended, and writes what follows from it in the same transaction. */
+  /** Receives the sign-ins that an operation ended, and writes the consequences in the same transaction. */
   readonly hearEnded?: (
     context: Pick<OperationContext, 'afterwards' | 'tx' | 'userAgent' | 'language'>,
     ended: EndedLogins,
   ) => Promise<void>;
 }
 
-/** What an operation knows beside its request. */
+/** The context of an operation, beside its request. */
 export interface OperationContext {
-  /** The transaction that the whole operation runs in. */
+  /** The transaction of the whole operation. */
   readonly tx: Db;
   readonly pool: {
     readonly id: string;
     readonly clientId: string;
     readonly settings: PoolSettings;
-    /** The ids of the keys that sign now, where they were read along. */
+    /** The ids of the current signing keys, if they were read in the same query. */
     readonly signing?: Readonly<Record<'id' | 'access', string>>;
   };
-  /** The request's own id and the address that it came from. */
+  /** The request's id, and its network address. */
   readonly requestId: string;
   readonly address: string;
-  /** What the client calls itself; absent where there is none. */
+  /** The client's user agent; absent without one. */
   readonly userAgent?: string;
-  /** What it is answered in by mail; English unless given. */
+  /** The language of mails. Default: English. */
   readonly language?: Language;
-  /** Has something done once the transaction holds. */
+  /** Runs work after the transaction has committed. */
   readonly afterwards?: (work: () => void) => void;
 }
 
-/**
- * One action of the protocol: reads its request (already checked by its schema) and answers, or throws a ProviderError.
- */
+/** One action of the protocol: takes its validated request and returns the response, or throws a ProviderError. */
 export type Operation<Request, Response extends object = object> = (
   services: ProviderServices,
 ) => (context: OperationContext, request: Request) => Promise<Response>;
 
-/** A refusal, with the protocol's name of it and its exact words. */
+/** An error with the protocol's name and exact message. */
 export class ProviderError extends Error {
   readonly type: string;
-  /** What was written before it was thrown stays written: counts of failures, used sessions. */
+  /** Whether earlier writes are committed despite the error: counts of failures, used sessions. */
   readonly keepsWrites: boolean;
 
   constructor(type: string, message: string, { keepsWrites = false } = {}) {

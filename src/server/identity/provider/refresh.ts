@@ -1,4 +1,4 @@
-/** New id and access tokens of a sign-in, for whoever has its refresh token. */
+/** Issues new id and access tokens of a sign-in for its refresh token. */
 import { resetRequired } from './account-state.ts';
 import { confirmed, findDevice } from './devices-store.ts';
 import { loginOfRefreshToken, type Login } from './logins.ts';
@@ -9,7 +9,7 @@ import { userOfSub } from './users-store.ts';
 const refusal = (message: string): ProviderError => new ProviderError('NotAuthorizedException', message);
 const invalid = (): ProviderError => refusal('Invalid Refresh Token');
 
-/** A sign-in from a confirmed device is refreshed by that device alone. A device that is forgotten asks for nothing. */
+/** Only its confirmed device can refresh a sign-in from it. After the device is forgotten, no device is required. */
 async function isFromItsDevice(
   { tx }: OperationContext,
   { sub, deviceKey }: Login,

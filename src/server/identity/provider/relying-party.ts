@@ -1,10 +1,9 @@
-/** Which domain passkeys are made for, and which pages may use them. */
+/** The domain of passkeys, and the pages that may use them. */
 import { isIP } from 'node:net';
 import type { OperationContext, ProviderServices } from './provider.ts';
 
 /**
- * The pool's own, or else where the provider is reached. An IP address is no domain: passkeys of this machine are made
- * for localhost.
+ * The pool's own, otherwise the provider's host. An IP address is not a domain: passkeys of this machine use localhost.
  */
 export function relyingPartyOf(
   { issuerOf }: Pick<ProviderServices, 'issuerOf'>,
@@ -17,8 +16,8 @@ export function relyingPartyOf(
 }
 
 /**
- * Whether a page of this origin may use passkeys of a domain: one of the domain itself or below it, by https or on this
- * machine.
+ * Whether a page of this origin may use passkeys of a domain: one of the domain itself or below it, over https or on
+ * this machine.
  */
 export function isOriginOf(relyingParty: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false;

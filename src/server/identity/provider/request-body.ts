@@ -1,4 +1,4 @@
-/** Reads the body of a request: one object, in which null counts as absent. */
+/** Parses the body of a request: one object, in which null counts as absent. */
 import * as v from 'valibot';
 import { isStorable } from '#machines/domain/storable.ts';
 import { ProviderError } from './provider.ts';
@@ -17,7 +17,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, present);
   } catch (error) {
-    // No JSON, or nested more deeply than anything that is meant.
+    // Not JSON, or nested more deeply than any valid request.
     throw error instanceof ProviderError ? error : unreadable();
   }
 }

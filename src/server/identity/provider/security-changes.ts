@@ -1,9 +1,9 @@
-/** What changed in how somebody signs in is told from where it is changed, so that nobody can leave it out. */
+/** Records changes of a person's sign-in where they are made, so that no operation can omit it. */
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { OperationContext, ProviderServices } from './provider.ts';
 import type { UserRow } from './users-store.ts';
 
-/** Notes a change, and tells it to the address that somebody had before it. */
+/** Records a change, and notifies the person's previous address. */
 export async function noteChange(
   services: ProviderServices,
   { tx, language, userAgent = '' }: OperationContext,
@@ -20,7 +20,7 @@ export async function noteChange(
   });
 }
 
-/** Notes that an address was changed, or taken away; a first one is no change. */
+/** Records that an address was changed or deleted; a first one is no change. */
 export async function noteContactChanges(
   services: ProviderServices,
   context: OperationContext,

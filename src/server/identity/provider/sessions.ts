@@ -1,7 +1,6 @@
 /**
- * Sign-ins that wait for the answer to a challenge. Only the client has a session's id; the server keeps its hash, whom
- * it is for, which challenge, and how far the sign-in came. A session is used up by the answer that leads on, not by a
- * wrong one.
+ * Sign-ins that wait for the answer to a challenge. Only the client has a session's id; the server stores its hash, the
+ * account, the challenge, and the progress of the sign-in. A right answer uses a session up, a wrong one does not.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -26,19 +25,19 @@ export const challengeNames = [
 ] as const;
 export type ChallengeName = (typeof challengeNames)[number];
 
-/** How far a sign-in came. */
+/** The progress of a sign-in. */
 export interface Progress {
-  /** As it was typed. */
+  /** As typed. */
   readonly name: string;
-  /** The device that the client says it is. */
+  /** The device that the client claims to be. */
   readonly deviceKey: string | null;
   readonly needsCustomChallenge: boolean;
   readonly hasSecondFactor: boolean;
-  /** Whether the device proved itself. */
+  /** Whether the device was proven. */
   readonly hasDevice: boolean;
 }
 
-/** What a passkey signs, and whether its person has to show that it is them. */
+/** The challenge that a passkey signs, and whether it must verify its user. */
 export interface PasskeyQuestion {
   readonly challenge: string;
   readonly needsVerification: boolean;
@@ -46,23 +45,23 @@ export interface PasskeyQuestion {
 
 export interface SessionState {
   readonly progress: Progress;
-  /** Of a proof by SRP. */
+  /** For a proof by SRP. */
   readonly exchange?: Exchange;
-  /** Of a code that was sent, keyed. */
+  /** For a code that was sent, keyed. */
   readonly codeHash?: string;
-  /** Of an authenticator that is being set up. */
+  /** For an authenticator in setup. */
   readonly setup?: { readonly secret: string; readonly isVerified: boolean };
-  /** Of a passkey that is asked for. */
+  /** For a requested passkey. */
   readonly passkey?: PasskeyQuestion;
-  /** Of the sum. */
+  /** For the sum. */
   readonly custom?: { readonly answer: string; readonly tries: number };
-  /** Of a second factor that is proven: the hash of the session that asks for the device. */
+  /** For a proven second factor: the hash of the session that asks for the device. */
   readonly followedBy?: string;
 }
 
 export interface PendingSession {
   readonly hash: string;
-  /** Its row is locked; null where nobody has the name. */
+  /** Its row is locked; null for an unknown name. */
   readonly user: UserRow | null;
   readonly state: SessionState;
 }
@@ -73,7 +72,7 @@ const minute = 60_000;
 const refusal = (message: string): ProviderError => new ProviderError('NotAuthorizedException', message);
 export const foreignSession = (): ProviderError => refusal('Invalid session for the user.');
 
-/** Begins to wait for an answer; what it returns is known to the client alone. */
+/** Starts to wait for an answer. @returns the session's id, which only the client has. */
 export async function startSession(
   services: ProviderServices,
   { tx, pool }: OperationContext,
@@ -93,7 +92,7 @@ export async function startSession(
 }
 
 /**
- * The older client proves its device by the session of the second factor, in place of the one that asks for the device.
+ * An older client proves its device with the session of the second factor, instead of the one that asks for the device.
  */
 async function hashFor(tx: Db, id: string, challenge: ChallengeName): Promise<string> {
   const hash = hashOf(id);
@@ -114,7 +113,7 @@ export async function openSession(
   challenge: ChallengeName,
 ): Promise<PendingSession> {
   const wanted = eq(identitySessions.hash, await hashFor(tx, id, challenge));
-  // First the person, then the session: whoever deletes the person locks in the same order.
+  // First the person, then the session: the deletion of a person locks in the same order.
   const whose = tx.select({ sub: identitySessions.sub }).from(identitySessions).where(wanted);
   const [user = null] = await tx.select().from(identityUsers).where(eq(identityUsers.sub, whose)).for('update');
   const [row] = await tx.select().from(identitySessions).where(wanted).for('update');
@@ -133,7 +132,7 @@ export async function spendSession(services: ProviderServices, tx: Db, { hash }:
   if (used.length === 0) throw refusal('Invalid session for the user, session can only be used once.');
 }
 
-/** Remembers which session a spent one led to. */
+/** Records the session that followed a used one. */
 export async function noteFollower(tx: Db, { hash, state }: PendingSession, id: string): Promise<void> {
   const followed: SessionState = { ...state, followedBy: hashOf(id) };
   await tx

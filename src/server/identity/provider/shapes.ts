@@ -1,13 +1,13 @@
-/** What the members of requests may look like, and the protocol's words where one does not (design: field limits). */
+/** The schemas of request members, and the protocol's messages for mismatches (design: field limits). */
 import * as v from 'valibot';
 
 const text = v.string();
 
-/** A pattern, told as the protocol writes it. */
+/** A pattern, reported in the protocol's notation. */
 const pattern = (told: string, holds: RegExp) =>
   v.regex<string, string>(holds, `Member must satisfy regular expression pattern: ${told}`);
 
-/** A text of a length. */
+/** A text with a length in a range. */
 const between = (least: number, most: number) => v.pipe(text, v.minLength(least), v.maxLength(most));
 
 export const username = v.pipe(
@@ -15,7 +15,7 @@ export const username = v.pipe(
   pattern(String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
 );
 
-/** Spaces may stand inside alone. */
+/** Spaces only inside. */
 export const password = v.pipe(between(0, 256), pattern(String.raw`[\S]+`, /^\S(?:[^]*\S)?$/));
 
 export const clientId = v.pipe(between(1, 128), pattern(String.raw`[\w+]+`, /^[\w+]+$/));
@@ -32,15 +32,15 @@ export const attributeName = between(1, 32);
 const attributeValue = between(0, 2_048);
 export const deviceKey = v.pipe(between(1, 55), pattern(String.raw`[\w-]+_[0-9a-f-]+`, /^[\w-]+_[0-9a-f-]+$/));
 export const deviceName = between(1, 1_024);
-/** A domain that passkeys are made for. */
+/** A domain of passkeys. */
 export const relyingPartyId = between(1, 127);
 export const credentialId = v.pipe(between(1, 1_400), pattern('[A-Za-z0-9-_=.]+', /^[A-Za-z0-9\-_=.]+$/));
-/** Of an authenticator. */
+/** A code of an authenticator. */
 export const userCode = v.pipe(text, v.length(6), pattern('[0-9]+', /^\d+$/));
 export const listLimit = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
 export const paginationToken = v.pipe(text, v.minLength(1), pattern(String.raw`[\S]+`, /^\S+$/));
 
-/** One attribute; without a value it is taken away. */
+/** One attribute; without a value it is deleted. */
 export const attribute = v.object({ Name: attributeName, Value: v.optional(attributeValue) });
 export const attributes = v.array(attribute);
 export type Attribute = v.InferOutput<typeof attribute>;
@@ -51,6 +51,6 @@ export const texts = v.record(text, between(0, 131_072));
 export const deliveryMedium = v.picklist(['SMS', 'EMAIL']);
 export const rememberedStatus = v.picklist(['remembered', 'not_remembered']);
 
-/** Whom a request is about that no token comes with. */
+/** The account of a request without a token. */
 export const named = { ClientId: clientId, Username: username };
 export const withToken = { AccessToken: token };

@@ -1,4 +1,4 @@
-/** Codes by SMS as a second factor, and a bound on guessing: a wrong code leaves its session open. */
+/** Codes by SMS as a second factor, and a limit on guessing: a wrong code leaves its session open. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, count, eq, gt, lte } from 'drizzle-orm';
 import { identityAttempts } from '../../db/identity-schema.ts';
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const mostGuesses = 30;
 const action = 'sign-in code';
 
-/** A code as a session keeps it: for one person at one number. */
+/** A code in its stored form: for one person at one number. */
 export function codeHash(
   { secret }: Pick<ProviderServices, 'secret'>,
   sub: string,
@@ -27,7 +27,7 @@ export function isSameHash(one: string, other: string): boolean {
 
 const ofPerson = (sub: string) => and(eq(identityAttempts.subject, sub), eq(identityAttempts.action, action));
 
-/** Refuses whoever guessed too often within the hour. The person's row is locked by then. */
+/** Rejects a person who guessed too often within the hour. The person's row is already locked. */
 export async function refuseGuessing({ now }: ProviderServices, { tx }: OperationContext, sub: string): Promise<void> {
   const since = new Date(now() - hour);
   const [row] = await tx
@@ -38,7 +38,7 @@ export async function refuseGuessing({ now }: ProviderServices, { tx }: Operatio
     throw new ProviderError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 }
 
-/** Counts a wrong code; the refusal that follows keeps what was written. */
+/** Counts a wrong code; the error that follows keeps writes. */
 export async function countGuess({ now }: ProviderServices, { tx }: OperationContext, sub: string): Promise<void> {
   await tx.delete(identityAttempts).where(and(ofPerson(sub), lte(identityAttempts.at, new Date(now() - hour))));
   await tx.insert(identityAttempts).values({ subject: sub, action, at: new Date(now()) });

@@ -1,32 +1,32 @@
 /**
- * The server's side of SRP-6a as user pools speak it: the 3072-bit group of RFC 3526, SHA-256, and numbers hashed as
- * Java writes them. A password is kept as a verifier, from which nobody reads it back. Devices prove theirs the same
- * way.
+ * The server's side of SRP-6a as user pools implement it: the 3072-bit group of RFC 3526, SHA-256, and numbers hashed
+ * in Java's encoding. A password is stored as a verifier, from which it cannot be recovered. Devices use the same
+ * exchange.
  */
 import { createDiffieHellman, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export type RandomBytes = (size: number) => Buffer;
 
-/** What is kept of a password, in hexadecimal. */
+/** The stored data of a password, in hexadecimal. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** What the server keeps between its two answers, in hexadecimal: the client's number, its own, and its own secret. */
+/** The server's state between its two responses, in hexadecimal: the client's number, its own, and its own secret. */
 export interface Exchange {
   readonly clientPublic: string;
   readonly serverPublic: string;
   readonly secret: string;
 }
 
-/** Whom a proof is about: the pool's id after `_` and the user's name, or a device's group and key. */
+/** The subject of a proof: the pool's id after `_` and the user's name, or a device's group and key. */
 export interface Subject {
   readonly scope: string;
   readonly id: string;
 }
 
-/** The client's answer. */
+/** The client's proof. */
 export interface Claim {
   readonly secretBlock: Buffer;
   readonly timestamp: string;
@@ -56,7 +56,7 @@ function evenHex(value: bigint): string {
   return hex.length % 2 === 0 ? hex : `0${hex}`;
 }
 
-/** A number as it is hashed: whole bytes, and a zero byte before a first bit that would read as a sign. */
+/** A number in its hashed encoding: whole bytes, and a leading zero byte if the first bit would be read as a sign. */
 export function pad(value: bigint): Buffer {
   const hex = evenHex(value);
   return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex');
@@ -70,12 +70,12 @@ const hash = (...parts: readonly (Buffer | string)[]): Buffer => {
 
 const multiplier = numberOf(hash(pad(prime), pad(generator)));
 
-/** Whether a number is in the group and of use there: 0, 1 and -1 stay what they are under any power. */
+/** Whether a number is usable in the group: 0, 1 and -1 are unchanged under any power. */
 const isUsable = (value: bigint): boolean => value > 1n && value < prime - 1n;
 
 /**
- * A power in the group, by the library for key exchange: far quicker than in whole numbers, and no quicker for some
- * secrets than for others.
+ * A power in the group, by the key-exchange library: much faster than with big integers, and its time does not depend
+ * on the secret.
  */
 function power(base: bigint, exponent: bigint): bigint {
   const group = createDiffieHellman(primeHex, 'hex', 2);
@@ -88,16 +88,16 @@ function verifierOf({ scope, id }: Subject, salt: string, password: string): big
   return power(generator, numberOf(secret));
 }
 
-/** What a pool's names and proofs are made with: the part of its id after `_`. */
+/** The scope of a pool's names and proofs: the part of its id after `_`. */
 export const scopeOf = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
 
-/** What to keep of a new password. */
+/** The verifier to store for a new password. */
 export function newVerifier(randomBytes: RandomBytes, scope: string, username: string, password: string): Verifier {
   const salt = randomBytes(saltBytes).toString('hex');
   return { salt, verifier: verifierOf({ scope, id: username }, salt, password).toString(16) };
 }
 
-/** Whether a password that came as it is, is the one that was kept. */
+/** Checks a plaintext password against its verifier. */
 export function provesPassword(
   { salt, verifier }: Verifier,
   scope: string,
@@ -108,12 +108,12 @@ export function provesPassword(
   return timingSafeEqual(hash(pad(given)), hash(pad(BigInt(`0x${verifier}`))));
 }
 
-/** Whether what a device sent can be its verifier. */
+/** Whether the text of a device can be its verifier. */
 export function isVerifier(hex: string): boolean {
   return /^[0-9a-f]{2,1024}$/i.test(hex) && isUsable(BigInt(`0x${hex}`));
 }
 
-/** The client's number, or undefined where it is none, or one that would give the proof away. */
+/** The client's number; undefined if it is invalid, or would reveal the proof. */
 export function clientPublicOf(text: string): string | undefined {
   if (text.length > mostHexDigits || !/^[0-9a-f]+$/i.test(text)) return undefined;
   const value = BigInt(`0x${text}`);
@@ -123,7 +123,7 @@ export function clientPublicOf(text: string): string | undefined {
 const scrambleOf = (clientPublic: bigint, serverPublic: bigint): bigint =>
   numberOf(hash(pad(clientPublic), pad(serverPublic)));
 
-/** The server's number for one proof, made again each time. */
+/** The server's number for one proof, generated each time. */
 export function startExchange(randomBytes: RandomBytes, verifier: string, clientPublic: string): Exchange {
   const secret = numberOf(randomBytes(secretBytes));
   if (secret < 1n) return startExchange(randomBytes, verifier, clientPublic);
@@ -133,7 +133,10 @@ export function startExchange(randomBytes: RandomBytes, verifier: string, client
   return { clientPublic, serverPublic: serverPublic.toString(16), secret: secret.toString(16) };
 }
 
-/** The key that only who knows the password, or its verifier, comes to; undefined for numbers that no client sends. */
+/**
+ * The key that only the holder of the password, or of its verifier, can compute; undefined for numbers that no client
+ * sends.
+ */
 export function exchangeKey({ clientPublic, serverPublic, secret }: Exchange, verifier: string): Buffer | undefined {
   const client = BigInt(`0x${clientPublic}`);
   const scramble = scrambleOf(client, BigInt(`0x${serverPublic}`));
@@ -165,15 +168,14 @@ export function provesExchange(
 }
 
 /**
- * The client's side of one proof, for a server that is asked to check a password by another: its number, and its
- * answer.
+ * The client's side of one proof, for a server that checks a password with another server: its number, and its answer.
  */
 export function startClaim(randomBytes: RandomBytes) {
   const secret = numberOf(randomBytes(secretBytes)) + 1n;
   const own = power(generator, secret);
   return {
     clientPublic: own.toString(16),
-    /** @returns undefined where the other side's number would give the proof away. */
+    /** @returns undefined if the other side's number would reveal the proof. */
     signature: (
       subject: Subject,
       { salt, serverPublic }: { readonly salt: string; readonly serverPublic: string },
@@ -191,11 +193,11 @@ export function startClaim(randomBytes: RandomBytes) {
   };
 }
 
-/** `Tue Jan 5 03:04:05 UTC 2027`: what clients sign, in English, its day without a leading zero. */
+/** `Tue Jan 5 03:04:05 UTC 2027`: the time that clients sign, in English, the day without a leading zero. */
 export const timestampForm =
   /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d UTC \d{4}$/;
 
-/** A verifier that nobody has a password for, from a stretch of bytes. */
+/** A verifier from bytes, for which no password is known. */
 export function verifierFrom(bytes: Buffer): string {
   const value = modulo(numberOf(bytes));
   return (isUsable(value) ? value : generator).toString(16);

@@ -1,4 +1,4 @@
-/** What of the provider's rows nobody asks for any more. */
+/** The provider's rows that are no longer used. */
 import { isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
@@ -15,9 +15,9 @@ const day = 24 * 3_600_000;
 const mailDays = 30;
 
 /**
- * Removes sign-ins that ended a day ago, codes that ran out, devices that were never confirmed within the longest life
- * of a token, attempts that no limit counts any more, and messages of the mailbox after a month. @param now ms since
- * 1970
+ * Deletes sign-ins that ended a day ago, expired codes, devices that were not confirmed within the maximum lifetime of
+ * a token, attempts that no limit counts any more, and messages of the mailbox after a month.
+ * @param now ms since 1970
  */
 export async function dropStaleIdentity(db: Db, now: number): Promise<void> {
   const yesterday = new Date(now - day);

@@ -1,4 +1,4 @@
-/** Id and access tokens: what they say, and whom an access token that comes back names. */
+/** Id and access tokens: their claims, and the person of a received access token. */
 import type { KeyObject } from 'node:crypto';
 import {
   decodeProtectedHeader,
@@ -37,7 +37,7 @@ const scope = 'aws.cognito.signin.user.admin';
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
 const truths: ReadonlySet<string> = new Set(['email_verified', 'phone_number_verified']);
 
-/** Attributes as claims: texts, except whether something is verified. */
+/** Attributes as claims: texts, except for the verified flags. */
 function attributeClaims(attributes: UserRow['attributes']): JWTPayload {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, truths.has(name) ? value === 'true' : value]),
@@ -45,8 +45,8 @@ function attributeClaims(attributes: UserRow['attributes']): JWTPayload {
 }
 
 /**
- * New tokens for a sign-in: at its end, and each time that it is refreshed. What they say is settled here; they are
- * signed when the answer is called, after the transaction, so that nobody waits for the arithmetic.
+ * New tokens for a sign-in: at its end, and at each refresh. The claims are fixed here; calling the result signs them,
+ * after the transaction, which therefore does not wait for the arithmetic.
  */
 export async function issueTokens(
   services: ProviderServices,
@@ -88,13 +88,13 @@ export async function issueTokens(
   };
 }
 
-/** The longest list of scopes. */
+/** The maximum length of the list of scopes. */
 const maxScopes = 4_096;
 
 const claimsSchema = v.object({
   ...sessionClaims,
   token_use: v.literal('access'),
-  // A sign-in of ours is always named.
+  // Our sign-ins always have an id.
   origin_jti: claimText(maxClaimId),
   scope: v.optional(v.pipe(v.string(), v.maxLength(maxScopes)), ''),
 });
@@ -103,14 +103,14 @@ export type AccessClaims = v.InferOutput<typeof claimsSchema>;
 const refuse = (message: string): ProviderError => new ProviderError('NotAuthorizedException', message);
 const invalid = 'Invalid Access Token';
 
-/** The signature holds, and the token is of the past. */
+/** The signature is valid, and the token has expired. */
 export class ExpiredTokenError extends ProviderError {
   constructor(readonly claims: AccessClaims) {
     super('NotAuthorizedException', 'Access Token has expired');
   }
 }
 
-/** The key that a token names; it reads as a token where it has a header at all. */
+/** The key that a token names; every text with a readable header counts as a token. */
 async function keyOf(
   services: ProviderServices,
   { tx, pool }: Pick<OperationContext, 'tx' | 'pool'>,
@@ -166,7 +166,10 @@ async function userOf(tx: Db, poolId: string, sub: string): Promise<UserRow> {
   return user;
 }
 
-/** What an access token says, if it is ours and of now. Whether its sign-in still holds is for the database to say. */
+/**
+ * The claims of an access token, if it is ours and has not expired. The database knows whether its sign-in is still
+ * valid.
+ */
 export async function accessClaims(
   services: ProviderServices,
   context: Pick<OperationContext, 'tx' | 'pool'>,
@@ -176,12 +179,12 @@ export async function accessClaims(
   return { ...readClaims(claims), claims };
 }
 
-/** Refuses a token that was given for something else. @param scopes parted by spaces. */
+/** Rejects a token that was issued for another use. @param scopes separated by spaces. */
 export function requireScope(scopes: string): void {
   if (!scopes.split(' ').includes(scope)) throw refuse('Access Token does not have required scopes');
 }
 
-/** Whom an access token names, if it is ours, of now, and not revoked. */
+/** The person of an access token, if it is ours, not expired and not revoked. */
 export async function userOfAccessToken(
   services: ProviderServices,
   context: OperationContext,

@@ -1,4 +1,4 @@
-/** Ids that nobody can guess. */
+/** Ids that cannot be guessed. */
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from './srp.ts';
 
@@ -12,5 +12,5 @@ function uuidOf(bytes: Buffer): string {
 
 export const newUuid = (randomBytes: RandomBytes): string => uuidOf(randomBytes(16));
 
-/** How a secret that only its owner keeps is found again: by its hash. */
+/** The lookup key of a secret that only its owner has: its hash. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

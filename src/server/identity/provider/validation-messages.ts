@@ -1,10 +1,10 @@
-/** What a request's schema finds fault with, in the protocol's own words. */
+/** The protocol's messages for errors that a request's schema finds. */
 import type * as v from 'valibot';
 import { ProviderError } from './provider.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Members whose value may be said back; any other may be a secret, or about a person. */
+/** Members whose value may be repeated; any other may be a secret or personal. */
 const shown: ReadonlySet<string> = new Set([
   'attributeName',
   'name',
@@ -32,10 +32,10 @@ function pathOf({ path }: Issue): string {
   return keys.join('.').slice(0, mostShown);
 }
 
-/** A member that is not there: its own schema is never asked, the object's finds it missing. */
+/** A missing member: not its own schema finds it, but that of the object. */
 const isMissing = ({ kind, input }: Issue): boolean => kind === 'schema' && input === undefined;
 
-/** Of another kind than a member of the protocol can be, so that it cannot even be read. */
+/** A type that no member of the protocol has, so that it cannot even be read. */
 function isUnreadable(issue: Issue): boolean {
   if (isMissing(issue)) return false;
   return (
@@ -69,7 +69,7 @@ function shownValue({ path, input }: Issue): string {
   return typeof input === 'string' || typeof input === 'number' ? ` '${String(input).slice(0, mostShown)}'` : ' null';
 }
 
-/** The refusal of a request that does not fit. */
+/** The error for an invalid request. */
 export function misfitOf(issues: readonly Issue[]): ProviderError {
   const unreadable = issues.find(isUnreadable);
   if (unreadable)

@@ -1,6 +1,6 @@
 /**
- * The protocol over HTTP: one address, the action in a header, JSON in and out. Each action runs in one transaction;
- * what it refuses is rolled back, unless the refusal itself has to leave a trace.
+ * The protocol over HTTP: one address, the action in a header, JSON in and out. Each action runs in one transaction; an
+ * error rolls it back, unless it must keep writes.
  */
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
@@ -20,9 +20,9 @@ import { ProviderError, type OperationContext, type ProviderServices } from './p
 import { readBody } from './request-body.ts';
 
 export interface WireOptions {
-  /** Where failures of our own go; standard error unless one is given. */
+  /** The log of internal errors. Default: standard error. */
   readonly log?: Log;
-  /** Whether addresses are told by our own proxy. */
+  /** The number of our own proxies whose client addresses are trusted. */
   readonly trustedHops?: number;
 }
 
@@ -48,7 +48,7 @@ const openHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Any page may ask: no cookie counts here, and the answers are for whoever holds the password or the token. */
+/** Any page may send requests: cookies are ignored, and a response requires the password or the token. */
 const openToPages: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(openHeaders)) c.header(name, value);
@@ -89,7 +89,7 @@ function refuse(
   return answer(c, requestId, { __type: type, message }, status, { 'x-amzn-errortype': `${type}:`, ...headers });
 }
 
-/** The protocol's own word for a client that asks too often: SDKs know it, and wait before they ask again. */
+/** The protocol's error for a client that sends too many requests: SDKs recognize it, and wait before they retry. */
 export const tooManyRequests: TooOften = (c, seconds) => {
   const told = refuse(c, randomUUID(), 'TooManyRequestsException', 'Too many requests');
   for (const [name, value] of Object.entries({ ...openHeaders, 'retry-after': String(seconds) }))
@@ -104,7 +104,7 @@ function actionOf(c: Context): Action {
   return action;
 }
 
-/** The pool that a request is about: the one it names, its client's, or else the embedded one. */
+/** The pool of a request: the one it names, its client's, otherwise the embedded one. */
 async function poolOf(tx: Db, request: object): Promise<Pool> {
   if ('UserPoolId' in request) {
     const id = String(request.UserPoolId);
@@ -121,9 +121,7 @@ async function poolOf(tx: Db, request: object): Promise<Pool> {
   return (await findPool(tx, embeddedPoolId)) ?? openPool(tx);
 }
 
-/**
- * Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value.
- */
+/** Runs an action in its own transaction. An error that keeps writes leaves the transaction as a value. */
 async function run(
   services: ProviderServices,
   { schema, operation, standsAlone }: Action,
@@ -151,7 +149,7 @@ async function run(
 }
 
 /**
- * The protocol's address. The actions of administrators are among its own: who may ask for them is decided before it.
+ * The protocol's address. The administrators' actions are among its own: an earlier handler decides who may call them.
  */
 export function providerRoutes(
   services: ProviderServices,

@@ -5,7 +5,7 @@ import { RefusedError } from '../../outbox/failure-words.ts';
 export interface RazorpayKeys {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Where the API is reached, when that is not Razorpay's own address. */
+  /** The origin of the API, if it is not Razorpay's own. */
   readonly apiOrigin?: string;
 }
 
@@ -19,7 +19,7 @@ function isConnection(value: unknown): value is Connection {
   return typeof value === 'function' && 'defaults' in value && typeof value.defaults === 'object';
 }
 
-/** Opens the SDK. It waits for ever and knows one address only, so both are set on the connection it keeps. */
+/** Opens the SDK. It has no timeout and a fixed address, so both are set on its connection. */
 export function openRazorpay({ keyId, keySecret, apiOrigin }: RazorpayKeys): Razorpay {
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const connection: unknown = Reflect.get(razorpay.api, 'rq');
@@ -32,7 +32,7 @@ export function openRazorpay({ keyId, keySecret, apiOrigin }: RazorpayKeys): Raz
 const refusalSchema = v.object({ statusCode: v.number() });
 const codeSchema = v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)) }) });
 
-/** What went wrong, without Razorpay's own words: they may repeat what was sent. */
+/** The error, without Razorpay's message, which may repeat the request. */
 function faultOf(error: unknown): string {
   if (error instanceof v.ValiError) return 'its answer was not understood';
   const refusal = v.safeParse(refusalSchema, error);
@@ -45,14 +45,12 @@ const unknownSchema = v.object({
   error: v.object({ description: v.pipe(v.string(), v.regex(/id provided does not exist/i)) }),
 });
 
-/**
- * Razorpay refuses what is asked about an id that it never gave as any wrong request: its words alone tell them apart.
- */
+/** Razorpay rejects a request about an unknown id like any invalid request: only the message distinguishes them. */
 export function refuseUnknownPayment(error: unknown): never {
   throw v.is(unknownSchema, error) ? new RefusedError('Razorpay knows no such payment.') : error;
 }
 
-/** Asks Razorpay; what goes wrong is told in a sentence that names no secret and nobody. */
+/** Calls Razorpay; an error becomes a sentence without secrets or personal data. */
 export async function askRazorpay<Answer>(task: string, ask: () => Promise<Answer>): Promise<Answer> {
   return ask().catch((error: unknown) => {
     if (error instanceof RefusedError) throw error;

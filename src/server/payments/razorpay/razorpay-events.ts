@@ -1,7 +1,7 @@
-/** Every type of event that Razorpay documents (https://razorpay.com/docs/webhooks/all/), and what becomes of it. */
+/** Every type of event that Razorpay documents (https://razorpay.com/docs/webhooks/all/), and how it is handled. */
 import type { Decision, EventTypes } from '../event-types.ts';
 
-/** Products of Razorpay that Plinth does not use, by how their types begin. */
+/** Products of Razorpay that Plinth does not use, by the prefix of their types. */
 const unused = {
   'account.': 'accounts of others (Partners)',
   'fund_account.': 'checks of bank accounts (RazorpayX)',

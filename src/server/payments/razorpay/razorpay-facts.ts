@@ -1,4 +1,4 @@
-/** Razorpay's payments and webhooks, in Plinth's words. */
+/** Converts Razorpay's payments and webhooks to Plinth's terms. */
 import * as v from 'valibot';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import { decisionOf } from '../event-types.ts';
@@ -15,7 +15,7 @@ import { givenBack, reasonOf } from './razorpay-reasons.ts';
 
 const whole = v.pipe(v.number(), v.integer());
 
-/** What is read of a payment, from the API and from webhooks alike. */
+/** The fields of a payment that are read, both from the API and from webhooks. */
 export const paymentSchema = v.object({
   id: v.string(),
   order_id: v.nullish(v.string()),
@@ -30,7 +30,7 @@ export type RazorpayPayment = v.InferOutput<typeof paymentSchema>;
 
 export const paymentsSchema = v.object({ items: v.array(paymentSchema) });
 
-/** What a payment says; nothing while the payer has not confirmed it. */
+/** The fact of a payment; undefined while the payer has not confirmed it. */
 export function factOf({
   id,
   amount,
@@ -54,7 +54,7 @@ export function factOf({
   }
 }
 
-/** What the payments of an order say, oldest first: Razorpay lists them the other way round. */
+/** The facts of an order's payments, oldest first: Razorpay lists them newest first. */
 export function factsOf(payments: readonly RazorpayPayment[]): readonly PaymentFact[] {
   return payments
     .toSorted((one, other) => one.created_at - other.created_at)
@@ -73,7 +73,7 @@ const paymentEventSchema = v.object({
 type Told = (payment: RazorpayPayment, at: number) => PaymentFact;
 const captured: Told = ({ id, amount }, at) => ({ kind: 'captured', paymentId: id, amount, at });
 
-/** The event's name decides: the payment that it holds is a picture of that moment. */
+/** The event's name decides: its payment is a snapshot of that moment. */
 const told: ReadonlyMap<string, Told> = new Map<string, Told>([
   ['payment.captured', captured],
   ['order.paid', captured],
@@ -81,7 +81,7 @@ const told: ReadonlyMap<string, Told> = new Map<string, Told>([
   ['payment.failed', ({ id, error_reason }) => ({ kind: 'declined', paymentId: id, reason: reasonOf(error_reason) })],
 ]);
 
-/** What is read of a refund, from the API and from webhooks alike. */
+/** The fields of a refund that are read, both from the API and from webhooks. */
 export const refundSchema = v.object({
   id: v.string(),
   payment_id: v.string(),
@@ -101,7 +101,7 @@ const refundStatuses: Readonly<Record<string, RefundStatus>> = {
   failed: 'failed',
 };
 
-/** A refund as the books read it. @param at ms since 1970 */
+/** A refund in the form of the books. @param at ms since 1970 */
 export function refundOf(
   { id, payment_id, amount, receipt, status, error_code }: v.InferOutput<typeof refundSchema>,
   at: number,
@@ -164,7 +164,7 @@ function refundEventOf(eventId: string, event: string, body: unknown): GatewayEv
   const { entity } = payload.refund;
   if (entity.currency !== 'INR') return undefined;
   const read = refundOf(entity, created_at * 1_000);
-  // The refund that the event holds is a picture of that moment: its name says more.
+  // The event's refund is a snapshot of that moment: its name is more precise.
   return { kind: 'refund', eventId, refund: { ...read, status: namedStatuses[event] ?? read.status } };
 }
 
@@ -189,14 +189,14 @@ function disputeEventOf(eventId: string, event: string, body: unknown): GatewayE
     phase: phases[phase] ?? 'chargeback',
     reasonCode: reason_code ?? '',
     evidenceDueAt: respond_by ? respond_by * 1_000 : null,
-    // Razorpay names what it has taken; what it returns of that after a win, it does not tell.
+    // Razorpay reports the amount that it has taken, but not the amount that it returns after a win.
     funds: amount_deducted > 0 ? 'withdrawn' : null,
     at: created_at * 1_000,
   };
   return { kind: 'dispute', eventId, dispute };
 }
 
-/** The event of a webhook whose signature was proven; nothing for one that is ignored or about something else. */
+/** The event of a webhook with a verified signature; undefined for one that is ignored or concerns something else. */
 export function eventOf(rawBody: string, eventId: string): GatewayEvent | undefined {
   const body: unknown = JSON.parse(rawBody);
   const { event } = v.parse(eventSchema, body);
@@ -209,7 +209,7 @@ export function eventOf(rawBody: string, eventId: string): GatewayEvent | undefi
   if (!tell) return undefined;
   const { created_at, payload } = v.parse(paymentEventSchema, body);
   const { order_id, currency } = payload.payment.entity;
-  // The account may take payments that are not ours: without an order, or in another currency.
+  // The account may receive payments that are not ours: without an order, or in another currency.
   if (!order_id || currency !== 'INR') return undefined;
   return {
     kind: 'payment',

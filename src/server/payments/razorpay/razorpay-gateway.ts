@@ -1,4 +1,4 @@
-/** Razorpay: orders by its API, its own hosted page for the payer, signed answers back. */
+/** Razorpay: orders through its API, its own hosted page for the payer, signed responses. */
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
@@ -26,14 +26,17 @@ import {
 
 export interface RazorpayOptions extends RazorpayKeys {
   readonly webhookSecret: string;
-  /** Where the hosted page is, when that is not Razorpay's own address. */
+  /** The origin of the hosted page, if it is not Razorpay's own. */
   readonly checkoutOrigin?: string;
 }
 
 type Params = Readonly<Record<string, string>>;
 
 const descriptionLimit = 255;
-/** A payment that the bank allows up to three days late is still taken; what is later goes back to the payer. */
+/**
+ * In minutes. A payment that the bank approves up to three days late is still accepted; a later one is returned to the
+ * payer.
+ */
 const lateMinutes = 4_320;
 const capture = {
   capture: 'automatic',
@@ -96,7 +99,8 @@ export function createRazorpay({
   const razorpay = openRazorpay(keys);
 
   /**
-   * Razorpay takes no idempotency key for orders, so an order whose answer was lost is looked for before one is made.
+   * Razorpay has no idempotency key for orders, so an order whose response was lost is looked up before a new one is
+   * made.
    */
   const orderFor = async ({ orderId, amount }: GatewayOrder): Promise<string> => {
     const { items } = await askRazorpay('look for an order', async () =>
@@ -138,7 +142,10 @@ export function createRazorpay({
     return refundOf(made, made.created_at * 1_000);
   };
 
-  /** The SDK compares as texts are compared, so constant time comes first and the SDK only ever sees what is right. */
+  /**
+   * The SDK compares texts in variable time, so a constant-time comparison runs first and the SDK only ever sees a
+   * right signature.
+   */
   const isProven = (order: string, payment: string, signature: string): boolean =>
     isSigned(`${order}|${payment}`, signature, keys.keySecret) &&
     validatePaymentVerification({ order_id: order, payment_id: payment }, signature, keys.keySecret);
@@ -149,7 +156,7 @@ export function createRazorpay({
   return {
     id: 'razorpay',
     formOrigins: [new URL(checkoutOrigin).origin],
-    // A page is left within a day, and what the bank allows three days late is taken.
+    // A page is left within a day, and payments that the bank approves three days late are accepted.
     checkoutMs: 86_400_000 + lateMinutes * 60_000,
 
     open: async (order) => {
@@ -160,7 +167,7 @@ export function createRazorpay({
     readReturn: async (params, { gatewayOrderId }) => {
       const { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature } = params;
       if (order === undefined && payment === undefined && signature === undefined) {
-        // Nothing is signed when a payment fails or the payer leaves, so none of it is believed.
+        // Nothing is signed when a payment fails or the payer leaves, so such data is not trusted.
         const facts = await find(gatewayOrderId);
         const fact = facts.find(({ kind }) => kind === 'captured') ?? facts.at(-1);
         return fact ?? (params['cancelled'] === undefined ? undefined : { kind: 'cancelled' });
@@ -185,7 +192,7 @@ export function createRazorpay({
 
     find,
 
-    /** Razorpay has no way to close an order: it stays payable, and what is paid after all is given back. */
+    /** Razorpay cannot close an order: it stays payable, and a payment that still arrives is refunded. */
     expire: async () => {},
 
     refund: async (paymentId, amount) => {
@@ -196,7 +203,7 @@ export function createRazorpay({
       return give('give a payment back', paymentId, { amount: left, speed: 'normal' });
     },
 
-    /** Razorpay takes a receipt with a refund, so that one whose answer was lost is found again. */
+    /** Razorpay stores a receipt with a refund, so that a refund whose response was lost is found again. */
     refundPart: async (paymentId, amount, key) => {
       const live = (await refundsOf(paymentId)).find((refund) => refund.key === key && !hasFailed(refund));
       return live ?? give('give a part of a payment back', paymentId, { amount, speed: 'normal', receipt: key });
@@ -207,7 +214,7 @@ export function createRazorpay({
       const dispute = await askRazorpay('tell a dispute', async () =>
         v.parse(disputeStatusSchema, await razorpay.disputes.fetch(disputeId)),
       );
-      // What is decided takes no answer any more.
+      // A decided dispute accepts no response any more.
       if (dispute.status === 'open') await askRazorpay('accept a dispute', () => razorpay.disputes.accept(disputeId));
     },
   };

@@ -1,10 +1,10 @@
 /**
- * Why Razorpay declined a payment, for the payer. Its own reasons name what failed, a reason of ours says what that
- * means.
+ * The reasons for which Razorpay declines a payment, for the payer. Razorpay's reasons name the failure, ours its
+ * meaning.
  */
 import type { DeclineReason } from '../decline-words.ts';
 
-/** A payment that was taken and is not with us any more. */
+/** A payment that was accepted and is no longer with us. */
 export const givenBack: DeclineReason = 'givenBack';
 
 const reasons: readonly (readonly [DeclineReason, readonly string[]])[] = [
@@ -85,7 +85,7 @@ const reasonsByName: ReadonlyMap<string, DeclineReason> = new Map(
   reasons.flatMap(([reason, names]) => names.map((name): [string, DeclineReason] => [name, reason])),
 );
 
-/** The reason for the payer; the general one where there is none. */
+/** The reason for the payer; the general one by default. */
 export function reasonOf(errorReason: string | null | undefined): DeclineReason {
   return reasonsByName.get(errorReason ?? '') ?? 'notApproved';
 }

@@ -1,5 +1,5 @@
 /**
- * The sandbox gateway's own books. Like those of a gateway elsewhere, they know checkouts and payments and nothing of
+ * The sandbox gateway's own books. Like those of an external gateway, they contain checkouts and payments, and no
  * plans.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ import type { GatewayOrder, RefundReport } from '../gateway.ts';
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
-/** What the visitor, who plays the bank, lets it answer. */
+/** The bank's answers that the visitor can choose. */
 export const bankAnswers = ['pay', 'decline', 'slow', 'cancel', 'payOnce'] as const;
 export type BankAnswer = (typeof bankAnswers)[number];
 
@@ -19,13 +19,13 @@ function newId(kind: 'checkout' | 'pay' | 'rfnd'): string {
   return `${kind}_${randomBytes(kind === 'checkout' ? 16 : 8).toString('hex')}`;
 }
 
-/** The checkout of an order: one for each, however often it is asked for. */
+/** The checkout of an order: one for each, however often it is requested. */
 export async function openCheckout(db: Db, { orderId, amount, returnUrl }: GatewayOrder): Promise<SandboxCheckout> {
   await db
     .insert(sandboxCheckouts)
     .values({ id: newId('checkout'), receipt: orderId, amount, returnUrl })
     .onConflictDoNothing();
-  // A checkout that was left or declined is opened again.
+  // A checkout that was left or declined is reopened.
   const [row] = await db
     .update(sandboxCheckouts)
     .set({
@@ -38,7 +38,7 @@ export async function openCheckout(db: Db, { orderId, amount, returnUrl }: Gatew
   return row;
 }
 
-/** Lets a slow bank answer by now. */
+/** Applies the answer of a slow bank that is due by now. */
 async function settle(db: Db, isIt: SQL, now: number): Promise<void> {
   await db
     .update(sandboxCheckouts)
@@ -52,14 +52,17 @@ async function settle(db: Db, isIt: SQL, now: number): Promise<void> {
     );
 }
 
-/** A checkout as it stands now: what a slow bank has answered by now is in it. */
+/** The current state of a checkout, including the answer of a slow bank that is due by now. */
 export async function findCheckout(db: Db, id: string, now: number): Promise<SandboxCheckout | undefined> {
   await settle(db, eq(sandboxCheckouts.id, id), now);
   const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
   return row;
 }
 
-/** Notes the bank's answer; undefined when the checkout takes none any more. Of two answers at once, one counts. */
+/**
+ * Records the bank's answer; undefined if the checkout accepts none any more. Of two concurrent answers, one is
+ * recorded.
+ */
 export async function noteAnswer(
   db: Db,
   id: string,
@@ -81,7 +84,7 @@ export async function noteAnswer(
   return row;
 }
 
-/** Closes a checkout that nothing was paid with. */
+/** Closes an unpaid checkout. */
 export async function expireCheckout(db: Db, id: string): Promise<void> {
   await db
     .update(sandboxCheckouts)
@@ -90,8 +93,8 @@ export async function expireCheckout(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The id of a refund that stays: made from the payment and the shop's name of it, so that it is the same whenever it is
- * asked for.
+ * The stable id of a refund, derived from the payment and the shop's name of the refund, so that it is the same for
+ * every request.
  */
 function refundIdOf(paymentId: string, key: string): string {
   return `rfnd_${createHash('sha256').update(`${paymentId}|${key}`).digest('hex').slice(0, 16)}`;
@@ -101,7 +104,7 @@ function wholeRefund({ amount, settlesAt }: SandboxCheckout, paymentId: string):
   return { refundId: refundIdOf(paymentId, ''), paymentId, amount, status: 'succeeded', at: settlesAt?.getTime() ?? 0 };
 }
 
-/** A refund as the gateway tells it now (ms since 1970). */
+/** The gateway's current report of a refund (ms since 1970). */
 function reportOf(
   { paymentId, settlesAt }: SandboxCheckout,
   key: string,
@@ -131,8 +134,8 @@ function reportOf(
 }
 
 /**
- * Gives the one payment of a checkout back, also one that a slow bank has taken by now (ms since 1970) and nobody has
- * asked for.
+ * Refunds the one payment of a checkout, including one that a slow bank has completed by now (ms since 1970) and that
+ * was not requested yet.
  */
 export async function refundPayment(db: Db, paymentId: string, now: number): Promise<RefundReport> {
   await settle(db, eq(sandboxCheckouts.paymentId, paymentId), now);
@@ -147,7 +150,7 @@ export async function refundPayment(db: Db, paymentId: string, now: number): Pro
   return wholeRefund(row, paymentId);
 }
 
-/** What is given back, without what the bank has returned by now (ms since 1970). */
+/** The refunded amount, without refunds that the bank has returned by now (ms since 1970). */
 function givenOf(refunds: SandboxCheckout['refunds'], now: number): number {
   return Object.values(refunds).reduce<number>(
     (sum, part) => sum + (typeof part === 'number' ? part : part.failsAt > now ? part.amount : 0),
@@ -165,8 +168,8 @@ export interface SandboxPart {
 }
 
 /**
- * Gives a part of a payment back, once under each key unless the bank returned it. Rejects when that is more than is
- * left of it. @param tell hears of one that the bank will return
+ * Refunds a part of a payment, once for each key unless the bank returned it. Rejects if it is more than is left of the
+ * payment. @param tell receives a refund that the bank will return
  */
 export async function refundPart(
   db: Db,
@@ -182,7 +185,7 @@ export async function refundPart(
       .where(eq(sandboxCheckouts.paymentId, paymentId))
       .for('update');
     if (!row) throw new RefusedError('There is no such payment.');
-    // The bank may still take it, and then it can be given back.
+    // The bank may still complete it, and then it can be refunded.
     if (row.state !== 'paid' && row.state !== 'refunded') throw new Error('The payment is not taken.');
     const known = row.refunds[key];
     const before = known === undefined ? undefined : reportOf(row, key, known, now);
@@ -201,7 +204,7 @@ export async function refundPart(
   });
 }
 
-/** Every refund of a payment, as it stands now (ms since 1970). Rejects for a payment that there is not. */
+/** Every refund of a payment in its current state (ms since 1970). Rejects for an unknown payment. */
 export async function refundsOf(db: Db, paymentId: string, now: number): Promise<readonly RefundReport[]> {
   const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.paymentId, paymentId));
   if (!row) throw new RefusedError('There is no such payment.');

@@ -1,4 +1,7 @@
-/** The page of a payment at the bank of the sandbox: the visitor disputes it there and decides. It needs no script. */
+/**
+ * The page of a payment at the sandbox's bank, where the visitor disputes it and decides the dispute. It needs no
+ * script.
+ */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
@@ -34,7 +37,7 @@ const choiceSchema = v.variant('choice', [
 ]);
 const placeSchema = v.object({ paymentId: v.string() });
 
-/** What can be done with a payment: dispute it, and then answer as its bank. */
+/** The actions on a payment: dispute it, then answer as its bank. */
 function forms({ checkout, dispute }: SandboxPayment, language: Language) {
   const words = texts[language];
   const button = (choice: (typeof choices)[number], label: string, isFirst = false) =>
@@ -88,7 +91,7 @@ export function sandboxDisputePages({ database, write, secret, now, origin }: Om
       : notFound(c);
   });
 
-  /** Does what the visitor chooses, and sends word of it, all of it or nothing. */
+  /** Applies the visitor's choice and sends its webhook, completely or not at all. */
   const act = async (tx: Db, paymentId: string, chosen: v.InferOutput<typeof choiceSchema>): Promise<void> => {
     const known = await findPayment(tx, paymentId);
     const moved =

@@ -1,4 +1,6 @@
-/** Disputes in the sandbox gateway's books: the visitor, who plays the bank, opens one of a payment and decides it. */
+/**
+ * Disputes in the sandbox gateway's books: the visitor acts as the bank, opens a dispute of a payment and decides it.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -12,11 +14,11 @@ import type { SandboxCheckout } from './sandbox-books.ts';
 
 export type SandboxDispute = typeof sandboxDisputes.$inferSelect;
 
-/** The reasons that the visitor chooses from: codes as a gateway elsewhere has them. */
+/** The reasons that the visitor can choose: codes as in an external gateway. */
 export const sandboxReasons = ['fraudulent', 'product_not_received', 'product_unacceptable', 'duplicate'] as const;
 export type SandboxReason = (typeof sandboxReasons)[number];
 
-/** In how many days evidence is due. */
+/** The number of days until evidence is due. */
 export const sandboxDeadlines = [2, 7, 21] as const;
 
 const day = 86_400_000;
@@ -36,7 +38,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<SandboxPay
   return row;
 }
 
-/** Opens a dispute of a payment that is taken; undefined where there is one already, or nothing was taken. */
+/** Opens a dispute of a completed payment; undefined if there is one already, or nothing was paid. */
 export async function openSandboxDispute(
   tx: Db,
   paymentId: string,
@@ -56,7 +58,7 @@ export async function openSandboxDispute(
   return dispute && { ...payment, dispute };
 }
 
-/** Lets the bank read the evidence, or decide; undefined where it has decided. */
+/** Lets the bank review the evidence, or decide; undefined if it has decided. */
 export async function moveSandboxDispute(
   tx: Db,
   id: string,
@@ -73,7 +75,7 @@ export async function moveSandboxDispute(
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
 const text = v.pipe(v.string(), v.check(isStorable));
 
-/** A webhook about a dispute, in the words of the sandbox. */
+/** A webhook about a dispute, in the sandbox's format. */
 export const disputeEventSchema = v.object({
   id: text,
   dispute: v.object({
@@ -113,7 +115,7 @@ export function reportOf({
   };
 }
 
-/** The signed text of a webhook about a dispute, under an id of its own. */
+/** The signed text of a webhook about a dispute, with a new id. */
 export function disputeWebhookOf(
   { checkout, dispute }: SandboxPayment,
   now: number,

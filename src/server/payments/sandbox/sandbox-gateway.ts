@@ -1,6 +1,6 @@
 /**
- * A gateway that moves no money: the visitor plays the bank on its checkout page. It signs, tells and keeps books as a
- * gateway elsewhere does.
+ * A gateway that moves no money: the visitor acts as the bank on its checkout page. Its signatures, webhooks and books
+ * are like those of an external gateway.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -30,17 +30,17 @@ import { sandboxWork, signatureHeader } from './sandbox-webhooks.ts';
 
 export interface SandboxDeps {
   readonly db: Db;
-  /** Signs what the browser brings back and what webhooks say. */
+  /** Signs return addresses and webhooks. */
   readonly secret: string;
   /** ms since 1970. */
   readonly now: () => number;
-  /** How long a slow bank takes, in ms; ten seconds unless given. */
+  /** How long a slow bank takes, in ms. Default: ten seconds. */
   readonly slowMs?: number;
-  /** Where webhooks go that nobody's request causes: our own address. Without it none of refunds are sent. */
+  /** The target of webhooks that no request causes: our own origin. Without it no webhooks about refunds are sent. */
   readonly origin?: () => Promise<string>;
 }
 
-/** Only what a database can keep. */
+/** Only text that a database can store. */
 const text = v.pipe(v.string(), v.check(isStorable));
 
 const eventSchema = v.object({
@@ -85,7 +85,7 @@ function refundEventOf({
   return { kind: 'refund', eventId, refund: { ...refund, refundId: id, paymentId: payment } };
 }
 
-/** What a checkout says of its payment; nothing while it is open. */
+/** The fact of a checkout's payment; undefined while it is open. */
 export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout): PaymentFact | undefined {
   if (state === 'cancelled' || state === 'expired') return { kind: 'cancelled' };
   if (paymentId === null) return undefined;
@@ -94,7 +94,7 @@ export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout)
   return state === 'declined' ? { kind: 'declined', paymentId, reason: 'notApproved' } : undefined;
 }
 
-/** The signed text of a webhook about a fact, under an id of its own. */
+/** The signed text of a webhook about a fact, with a new id. */
 export function webhookOf(
   { id: checkout, amount, receipt }: Pick<SandboxCheckout, 'id' | 'amount' | 'receipt'>,
   fact: Exclude<PaymentFact, { kind: 'cancelled' }>,
@@ -123,13 +123,13 @@ function eventOf({ id, checkout, kind, payment, amount, receipt, at }: SandboxEv
   return { kind: 'payment', eventId: id, gatewayOrderId: checkout, receipt, fact: facts[kind] };
 }
 
-/** Whether the browser brought the checkout's own word that it was paid. */
+/** Whether the browser brought the checkout's signature for its payment. */
 function isProven(params: Readonly<Record<string, string>>, checkoutId: string, secret: string): boolean {
   return isSigned(`${checkoutId}|${params['payment'] ?? ''}`, params['signature'] ?? '', secret);
 }
 
 export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: SandboxDeps): Gateway {
-  /** Tells the shop of a refund by a webhook, when the bank has returned it. */
+  /** Sends the shop a webhook about a refund, after the bank has returned it. */
   const tellRefund = async (tx: Db, refund: RefundReport): Promise<void> => {
     if (!origin) return;
     const url = new URL('/api/webhooks/sandbox', await origin()).href;
@@ -181,7 +181,7 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
   };
 }
 
-/** The address that a checkout sends the browser back to, with its signed word when it was paid. */
+/** The address to which a checkout sends the browser back, signed if it was paid. */
 export function returnAddress({ id, returnUrl, state, paymentId }: SandboxCheckout, secret: string): string {
   const url = new URL(returnUrl);
   url.searchParams.set('checkout', id);

@@ -1,4 +1,4 @@
-/** The checkout page of the sandbox gateway: the visitor plays the bank. It needs no script. */
+/** The checkout page of the sandbox gateway: the visitor acts as the bank. It needs no script. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
@@ -23,11 +23,11 @@ export interface SandboxPagesDeps {
   readonly now: () => number;
   /** How long a slow bank takes, in ms. */
   readonly slowMs: number;
-  /** Where webhooks go: our own address, never one that a request named. Asked while a request is answered. */
+  /** The target of webhooks: our own origin, never one from a request. Called while a request is handled. */
   readonly origin: () => Promise<string>;
 }
 
-/** The looks of the sandbox's pages. */
+/** The styles of the sandbox's pages. */
 export const sandboxStyle = `
 .sheet { display: grid; gap: var(--s-5); padding: var(--s-6) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-top: 3px solid var(--signal); }
 .amount { font-size: 2.125rem; font-weight: 500; line-height: 1.2; letter-spacing: -.035em; }
@@ -68,7 +68,7 @@ function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof
   });
 }
 
-/** Sends word of what the bank answered; for a slow bank, when it will have. */
+/** Adds the webhook about the bank's answer; for a slow bank, at the time of its answer. */
 async function noteWebhook(
   tx: Db,
   checkout: SandboxCheckout,
@@ -101,7 +101,7 @@ export function sandboxPages({ database, write, secret, now, slowMs, origin }: S
   app.get('/sandbox/checkout/:id', fits('param', placeSchema), async (c) => {
     const checkout = await findCheckout(database.db, c.req.valid('param').id, now());
     if (!checkout) return notFound(c);
-    // Nothing more can be done here: whoever comes Back to it is led on.
+    // Nothing more can be done here: a browser that comes back is redirected.
     return isPayable(checkout.state)
       ? c.html(page(write, checkout.amount, checkout.state, requestLanguage(c)), 200, fresh)
       : c.redirect(returnAddress(checkout, secret), 303);

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** The header that carries a webhook's signature. */
+/** The header with a webhook's signature. */
 export const signatureHeader = 'x-sandbox-signature';
 
-/** The outbox's word for a webhook of the sandbox. */
+/** The outbox's kind of work for a webhook of the sandbox. */
 export const sandboxWork = 'sandbox.webhook';
 
 const workSchema = v.object({ url: v.string(), body: v.string(), signature: v.string() });
 const timeoutMs = 5_000;
 
-/** Sends a webhook as a gateway elsewhere would: over HTTP, signed, and again until it is taken. */
+/** Sends a webhook like an external gateway: over HTTP, signed, and retried until it is accepted. */
 export async function sendSandboxWebhook(payload: Readonly<Record<string, unknown>>): Promise<void> {
   const { url, body, signature } = v.parse(workSchema, payload);
   const response = await fetch(url, {

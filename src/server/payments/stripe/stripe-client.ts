@@ -3,7 +3,7 @@ import { RefusedError } from '../../outbox/failure-words.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;
-  /** Where the API is reached, when that is not Stripe's own address. */
+  /** The origin of the API, if it is not Stripe's own. */
   readonly apiOrigin?: string;
 }
 
@@ -15,7 +15,7 @@ function addressOf(apiOrigin: string): Pick<Stripe.StripeConfig, 'host' | 'port'
   return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
 }
 
-/** Opens the SDK. Once it tries again by itself, under the same idempotency key. */
+/** Opens the SDK. It retries once by itself, with the same idempotency key. */
 export function openStripe({ secretKey, apiOrigin }: StripeKeys): Stripe {
   return new Stripe(secretKey, {
     timeout: timeoutMs,
@@ -25,21 +25,21 @@ export function openStripe({ secretKey, apiOrigin }: StripeKeys): Stripe {
   });
 }
 
-/** What went wrong, without Stripe's own words: they may repeat what was sent. */
+/** The error, without Stripe's message, which may repeat the request. */
 function faultOf(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) return 'its answer was not understood';
   if (error.statusCode === undefined) return 'it did not answer';
   return `it answered ${error.statusCode}${error.code !== undefined && /^[a-z_]{1,60}$/.test(error.code) ? ` ${error.code}` : ''}`;
 }
 
-/** Stripe has no payment of this id. */
+/** Converts Stripe's error for an unknown payment id to a RefusedError. */
 export function refuseUnknownPayment(error: unknown): never {
   throw error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
     ? new RefusedError('Stripe knows no such payment.')
     : error;
 }
 
-/** Asks Stripe; what goes wrong is told in a sentence that names no secret and nobody. */
+/** Calls Stripe; an error becomes a sentence without secrets or personal data. */
 export async function askStripe<Answer>(task: string, ask: () => Promise<Answer>): Promise<Answer> {
   return ask().catch((error: unknown) => {
     if (error instanceof RefusedError) throw error;

@@ -1,11 +1,11 @@
 /**
- * Every type of event that Stripe documents, and what becomes of it. The list of types is the SDK's: a version that
- * knows one more does not compile until that is decided here.
+ * Every type of event that Stripe documents, and how it is handled. The list of types is the SDK's: a version with a
+ * new type does not compile until that is decided here.
  */
 import type { Stripe } from 'stripe';
 import type { Decision, EventTypes } from '../event-types.ts';
 
-/** Products of Stripe that Plinth does not use, by how their types begin. */
+/** Products of Stripe that Plinth does not use, by the prefix of their types. */
 const unused = {
   'account.': 'accounts of others (Connect)',
   'application_fee.': 'fees of platforms (Connect)',

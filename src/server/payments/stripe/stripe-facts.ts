@@ -1,4 +1,4 @@
-/** Stripe's checkout sessions and webhooks, in Plinth's words. */
+/** Converts Stripe's checkout sessions and webhooks to Plinth's terms. */
 import type { Stripe } from 'stripe';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import { decisionOf } from '../event-types.ts';
@@ -16,10 +16,10 @@ import { givenBack, reasonOf } from './stripe-reasons.ts';
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
 
-/** What has to come with a session for its facts to be read. */
+/** The expansions of a session that its facts require. */
 export const withPayment = ['payment_intent.latest_charge'];
 
-/** Names in the metadata that we write. */
+/** The names in the metadata that we write. */
 export const marks = {
   /** Plinth's order. */ order: 'order',
   /** The first session of an order, on each that came after it. */ first: 'first',
@@ -27,7 +27,7 @@ export const marks = {
   /** Plinth's key of a refund. */ key: 'key',
 } as const;
 
-/** The id that an order is known by: that of its first session, whichever is being paid. */
+/** The id of an order: that of its first session, whichever is being paid. */
 export function orderOf({ id, metadata }: Pick<Session, 'id' | 'metadata'>): string {
   return metadata?.[marks.first] ?? id;
 }
@@ -43,7 +43,10 @@ function paidFact({ currency, payment_intent, amount_total }: Session, at: numbe
     : undefined;
 }
 
-/** One payment may be attempted many times, so a refused attempt goes by its charge: the next one is news. */
+/**
+ * One payment may be attempted many times, so the id of a declined attempt is that of its charge: the next attempt is a
+ * new fact.
+ */
 function refusedFact({ id, last_payment_error: refusal }: Intent): PaymentFact {
   return { kind: 'declined', paymentId: refusal?.charge ?? id, reason: reasonOf(refusal) };
 }
@@ -56,7 +59,7 @@ function unpaidFact(session: Session, intent: Intent | null): PaymentFact | unde
   return session.status === 'complete' && intent ? { kind: 'pending', paymentId: intent.id } : undefined;
 }
 
-/** What a session says that was read with its payment; nothing while the payer has not confirmed anything. */
+/** The fact of a session that was read with its payment; undefined while the payer has not confirmed anything. */
 export function factOf(session: Session): PaymentFact | undefined {
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
   if (session.payment_status !== 'paid') return unpaidFact(session, intent);
@@ -66,7 +69,8 @@ export function factOf(session: Session): PaymentFact | undefined {
 }
 
 /**
- * The order of a payment that was refused: Stripe names the session on it, and we name the first session on later ones.
+ * The order of a declined payment: Stripe puts the session's id on it, and on later ones we put the id of the first
+ * session.
  */
 function orderOfIntent({ metadata, payment_details }: Intent): string | undefined {
   const reference = payment_details?.order_reference ?? '';
@@ -98,7 +102,7 @@ function sessionFact({ type, data: { object: session }, created }: SessionEvent)
   }
 }
 
-/** Stripe's words of a refund. One that waits for the payer's answer is under way. */
+/** Stripe's names of refund states. A refund that waits for the payer's response is in progress. */
 const refundStatuses: Readonly<Record<string, RefundStatus>> = {
   pending: 'pending',
   requires_action: 'pending',
@@ -108,8 +112,8 @@ const refundStatuses: Readonly<Record<string, RefundStatus>> = {
 };
 
 /**
- * A refund as the books read it; nothing for one of another currency, or of a charge without a payment of ours. @param
- * at ms since 1970
+ * A refund in the form of the books; undefined for one in another currency, or of a charge without a payment of ours.
+ * @param at ms since 1970
  */
 export function refundOf(
   { id, payment_intent, amount, currency, status, metadata, failure_reason }: Stripe.Refund,
@@ -128,7 +132,7 @@ export function refundOf(
   };
 }
 
-/** Stripe's words of a dispute. The first report of one that asks for evidence opens it. */
+/** Stripe's names of dispute states. The first report that requires evidence opens a dispute. */
 const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
   warning_needs_response: 'actionRequired',
   warning_under_review: 'underReview',
@@ -149,7 +153,7 @@ function fundsOf(type: DisputeEvents['type']): DisputeReport['funds'] {
   return type === 'charge.dispute.funds_reinstated' ? 'reinstated' : null;
 }
 
-/** An inquiry asks before it claims; an appeal goes on after a chargeback that was lost. */
+/** An inquiry precedes a chargeback; an appeal follows a lost one. */
 function phaseOf(status: string): DisputePhase {
   if (status.startsWith('warning_')) return 'inquiry';
   return status.startsWith('appeal_') ? 'preArbitration' : 'chargeback';
@@ -200,7 +204,7 @@ function isDisputeEvent(event: Stripe.Event): event is DisputeEvents {
   return event.type.startsWith('charge.dispute.');
 }
 
-/** The event of a webhook whose signature was proven; nothing for one that is ignored or about something else. */
+/** The event of a webhook with a verified signature; undefined for one that is ignored or concerns something else. */
 export function eventOf(event: Stripe.Event): GatewayEvent | undefined {
   const { id: eventId, created, type } = event;
   const decision = decisionOf(stripeEvents, type);

@@ -1,6 +1,6 @@
 /**
  * Stripe: a checkout session on its own page for each order. A session ends after a day and an order may be paid later,
- * so an order can have several, one after the other: it goes by the id of its first, which names the newest.
+ * so an order can have several successive sessions: its id is that of the first, which names the newest.
  */
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
@@ -21,7 +21,7 @@ export interface StripeOptions extends StripeKeys {
 
 type Session = Stripe.Checkout.Session;
 
-/** Stripe writes the session's id here; it must not be encoded. */
+/** Stripe replaces this with the session's id; it must not be encoded. */
 const sessionMark = 'session_id={CHECKOUT_SESSION_ID}';
 
 function returnAddress(returnUrl: string, marked: string): string {
@@ -39,7 +39,7 @@ function paramsOf(
     line_items: [
       { quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name: description } } },
     ],
-    // What is paid is what the invoice says, in rupees.
+    // The paid amount must equal the invoice's, in rupees.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
     customer_email: payer.email,
@@ -50,7 +50,7 @@ function paramsOf(
   };
 }
 
-/** Under the key of a refund that failed Stripe would only tell of it once more. */
+/** With the key of a failed refund, Stripe would only return that refund again. */
 function keyAfter(key: string, failed: number): string {
   return failed === 0 ? key : `${key}.${failed}`;
 }
@@ -80,8 +80,8 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
   };
 
   /**
-   * Under one key Stripe makes one session. A payer who changed their details meanwhile asks for another, under another
-   * key.
+   * For one key Stripe makes one session. A payer who changed their details meanwhile needs another session, with
+   * another key.
    */
   const make = async (params: Stripe.Checkout.SessionCreateParams, key: string): Promise<Session> =>
     askStripe('open a checkout session', () =>
@@ -100,7 +100,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     if (kind === 'captured' || kind === 'pending')
       throw new Error('Stripe could not open a checkout session: the order is being paid.');
     const next = await make(paramsOf(order, first.id), `${order.orderId}.${newest.id}`);
-    // Nobody sees the new session before the first one names it, so no payment is ever out of sight.
+    // The new session is shown only after the first one names it, so no payment is ever lost.
     await askStripe('keep a checkout session', () =>
       sessions.update(first.id, { metadata: { [marks.newest]: next.id } }),
     );
@@ -121,7 +121,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
 
   return {
     id: 'stripe',
-    // The browser goes to Stripe's page by a link.
+    // The browser opens Stripe's page by a link.
     formOrigins: [],
     // A session ends a day after it was opened.
     checkoutMs: 86_400_000,
@@ -135,7 +135,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     readReturn: async (params, { gatewayOrderId }) => {
       const { newest } = await readOrder(gatewayOrderId);
       const { session_id: named, cancelled } = params;
-      // A payer who leaves tells nothing that has to be believed.
+      // A payer who leaves brings no data that needs trust.
       if (cancelled !== undefined) return factOf(newest) ?? { kind: 'cancelled' };
       if (named !== gatewayOrderId && named !== newest.id) throw new SignatureError('Stripe did not send this return.');
       return factOf(newest);
@@ -147,7 +147,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
       try {
         return eventOf(stripe.webhooks.constructEvent(rawBody, headers.get('stripe-signature') ?? '', webhookSecret));
       } catch (error) {
-        // The SDK reads the body once it is proven; what it throws before that is not always an error of its own.
+        // The SDK parses the body after verifying it; the errors that it throws before that are not always its own.
         if (error instanceof SyntaxError) throw error;
         throw new SignatureError('Stripe did not sign this webhook.');
       }
@@ -159,14 +159,14 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
       const { newest } = await readOrder(gatewayOrderId);
       if (newest.status !== 'open') return;
       await askStripe('close a checkout session', () => sessions.expire(newest.id)).catch(async (error: unknown) => {
-        // It may have been paid or have ended meanwhile, which closes it as well.
+        // It may have been paid or have ended meanwhile, which closes it too.
         if ((await read(newest.id)).status === 'open') throw error;
       });
     },
 
     /**
-     * Without an amount all that is left of a payment goes back; the key makes that once, and so does Stripe when the
-     * key is gone.
+     * Without an amount, Stripe refunds all that is left of a payment. The key makes that idempotent; after the key has
+     * expired, Stripe itself does.
      */
     refund: async (paymentId) => {
       const before = await listRefunds('give a payment back', paymentId);
@@ -186,7 +186,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
       return reportOf(made) ?? newestOf(await listRefunds('give a payment back', paymentId));
     },
 
-    /** Stripe forgets a key after a day; the metadata of a refund says for good which it is. */
+    /** Stripe forgets a key after a day; the metadata of a refund identifies it permanently. */
     refundPart: async (paymentId, amount, key) => {
       const before = (await listRefunds('give a part of a payment back', paymentId)).filter(
         (refund) => refund.key === key,
@@ -205,7 +205,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     refundsOf: (paymentId) => listRefunds('tell the refunds of a payment', paymentId),
     acceptDispute: async (disputeId) => {
       const { status } = await askStripe('tell a dispute', () => stripe.disputes.retrieve(disputeId));
-      // What is decided takes no answer any more.
+      // A decided dispute accepts no response any more.
       if (status === 'needs_response' || status === 'warning_needs_response')
         await askStripe('accept a dispute', () => stripe.disputes.close(disputeId));
     },

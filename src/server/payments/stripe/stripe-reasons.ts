@@ -1,10 +1,10 @@
 /**
- * Why Stripe declined a payment, for the payer. Some reasons must not be told (a card reported stolen): those get the
- * general reason.
+ * The reasons for which Stripe declines a payment, for the payer. Some reasons must not be revealed (a card reported
+ * stolen): those get the general reason.
  */
 import type { DeclineReason } from '../decline-words.ts';
 
-/** A payment that was taken and is not with us any more. */
+/** A payment that was accepted and is no longer with us. */
 export const givenBack: DeclineReason = 'givenBack';
 
 const reasons: readonly (readonly [DeclineReason, readonly string[]])[] = [
@@ -58,13 +58,13 @@ const reasonsByName: ReadonlyMap<string, DeclineReason> = new Map(
   reasons.flatMap(([reason, names]) => names.map((name): [string, DeclineReason] => [name, reason])),
 );
 
-/** What Stripe keeps of a refused attempt: the bank's own code says more than Stripe's. */
+/** Stripe's data of a declined attempt: the bank's own code is more precise than Stripe's. */
 export interface Refusal {
   readonly code?: string;
   readonly decline_code?: string;
 }
 
-/** The reason for the payer; the general one where there is none. */
+/** The reason for the payer; the general one by default. */
 export function reasonOf(refusal?: Refusal | null): DeclineReason {
   return reasonsByName.get(refusal?.decline_code ?? '') ?? reasonsByName.get(refusal?.code ?? '') ?? 'notApproved';
 }

@@ -1,4 +1,4 @@
-/** The session that an answer to a challenge belongs to. */
+/** The session of an answer to a challenge. */
 import { given, required, type AuthAnswer, type Texts } from '../auth-answer.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
 import { foreignSession, openSession, type ChallengeName, type PendingSession } from '../sessions.ts';
@@ -9,7 +9,7 @@ export interface Answer {
   readonly responses: Texts;
 }
 
-/** Judges the answer to one kind of challenge. */
+/** Checks the answer to one kind of challenge. */
 export type AnswerChallenge = (
   services: ProviderServices,
 ) => (context: OperationContext, answer: Answer) => Promise<AuthAnswer>;
@@ -18,13 +18,13 @@ export interface PersonSession extends PendingSession {
   readonly user: UserRow;
 }
 
-/** Whether the name in an answer is that of whom the session is for: alone it decides nothing. */
+/** Whether the name in an answer belongs to the session. The name alone decides nothing. */
 function isOf({ user, state }: PendingSession, name: string): boolean {
   if (!user) return true;
   return [user.username, user.sub, state.progress.name].some((known) => known.toLowerCase() === name.toLowerCase());
 }
 
-/** By the id that a client sent, or by another that it carried. */
+/** By the id that a client sent, or by another one in the answer. */
 export async function answeredSession(
   services: ProviderServices,
   context: OperationContext,
@@ -38,7 +38,7 @@ export async function answeredSession(
   return pending;
 }
 
-/** For the challenges that nobody gets to who does not exist. */
+/** For challenges that only existing accounts reach. */
 export async function personSession(
   services: ProviderServices,
   context: OperationContext,

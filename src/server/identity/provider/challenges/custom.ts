@@ -4,7 +4,7 @@ import { proceed, withDevice } from '../next-step.ts';
 import { spendSession } from '../sessions.ts';
 import { answeredSession, deviceKeyOf, type AnswerChallenge } from './answered-session.ts';
 
-/** Judges the sum. A wrong answer is followed by another sum, in a session of its own, until there were too many. */
+/** Checks the sum. After a wrong answer another sum follows, in a new session, up to a maximum. */
 export const answerCustom: AnswerChallenge = (services) => async (context, answer) => {
   const pending = await answeredSession(services, context, answer, 'CUSTOM_CHALLENGE');
   const given = required(answer.responses, 'ANSWER');

@@ -8,7 +8,7 @@ import { provesExchange, startExchange } from '../srp.ts';
 import { personSession, type AnswerChallenge, type PersonSession } from './answered-session.ts';
 import { readClaim, requiredClientPublic, secretBlockOf } from './proof-claim.ts';
 
-/** The device that the session asks for; an answer for any other is one for a device that is not there. */
+/** The device that the session asks for; an answer for any other counts as one for a missing device. */
 async function askedDevice(
   { tx }: OperationContext,
   { user, state }: PersonSession,

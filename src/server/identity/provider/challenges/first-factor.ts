@@ -1,4 +1,4 @@
-/** A sign-in whose first factor is chosen: by a passkey, or by the password in either way. */
+/** A sign-in with a choice of the first factor: a passkey, or the password in either way. */
 import { createHmac } from 'node:crypto';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import * as v from 'valibot';
@@ -26,7 +26,10 @@ interface Allowed {
   readonly transports?: v.InferOutput<typeof transportsSchema>;
 }
 
-/** Of a name that nobody has: about every second has a passkey, the same each time, so that none tells who exists. */
+/**
+ * For an unknown name: about half of them have a passkey, the same each time, so that none reveals which accounts
+ * exist.
+ */
 function simulatedPasskeys(
   { secret }: Pick<ProviderServices, 'secret'>,
   poolId: string,
@@ -40,7 +43,7 @@ function simulatedPasskeys(
     : [];
 }
 
-/** The passkeys that somebody may begin with: none where one would not be enough. */
+/** The passkeys with which an account can start a sign-in: none if one would not be enough. */
 async function usablePasskeys(
   services: ProviderServices,
   context: OperationContext,
@@ -64,7 +67,7 @@ interface Asked {
   readonly passkeys: readonly Allowed[];
 }
 
-/** What a passkey is asked, for the session and for the browser. */
+/** The passkey challenge, for the session and for the browser. */
 async function questionFor(
   services: ProviderServices,
   context: OperationContext,
@@ -97,7 +100,7 @@ async function askPasskey(services: ProviderServices, context: OperationContext,
   });
 }
 
-/** The choice; with a passkey among it, its question comes at once. */
+/** The choice. If it includes a passkey, it contains the passkey's challenge already. */
 async function askChoice(services: ProviderServices, context: OperationContext, asked: Asked): Promise<AuthAnswer> {
   const hasPasskey = asked.passkeys.length > 0;
   const { passkey, parameters = {} } = hasPasskey ? await questionFor(services, context, asked) : {};
@@ -111,9 +114,7 @@ async function askChoice(services: ProviderServices, context: OperationContext, 
   return { ...answer, AvailableChallenges: [...byPassword, ...(hasPasskey ? ['WEB_AUTHN'] : [])] };
 }
 
-/**
- * Begins with the factor that the client prefers; where there is none of that kind, with the choice of those there are.
- */
+/** Starts with the factor that the client prefers; if it is not available, with the choice of the available ones. */
 export const startChoice: StartFlow = async (services, context, parameters) => {
   const preferred = given(parameters, 'PREFERRED_CHALLENGE');
   if (preferred === 'PASSWORD_SRP') return startSrp(services, context, parameters);
@@ -126,7 +127,7 @@ export const startChoice: StartFlow = async (services, context, parameters) => {
     : askChoice(services, context, asked);
 };
 
-/** Goes on with whoever showed their passkey. The session is used up by any answer. */
+/** Continues after a passkey's proof. Any answer uses up the session. */
 async function settlePasskey(
   services: ProviderServices,
   context: OperationContext,

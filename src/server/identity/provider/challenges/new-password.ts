@@ -1,4 +1,4 @@
-/** A password of one's own, in place of the one that an administrator set. */
+/** A password of the person's own, which replaces the one that an administrator set. */
 import { changedAttributes, readAttributes } from '../attributes.ts';
 import { required, type Texts } from '../auth-answer.ts';
 import { replacePassword } from '../new-password.ts';
@@ -17,7 +17,7 @@ function invalid(message: string): ProviderError {
   return new ProviderError('InvalidParameterException', message);
 }
 
-/** The attributes that an answer gives beside the password: those that are missing, and no others. */
+/** The attributes in an answer beside the password: only missing ones. */
 function givenAttributes(responses: Texts, { attributes }: UserRow): ReadonlyMap<string, string> {
   const listed = Object.entries(responses)
     .filter(([name, value]) => name.startsWith(prefix) && typeof value === 'string')

@@ -1,4 +1,4 @@
-/** How a sign-in by password begins, whichever flow it is asked for by. */
+/** The start of a sign-in by password, in every flow. */
 import { given, required, requiredName, type AuthAnswer, type Texts } from '../auth-answer.ts';
 import { simulatedUser } from '../masking.ts';
 import { begun, refuseLockedOut, settleProof } from '../password-proof.ts';

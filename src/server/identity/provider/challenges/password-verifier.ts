@@ -1,4 +1,4 @@
-/** The proof of a password that never travels. */
+/** The proof of a password that is never transmitted. */
 import { namedUser } from '../aliases.ts';
 import { ask, type AuthAnswer } from '../auth-answer.ts';
 import { simulatedUser } from '../masking.ts';
@@ -14,10 +14,7 @@ interface Subject extends Verifier {
   readonly id: string;
 }
 
-/**
- * What a name proves its password by; a name that nobody has, and a person without a password, have something that
- * looks the same.
- */
+/** The verifier for a name. An unknown name, or an account without a password, has one that looks the same. */
 function subjectOf(
   services: ProviderServices,
   { pool }: OperationContext,
@@ -36,7 +33,7 @@ export interface ProofStart {
   readonly needsCustomChallenge: boolean;
 }
 
-/** Finds whom a name means; refuses names that nobody has where the pool says so. */
+/** Finds the account of a name; rejects unknown names if the pool's settings require it. */
 export async function personOf(context: OperationContext, name: string): Promise<UserRow | null> {
   const user = await namedUser(context, name);
   if (!user && !context.pool.settings.masksUnknownUsers)
@@ -53,7 +50,7 @@ export async function startPasswordProof(
   const user = await personOf(context, name);
   const { id, salt, verifier } = subjectOf(services, context, name, user);
   const exchange = startExchange(services.randomBytes, verifier, clientPublic);
-  // The device is told by the answer: a client whose device is gone answers once more, without it.
+  // The answer contains the device: a client whose device is gone answers again without it.
   return ask(services, context, {
     name: 'PASSWORD_VERIFIER',
     sub: user?.sub ?? null,

@@ -1,4 +1,4 @@
-/** A proof by SRP as clients send it. The block stands for the session: its bytes are the session's id. */
+/** An SRP proof in the client's form. The secret block identifies the session: its bytes are the session's id. */
 import { required } from '../auth-answer.ts';
 import { ProviderError } from '../provider.ts';
 import { clientPublicOf, timestampForm, type Claim } from '../srp.ts';
@@ -8,7 +8,7 @@ const invalid = (message: string): ProviderError => new ProviderError('InvalidPa
 
 export const secretBlockOf = (sessionId: string): string => Buffer.from(sessionId, 'base64url').toString('base64');
 
-/** The client's number, refused where a proof with it would prove nothing. */
+/** The client's number; rejected if a proof with it would prove nothing. */
 export function requiredClientPublic(text: string): string {
   const clientPublic = clientPublicOf(text);
   if (clientPublic === undefined) throw invalid('SRP_A is not a valid number.');
@@ -17,7 +17,7 @@ export function requiredClientPublic(text: string): string {
 
 export interface ReadClaim {
   readonly claim: Claim;
-  /** With the session that the block stands for: clients may leave theirs out. */
+  /** With the session that the block identifies: clients may omit theirs. */
   readonly answer: Answer;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The answers that prove a second factor, choose one, or set one up. A wrong code leaves its session open for the right
- * one.
+ * The answers that prove a second factor, choose one, or set one up. After a wrong code the session still waits for the
+ * right one.
  */
 import { openText } from '../../../security/sealed-text.ts';
 import { acceptsCode, authenticatorOf, noteStep } from '../authenticator.ts';
@@ -21,7 +21,7 @@ import {
 
 const kept = { keepsWrites: true };
 
-/** Goes on once the factor is proven; the row may have changed with it. */
+/** Continues after the factor is proven, which may have changed the row. */
 async function factorProven(
   services: ProviderServices,
   context: OperationContext,
@@ -81,7 +81,7 @@ export const answerMfaChoice: AnswerChallenge = (services) => async (context, an
   return askFactor(services, context, pending.user, progress, factor);
 };
 
-/** Its session is the one that VerifySoftwareToken gave. */
+/** Its session is the one returned by VerifySoftwareToken. */
 export const answerMfaSetup: AnswerChallenge = (services) => async (context, answer) => {
   const pending = await personSession(services, context, answer, 'MFA_SETUP');
   if (!pending.state.setup?.isVerified)

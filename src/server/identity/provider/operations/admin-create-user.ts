@@ -32,7 +32,7 @@ export type AdminCreateUserRequest = v.InferOutput<typeof adminCreateUserRequest
 
 const taken = (): ProviderError => new ProviderError('UsernameExistsException', 'User account already exists');
 
-/** Sends the temporary password to the addresses that were asked for, or to each that the account has. */
+/** Sends the temporary password to the requested addresses, or to each address of the account. */
 async function invite(
   services: ProviderServices,
   { tx, language = 'en' }: OperationContext,
@@ -74,7 +74,7 @@ async function create(
   temporary: string,
 ): Promise<UserRow> {
   const { tx, pool } = context;
-  // What the pool requires and is not given is asked of the person at the first sign-in.
+  // Required attributes that are missing are requested from the person at the first sign-in.
   const given = changedAttributes({}, readAttributes(UserAttributes, { by: 'administrator', exists: false }));
   refuseAliasAsName(context, Username);
   if (await findUser(tx, pool.id, Username)) throw taken();
@@ -97,7 +97,7 @@ async function create(
   return user;
 }
 
-/** Gives somebody who never signed in another temporary password. */
+/** Sends a person who never signed in another temporary password. */
 async function renew(
   services: ProviderServices,
   context: OperationContext,

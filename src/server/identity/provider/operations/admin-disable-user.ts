@@ -7,7 +7,7 @@ import { updateUser } from '../users-store.ts';
 export const adminDisableUserRequest = v.object(administered);
 export type AdminDisableUserRequest = v.InferOutput<typeof adminDisableUserRequest>;
 
-/** Shuts an account, and signs its person out everywhere. */
+/** Disables an account, and signs its person out everywhere. */
 export const adminDisableUser: Operation<AdminDisableUserRequest> = (services) => async (context, request) => {
   const { sub } = await requireUser(context, request);
   await updateUser(context.tx, sub, { isEnabled: false }, services.now());

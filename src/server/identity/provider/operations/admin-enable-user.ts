@@ -6,7 +6,7 @@ import { updateUser } from '../users-store.ts';
 export const adminEnableUserRequest = v.object(administered);
 export type AdminEnableUserRequest = v.InferOutput<typeof adminEnableUserRequest>;
 
-/** Opens an account again that was shut. Sign-ins from before stay ended. */
+/** Enables a disabled account. Earlier sign-ins stay ended. */
 export const adminEnableUser: Operation<AdminEnableUserRequest> = (services) => async (context, request) => {
   const { sub } = await requireUser(context, request);
   await updateUser(context.tx, sub, { isEnabled: true }, services.now());

@@ -6,7 +6,7 @@ import type { Operation } from '../provider.ts';
 export const adminGetUserRequest = v.object(administered);
 export type AdminGetUserRequest = v.InferOutput<typeof adminGetUserRequest>;
 
-/** Everything that is known of somebody but the password. */
+/** All data of an account except the password. */
 export const adminGetUser: Operation<AdminGetUserRequest> = () => async (context, request) => {
   const user = await requireUser(context, request);
   return { ...accountOf(user), UserAttributes: attributesOf(user), ...preferenceAnswer(user.mfa) };

@@ -8,7 +8,7 @@ import { updateUser } from '../users-store.ts';
 export const adminResetUserPasswordRequest = v.object(administered);
 export type AdminResetUserPasswordRequest = v.InferOutput<typeof adminResetUserPasswordRequest>;
 
-/** Makes somebody choose a new password, by a code that goes to a verified address. */
+/** Requires a person to choose a new password, with a code sent to a verified address. */
 export const adminResetUserPassword: Operation<AdminResetUserPasswordRequest> =
   (services) => async (context, request) => {
     const user = await requireUser(context, request);

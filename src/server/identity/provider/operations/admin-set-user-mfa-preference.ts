@@ -10,8 +10,8 @@ export const adminSetUserMfaPreferenceRequest = v.object({ ...administered, ...p
 export type AdminSetUserMfaPreferenceRequest = v.InferOutput<typeof adminSetUserMfaPreferenceRequest>;
 
 /**
- * Switches somebody's second factors on and off, and says which is preferred. An app that an administrator switches off
- * is forgotten: where the pool asks everybody for a second factor, the next sign-in sets one up again.
+ * Switches a person's second factors on and off, and sets the preferred one. An app that an administrator switches off
+ * is deleted: if the pool requires a second factor, the next sign-in sets one up again.
  */
 export const adminSetUserMfaPreference: Operation<AdminSetUserMfaPreferenceRequest> =
   (services) =>

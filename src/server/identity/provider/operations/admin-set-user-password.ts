@@ -12,10 +12,7 @@ export const adminSetUserPasswordRequest = v.object({
 });
 export type AdminSetUserPasswordRequest = v.InferOutput<typeof adminSetUserPasswordRequest>;
 
-/**
- * Sets somebody's password, for good or until the next sign-in. Whoever could not sign in for failed attempts can
- * again.
- */
+/** Sets a person's password, permanently or until the next sign-in. Ends a lock from failed attempts. */
 export const adminSetUserPassword: Operation<AdminSetUserPasswordRequest> = (services) => async (context, request) => {
   const user = await requireUser(context, request);
   checkPassword(context.pool.settings.password, request.Password);

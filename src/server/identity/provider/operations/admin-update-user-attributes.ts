@@ -12,7 +12,7 @@ import { updateUser } from '../users-store.ts';
 export const adminUpdateUserAttributesRequest = v.object({ ...administered, UserAttributes: attributes });
 export type AdminUpdateUserAttributesRequest = v.InferOutput<typeof adminUpdateUserAttributesRequest>;
 
-/** Changes attributes of somebody, all or none. An administrator's word holds at once, and no code is sent. */
+/** Changes attributes of an account, all or none. An administrator's change applies at once, and no code is sent. */
 export const adminUpdateUserAttributes: Operation<AdminUpdateUserAttributesRequest> =
   (services) =>
   async (context, { UserPoolId, Username, UserAttributes }) => {
@@ -24,11 +24,11 @@ export const adminUpdateUserAttributes: Operation<AdminUpdateUserAttributesReque
     const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
     const pending = Object.fromEntries(Object.entries(user.pending).filter(([contact]) => !given.has(contact)));
     await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
-    // Who is not confirmed has proven no address that a notice could go to.
+    // An unconfirmed account has no verified address for a notice.
     if (user.status !== 'UNCONFIRMED') await noteContactChanges(services, context, user, after);
     for (const contact of contacts) {
       if (after[contact] === user.attributes[contact]) continue;
-      // What was sent to the last address proves nothing of this one.
+      // A code sent to the previous address does not prove the new one.
       await dropCode(tx, user.sub, `attribute:${contact}`);
       await dropCode(tx, user.sub, 'signUp');
       await dropCode(tx, user.sub, 'reset');

@@ -6,7 +6,7 @@ import type { Operation } from '../provider.ts';
 export const adminUserGlobalSignOutRequest = v.object(administered);
 export type AdminUserGlobalSignOutRequest = v.InferOutput<typeof adminUserGlobalSignOutRequest>;
 
-/** Signs somebody out everywhere. */
+/** Signs a person out everywhere. */
 export const adminUserGlobalSignOut: Operation<AdminUserGlobalSignOutRequest> =
   (services) => async (context, request) => {
     const { sub } = await requireUser(context, request);

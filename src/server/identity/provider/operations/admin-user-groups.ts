@@ -8,7 +8,7 @@ import { updateUser } from '../users-store.ts';
 export const adminUserGroupRequest = v.object({ ...administered, GroupName: groupName });
 export type AdminUserGroupRequest = v.InferOutput<typeof adminUserGroupRequest>;
 
-/** The pool has one group, which the product gives a meaning to. */
+/** The pool has one group, which the product defines. */
 const changeGroups =
   (change: (groups: readonly string[], name: string) => readonly string[]): Operation<AdminUserGroupRequest> =>
   (services) =>
@@ -19,8 +19,8 @@ const changeGroups =
     return {};
   };
 
-/** Puts an account into a group. It counts from the next request on. */
+/** Adds an account to a group. It applies from the next request on. */
 export const adminAddUserToGroup = changeGroups((groups, name) => [...new Set([...groups, name])]);
 
-/** Takes an account out of a group; one that is not in it stays as it is. */
+/** Removes an account from a group; one that is not in it is unchanged. */
 export const adminRemoveUserFromGroup = changeGroups((groups, name) => groups.filter((group) => group !== name));

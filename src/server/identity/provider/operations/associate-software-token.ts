@@ -10,7 +10,9 @@ import { userOfAccessToken } from '../tokens.ts';
 export const associateSoftwareTokenRequest = v.object({ AccessToken: v.optional(token), Session: v.optional(session) });
 export type AssociateSoftwareTokenRequest = v.InferOutput<typeof associateSoftwareTokenRequest>;
 
-/** In a sign-in that asks for it: its session alone, and never one that waits for the code of an app in use. */
+/**
+ * In a sign-in that asks for it: only with its session, and never with one that waits for the code of an app in use.
+ */
 async function associateInSignIn(
   services: ProviderServices,
   context: OperationContext,
@@ -27,7 +29,7 @@ async function associateInSignIn(
   });
 }
 
-/** Gives the secret of a new authenticator, which counts once a code of it was right. */
+/** Returns the secret of a new authenticator, which counts once a code of it was right. */
 export const associateSoftwareToken: Operation<AssociateSoftwareTokenRequest> =
   (services) =>
   async (context, { AccessToken, Session }) => {

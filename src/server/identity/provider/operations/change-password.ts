@@ -17,7 +17,7 @@ export const changePasswordRequest = v.object({
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 
 /**
- * Changes the password of somebody who knows it, and ends their other sign-ins. What fails counts with the failures of
+ * Changes the password of a person who knows it, and ends their other sign-ins. Failures count together with those of
  * signing in.
  */
 export const changePassword: Operation<ChangePasswordRequest> =

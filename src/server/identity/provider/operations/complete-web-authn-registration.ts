@@ -20,8 +20,8 @@ export const completeWebAuthnRegistrationRequest = v.object({ ...withToken, Cred
 export type CompleteWebAuthnRegistrationRequest = v.InferOutput<typeof completeWebAuthnRegistrationRequest>;
 
 /**
- * Keeps the passkey that a browser made. Its challenge is good for one try, of the person and the client that asked for
- * it.
+ * Stores the passkey that a browser made. Its challenge is valid for one try, of the person and the client that
+ * requested it.
  */
 export const completeWebAuthnRegistration: Operation<CompleteWebAuthnRegistrationRequest> =
   (services) =>

@@ -18,7 +18,7 @@ export type ConfirmDeviceRequest = v.InferOutput<typeof confirmDeviceRequest>;
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 const longestSalt = 64;
 
-/** Numbers come as bytes in base64, perhaps with a zero byte before them. */
+/** Numbers are bytes in base64, possibly with a leading zero byte. */
 function numberOf(text: string | undefined, what: string): string {
   if (text === undefined) throw invalid(`Missing required parameter ${what}`);
   return Buffer.from(text, 'base64')
@@ -35,8 +35,8 @@ function readVerifier(config: ConfirmDeviceRequest['DeviceSecretVerifierConfig']
 }
 
 /**
- * Confirms the device that the tokens came with. Where the pool asks first, it is remembered only when its person says
- * so.
+ * Confirms the device that received the tokens. If the pool asks first, it is remembered only with the person's
+ * consent.
  */
 export const confirmDevice: Operation<ConfirmDeviceRequest> = (services) => async (context, request) => {
   const owner = await userOfAccessToken(services, context, request.AccessToken);

@@ -12,7 +12,7 @@ import { updateUser, type UserRow } from '../users-store.ts';
 export const confirmForgotPasswordRequest = v.object({ ...named, ConfirmationCode: code, Password: password });
 export type ConfirmForgotPasswordRequest = v.InferOutput<typeof confirmForgotPasswordRequest>;
 
-/** Somebody to whom no code could go gets the answer of somebody who got one, as far as one was asked for. */
+/** An account that could not receive a code gets the response of one that received it, if one was requested. */
 async function refusalOf(
   services: ProviderServices,
   context: OperationContext,
@@ -26,14 +26,14 @@ async function refusalOf(
 }
 
 /**
- * Sets a new password by the code that was sent, and ends every sign-in before. A password that the pool does not take
- * leaves the code as it is.
+ * Sets a new password with a code, and ends all earlier sign-ins. A password that the pool rejects leaves the code
+ * valid.
  */
 export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> =
   (services) =>
   async (context, { Username, ConfirmationCode, Password }) => {
     const { tx, pool } = context;
-    // Before anything about the account is looked at, so that this refusal tells nothing about it.
+    // Before any data of the account is read, so that this rejection reveals nothing about it.
     checkPassword(pool.settings.password, Password);
     const user = await namedUser(context, Username);
     const name = user?.username ?? Username;

@@ -16,7 +16,7 @@ export const confirmSignUpRequest = v.object({
 });
 export type ConfirmSignUpRequest = v.InferOutput<typeof confirmSignUpRequest>;
 
-/** Confirms an account by the code that was sent, and the address that it was sent to with it. */
+/** Confirms an account with a code, and verifies the address that received it. */
 export const confirmSignUp: Operation<ConfirmSignUpRequest> =
   (services) =>
   async (context, { Username, ConfirmationCode, ForceAliasCreation = false }) => {

@@ -10,7 +10,7 @@ import { updateUser } from '../users-store.ts';
 export const deleteUserAttributesRequest = v.object({ ...withToken, UserAttributeNames: v.array(attributeName) });
 export type DeleteUserAttributesRequest = v.InferOutput<typeof deleteUserAttributesRequest>;
 
-/** Takes attributes away, all or none; an address goes with what is known of it, and a factor that needs it. */
+/** Deletes attributes, all or none; an address with its data and a factor that depends on it. */
 export const deleteUserAttributes: Operation<DeleteUserAttributesRequest> =
   (services) =>
   async (context, { AccessToken, UserAttributeNames }) => {

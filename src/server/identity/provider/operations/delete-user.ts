@@ -8,7 +8,7 @@ import { deleteUser as deleteFromStore } from '../users-store.ts';
 export const deleteUserRequest = v.object(withToken);
 export type DeleteUserRequest = v.InferOutput<typeof deleteUserRequest>;
 
-/** Takes an account away for its owner; the name is free again. */
+/** Deletes an account for its owner; the name becomes available again. */
 export const deleteUser: Operation<DeleteUserRequest> =
   (services) =>
   async (context, { AccessToken }) => {

@@ -9,7 +9,7 @@ import { userOfAccessToken } from '../tokens.ts';
 export const deleteWebAuthnCredentialRequest = v.object({ ...withToken, CredentialId: credentialId });
 export type DeleteWebAuthnCredentialRequest = v.InferOutput<typeof deleteWebAuthnCredentialRequest>;
 
-/** Takes one of a person's own passkeys away. */
+/** Deletes one of a person's own passkeys. */
 export const deleteWebAuthnCredential: Operation<DeleteWebAuthnCredentialRequest> =
   (services) =>
   async (context, { AccessToken, CredentialId }) => {

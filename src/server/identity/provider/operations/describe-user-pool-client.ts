@@ -8,7 +8,7 @@ import { clientId, userPoolId } from '../shapes.ts';
 export const describeUserPoolClientRequest = v.object({ UserPoolId: userPoolId, ClientId: clientId });
 export type DescribeUserPoolClientRequest = v.InferOutput<typeof describeUserPoolClientRequest>;
 
-/** How one client signs people in. */
+/** The sign-in settings of a client. */
 export const describeUserPoolClient: Operation<DescribeUserPoolClientRequest> =
   () =>
   async (context, { UserPoolId, ClientId }) => {

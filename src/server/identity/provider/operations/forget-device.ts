@@ -8,9 +8,7 @@ import { userOfAccessToken } from '../tokens.ts';
 export const forgetDeviceRequest = v.object({ DeviceKey: deviceKey, AccessToken: v.optional(token) });
 export type ForgetDeviceRequest = v.InferOutput<typeof forgetDeviceRequest>;
 
-/**
- * Forgets a device, and ends the sign-ins from it, but for the one that asks: clients go on in it, without their key.
- */
+/** Deletes a device, and ends the sign-ins from it, except the requesting one: its client continues without the key. */
 export const forgetDevice: Operation<ForgetDeviceRequest> =
   (services) =>
   async (context, { DeviceKey, AccessToken = '' }) => {

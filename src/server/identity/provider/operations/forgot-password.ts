@@ -11,7 +11,7 @@ export type ForgotPasswordRequest = v.InferOutput<typeof forgotPasswordRequest>;
 
 const noContact = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
 
-/** Sends a code to set a new password by. The old password stays good until then. */
+/** Sends a code to set a new password. The old password stays valid until then. */
 export const forgotPassword: Operation<ForgotPasswordRequest> =
   (services) =>
   async (context, { Username }) => {

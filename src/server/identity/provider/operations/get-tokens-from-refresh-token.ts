@@ -11,7 +11,7 @@ export const getTokensFromRefreshTokenRequest = v.object({
 });
 export type GetTokensFromRefreshTokenRequest = v.InferOutput<typeof getTokensFromRefreshTokenRequest>;
 
-/** Amplify's way to refresh. The refresh token stays the same. */
+/** The action that Amplify uses to refresh. The refresh token stays the same. */
 export const getTokensFromRefreshToken: Operation<
   GetTokensFromRefreshTokenRequest,
   Pick<AuthAnswer, 'AuthenticationResult'>

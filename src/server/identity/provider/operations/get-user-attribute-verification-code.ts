@@ -11,13 +11,13 @@ export type GetUserAttributeVerificationCodeRequest = v.InferOutput<typeof getUs
 
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 
-/** Sends a code to an address of its owner, to verify it by. */
+/** Sends its owner a code to verify an address. */
 export const getUserAttributeVerificationCode: Operation<GetUserAttributeVerificationCodeRequest> =
   (services) =>
   async (context, { AccessToken, AttributeName }) => {
     const user = await ownerOf(services, context, AccessToken);
     if (!isContact(AttributeName)) throw invalid('Only email and phone_number can be verified.');
-    // Of two addresses, the one that waits is to be verified.
+    // Of two addresses, the waiting one is verified.
     const attributes = { ...user.attributes, ...user.pending };
     if (!attributes[AttributeName]) throw invalid(`User does not have the attribute ${AttributeName}.`);
     await countAttempt(services, context, user.username, 'GetUserAttributeVerificationCode');

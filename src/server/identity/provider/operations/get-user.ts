@@ -8,7 +8,7 @@ import { withToken } from '../shapes.ts';
 export const getUserRequest = v.object(withToken);
 export type GetUserRequest = v.InferOutput<typeof getUserRequest>;
 
-/** What is kept about a person, for themselves. */
+/** The data of an account, for its person. */
 export const getUser: Operation<GetUserRequest> =
   (services) =>
   async (context, { AccessToken }) => {

@@ -7,7 +7,7 @@ import { userOfAccessToken } from '../tokens.ts';
 export const globalSignOutRequest = v.object(withToken);
 export type GlobalSignOutRequest = v.InferOutput<typeof globalSignOutRequest>;
 
-/** Ends every sign-in of the person, this one too. */
+/** Ends every sign-in of the person, including this one. */
 export const globalSignOut: Operation<GlobalSignOutRequest> =
   (services) =>
   async (context, { AccessToken }) => {

@@ -33,7 +33,7 @@ export type InitiateAuthRequest = v.InferOutput<typeof initiateAuthRequest>;
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 const unsupported = 'Initiate Auth method not supported.';
 
-/** With the proof of a password first, where the client asks for it so. */
+/** With the proof of a password first, if the client requests it. */
 const startCustom: StartFlow = async (services, context, parameters) => {
   if (!context.pool.settings.customChallenge)
     throw invalid('Custom auth lambda trigger is not configured for the user pool.');
@@ -65,7 +65,7 @@ const startRefresh: StartFlow = async (services, context, parameters) => ({
 interface FlowKind {
   readonly start: StartFlow;
   readonly allowedBy: AuthFlow;
-  /** What is said where it is not allowed. */
+  /** The error if it is not allowed. */
   readonly refusal: string;
 }
 
@@ -91,7 +91,7 @@ const kinds: Readonly<Partial<Record<Flow, FlowKind>>> = {
   REFRESH_TOKEN: refresh,
 };
 
-/** Begins a sign-in, or refreshes one. */
+/** Starts a sign-in, or refreshes one. */
 export const initiateAuth: Operation<InitiateAuthRequest, AuthAnswer> =
   (services) =>
   async (context, { AuthFlow: flow, AuthParameters }) => {

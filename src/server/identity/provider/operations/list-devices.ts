@@ -14,7 +14,7 @@ export type ListDevicesRequest = v.InferOutput<typeof listDevicesRequest>;
 
 const mostAtOnce = 60;
 
-/** The key of the last device that was told. */
+/** The key of the last device that was returned. */
 function readToken(text: string): string {
   const key = Buffer.from(text, 'base64url').toString();
   if (!v.is(deviceKey, key)) throw new ProviderError('InvalidParameterException', 'Invalid pagination token given.');

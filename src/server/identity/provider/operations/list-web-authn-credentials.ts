@@ -25,7 +25,7 @@ function described({ credentialId, name, relyingParty, attachment, transports, c
   };
 }
 
-/** A person's passkeys, the oldest first. */
+/** A person's passkeys, oldest first. */
 export const listWebAuthnCredentials: Operation<ListWebAuthnCredentialsRequest> =
   (services) =>
   async (context, { AccessToken, NextToken, MaxResults }) => {

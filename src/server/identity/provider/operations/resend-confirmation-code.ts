@@ -12,7 +12,7 @@ export type ResendConfirmationCodeRequest = v.InferOutput<typeof resendConfirmat
 const refusal = (message: string): ProviderError =>
   new ProviderError('InvalidParameterException', message, { keepsWrites: true });
 
-/** Sends another code to confirm an account by; the one before is void. */
+/** Sends another code to confirm an account, and invalidates the previous one. */
 export const resendConfirmationCode: Operation<ResendConfirmationCodeRequest> =
   (services) =>
   async (context, { Username }) => {

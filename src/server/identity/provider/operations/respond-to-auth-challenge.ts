@@ -33,7 +33,7 @@ const answers: Readonly<Record<ChallengeName, AnswerChallenge>> = {
   WEB_AUTHN: answerPasskey,
 };
 
-/** Takes the answer to a challenge, and gives the next challenge or tokens. */
+/** Checks the answer to a challenge, and returns the next challenge or tokens. */
 export const respondToAuthChallenge: Operation<RespondToAuthChallengeRequest, AuthAnswer> =
   (services) =>
   (context, { ChallengeName: name, Session, ChallengeResponses }) =>

@@ -9,7 +9,7 @@ export type RevokeTokenRequest = v.InferOutput<typeof revokeTokenRequest>;
 /** Access and id tokens have three parts, refresh tokens five. */
 const isReadable = (text: string): boolean => text.split('.').length === 3;
 
-/** Ends the sign-in of a refresh token, with every access token that came of it; once is as good as twice. */
+/** Ends the sign-in of a refresh token, with every access token issued from it. Idempotent. */
 export const revokeToken: Operation<RevokeTokenRequest> =
   (services) =>
   async (context, { Token }) => {

@@ -9,7 +9,7 @@ import { updateUser } from '../users-store.ts';
 export const setUserMfaPreferenceRequest = v.object({ ...withToken, ...preferenceGroups });
 export type SetUserMfaPreferenceRequest = v.InferOutput<typeof setUserMfaPreferenceRequest>;
 
-/** Switches a person's second factors on and off, and says which is preferred. */
+/** Switches a person's second factors on and off, and sets the preferred one. */
 export const setUserMfaPreference: Operation<SetUserMfaPreferenceRequest> =
   (services) =>
   async (context, { AccessToken, ...groups }) => {

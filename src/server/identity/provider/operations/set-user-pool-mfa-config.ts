@@ -33,7 +33,9 @@ function passkeysOf({ WebAuthnConfiguration: given }: SetUserPoolMfaConfigReques
   };
 }
 
-/** Sets which second factors there are, whether one is wanted, and the rules of passkeys where they are given. */
+/**
+ * Sets the available second factors, whether one is required, and the rules of passkeys if the request contains them.
+ */
 export const setUserPoolMfaConfig: Operation<SetUserPoolMfaConfigRequest> =
   () =>
   async ({ tx }, request) => {

@@ -11,7 +11,7 @@ const option = v.object({ DeliveryMedium: v.optional(deliveryMedium), AttributeN
 export const setUserSettingsRequest = v.object({ ...withToken, MFAOptions: v.array(option) });
 export type SetUserSettingsRequest = v.InferOutput<typeof setUserSettingsRequest>;
 
-/** Switches codes by SMS on, or off by an empty list: what older clients do in place of SetUserMFAPreference. */
+/** Switches codes by SMS on, or off with an empty list: older clients use it instead of SetUserMFAPreference. */
 export const setUserSettings: Operation<SetUserSettingsRequest> =
   (services) =>
   async (context, { AccessToken, MFAOptions }) => {

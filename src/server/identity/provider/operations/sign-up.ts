@@ -19,7 +19,7 @@ export const signUpRequest = v.object({
 });
 export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 
-/** Opens an account, which a code then confirms. */
+/** Creates an account, which a code then confirms. */
 export const signUp: Operation<SignUpRequest> =
   (services) =>
   async (context, { Username, Password, UserAttributes }) => {

@@ -12,12 +12,12 @@ export const startWebAuthnRegistrationRequest = v.object(withToken);
 export type StartWebAuthnRegistrationRequest = v.InferOutput<typeof startWebAuthnRegistrationRequest>;
 
 const minute = 60_000;
-/** As the protocol has it. */
+/** The protocol's limit. */
 const mostPasskeys = 20;
-/** Elliptic curves first, then what older security keys can do. */
+/** Elliptic curves first, then the algorithm of older security keys. */
 const algorithms = [-7, -257];
 
-/** What a browser needs to make a passkey for whoever asks. */
+/** The options with which a browser makes a passkey for the person. */
 export const startWebAuthnRegistration: Operation<StartWebAuthnRegistrationRequest> =
   (services) =>
   async (context, { AccessToken }) => {

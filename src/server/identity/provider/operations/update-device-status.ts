@@ -11,7 +11,7 @@ export const updateDeviceStatusRequest = v.object({
 });
 export type UpdateDeviceStatusRequest = v.InferOutput<typeof updateDeviceStatusRequest>;
 
-/** Whether a device is remembered: without a status, nothing changes. */
+/** Sets whether a device is remembered; without a status, nothing changes. */
 export const updateDeviceStatus: Operation<UpdateDeviceStatusRequest> = (services) => async (context, request) => {
   const { user } = await userOfAccessToken(services, context, request.AccessToken);
   requireTracking(context);

@@ -12,8 +12,8 @@ export const updateUserAttributesRequest = v.object({ ...withToken, UserAttribut
 export type UpdateUserAttributesRequest = v.InferOutput<typeof updateUserAttributesRequest>;
 
 /**
- * Changes attributes, all or none; a new address gets a code to verify it by, and takes its place then where the pool
- * holds the one before.
+ * Changes attributes, all or none. A new address gets a verification code; if the pool keeps the previous address until
+ * then, the code's proof replaces it.
  */
 export const updateUserAttributes: Operation<UpdateUserAttributesRequest> =
   (services) =>
@@ -31,7 +31,7 @@ export const updateUserAttributes: Operation<UpdateUserAttributesRequest> =
     const CodeDeliveryDetailsList: CodeDelivery[] = [];
     for (const contact of contacts) {
       if (!given.has(contact)) continue;
-      // What was sent to an address that waits no longer proves nothing.
+      // A code for an address that no longer waits proves nothing.
       if (user.pending[contact] && !pending[contact]) await dropCode(tx, user.sub, `attribute:${contact}`);
       const isNew = pending[contact] !== undefined || (after[contact] && after[contact] !== user.attributes[contact]);
       if (isNew && pool.settings.verifiedAttributes.includes(contact))

@@ -13,7 +13,7 @@ export const updateUserPoolClientRequest = v.object({
 });
 export type UpdateUserPoolClientRequest = v.InferOutput<typeof updateUserPoolClientRequest>;
 
-/** Sets how one client signs people in: what is left out goes back to the usual. */
+/** Sets the sign-in settings of a client; omitted ones are reset to their defaults. */
 export const updateUserPoolClient: Operation<UpdateUserPoolClientRequest> =
   () =>
   async (context, { UserPoolId, ClientId, ClientName, ...request }) => {

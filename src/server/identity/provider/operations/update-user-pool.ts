@@ -8,7 +8,7 @@ import { userPoolId } from '../shapes.ts';
 export const updateUserPoolRequest = v.object({ UserPoolId: userPoolId, ...poolEntries });
 export type UpdateUserPoolRequest = v.InferOutput<typeof updateUserPoolRequest>;
 
-/** Sets the rules of a pool: those that are left out go back to what the protocol begins with. */
+/** Sets the rules of a pool; omitted ones are reset to the protocol's defaults. */
 export const updateUserPool: Operation<UpdateUserPoolRequest> =
   () =>
   async ({ tx }, { UserPoolId, ...request }) => {

@@ -24,7 +24,7 @@ interface Proof {
 const notSetUp = (): ProviderError =>
   new ProviderError('InvalidParameterException', 'User has not set up software token mfa');
 
-/** In a sign-in the factor is switched on with it, since the sign-in asked for one. */
+/** In a sign-in it also switches the factor on, since the sign-in required one. */
 async function verifyInSignIn(
   services: ProviderServices,
   context: OperationContext,
@@ -46,7 +46,7 @@ async function verifyInSignIn(
   });
 }
 
-/** Takes a new authenticator into use by a code of it. A wrong code leaves everything as it was. */
+/** Activates a new authenticator with a code of it. A wrong code changes nothing. */
 export const verifySoftwareToken: Operation<VerifySoftwareTokenRequest> = (services) => async (context, request) => {
   const { AccessToken, Session, UserCode: code, FriendlyDeviceName: name = '' } = request;
   if (AccessToken !== undefined) {
@@ -55,7 +55,7 @@ export const verifySoftwareToken: Operation<VerifySoftwareTokenRequest> = (servi
     const secret = await waitingSecret(services, context.tx, user.sub);
     if (secret === undefined) throw notSetUp();
     await proveAuthenticator(services, context.tx, user.sub, { secret, code, name });
-    // One that is not asked for yet changes nothing; it is told when it is switched on.
+    // A factor that is off changes nothing; the notice is sent when it is switched on.
     if (user.mfa.enabled.includes('SOFTWARE_TOKEN_MFA')) await noteChange(services, context, user, 'factorsChanged');
     return { Status: 'SUCCESS' };
   }

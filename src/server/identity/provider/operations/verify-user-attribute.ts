@@ -12,7 +12,7 @@ import { updateUser } from '../users-store.ts';
 export const verifyUserAttributeRequest = v.object({ ...withToken, AttributeName: attributeName, Code: code });
 export type VerifyUserAttributeRequest = v.InferOutput<typeof verifyUserAttributeRequest>;
 
-/** Verifies an address by the code that was sent to it. One that waited takes its place with it. */
+/** Verifies an address with a code. A waiting address thereby replaces the current one. */
 export const verifyUserAttribute: Operation<VerifyUserAttributeRequest> =
   (services) =>
   async (context, { AccessToken, AttributeName, Code }) => {

@@ -1,4 +1,4 @@
-/** How things stand, as sentences: read from the accounts themselves, so that it holds whoever changed them. */
+/** The current state as sentences, read from the accounts themselves, so that it is right whoever changed them. */
 import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { identityDevices, identitySessions } from '../../../db/identity-schema.ts';
@@ -20,7 +20,7 @@ import type { SwitchboardWords } from './switchboard-words.ts';
 
 export interface BoardState {
   readonly lines: readonly (readonly [name: string, sentence: string])[];
-  /** The app that the person has, or else the one they can be given. */
+  /** The person's app, otherwise the one that they can be given. */
   readonly authenticator: {
     readonly secret: string;
     readonly isInUse: boolean;
@@ -85,7 +85,7 @@ function clockLine(offset: number, words: SwitchboardWords): string {
   return (isAhead ? words.minutesAhead : words.minutesBehind)({ count: minutes });
 }
 
-/** The secret that the person was shown last and has not proven yet, in a sign-in or while signed in. */
+/** The last secret that was shown to the person and is not proven yet, in a sign-in or while signed in. */
 async function secretBeingSetUp({ services }: Board, tx: Db, sub: string): Promise<string | undefined> {
   const open = and(
     eq(identitySessions.sub, sub),

@@ -1,4 +1,4 @@
-/** What the switchboard works on: the provider's own accounts and pool, its clock, and what goes wrong on purpose. */
+/** The dependencies of the demo controls: the provider's accounts and pool, its clock, and deliberate errors. */
 import type { Clock } from '../development.ts';
 import { usualSettings, type PoolSettings } from '../pool.ts';
 import { updatePool, type Pool } from '../pools-store.ts';
@@ -19,9 +19,9 @@ export interface Board {
 export interface Choice {
   readonly id: string;
   readonly label: AboutPerson;
-  /** What follows from it. */
+  /** The effect of the choice. */
   readonly consequence: AboutPerson;
-  /** What is so once it was pressed. */
+  /** The state after it was pressed. */
   readonly done: AboutPerson;
   readonly apply: (board: Board) => Promise<void> | void;
 }
@@ -39,11 +39,11 @@ const usualRules: Rules = {
 export interface Given {
   readonly services: ProviderServices;
   readonly context: OperationContext;
-  /** As at first, and locked. */
+  /** In the initial state, and locked. */
   readonly user: UserRow;
 }
 
-/** Puts the person and the rules of sign-in back as they were at first, then changes what a choice is about. */
+/** Resets the person and the sign-in rules to the initial state, then applies a choice's change. */
 export function fromStart(
   change: (given: Given) => Promise<unknown> = async () => {},
   rules: Partial<PoolSettings> = {},

@@ -1,4 +1,4 @@
-/** What can go wrong, for everybody. The person's own account stays as it is. */
+/** Deliberate errors, for all people. The person's own account is unchanged. */
 import { and, gt, inArray, isNull } from 'drizzle-orm';
 import { identityDevices, identityLogins, identitySessions } from '../../../db/identity-schema.ts';
 import { challengeNames } from '../sessions.ts';

@@ -1,9 +1,9 @@
-/** What goes wrong on purpose before the protocol's own address: too many requests, and a network that loses each. */
+/** Deliberate errors before the protocol's own address: too many requests, and a network that loses each request. */
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 
-/** In memory: a server that starts again has none of them. */
+/** In memory: a restarted server has none of them. */
 export interface Faults {
   isThrottled: boolean;
   isNetworkLost: boolean;
@@ -24,14 +24,14 @@ const withSocket = v.object({
   }),
 });
 
-/** Drops the connection. Where there is none, the answer that is left says so. */
+/** Drops the connection. Without one, returns a response that states it. */
 function lose(c: Context): Response {
   const served = v.safeParse(withSocket, c.env);
   if (served.success) served.output.incoming.socket.destroy();
   return c.body(null, 503, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
 }
 
-/** In the protocol's words, and readable by any page, as its other refusals are. */
+/** With the protocol's error, and readable by any page, like its other errors. */
 function throttle(c: Context): Response {
   const type = 'TooManyRequestsException';
   return c.body(JSON.stringify({ __type: type, message: 'Rate exceeded' }), 400, {
@@ -44,7 +44,7 @@ function throttle(c: Context): Response {
   });
 }
 
-/** Stands before the protocol's own address. */
+/** Runs before the protocol's own address. */
 export function meetFaults(faults: Faults): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next();

@@ -1,4 +1,6 @@
-/** What the next sign-in of the demonstration person can meet. Each choice begins where the person began. */
+/**
+ * The situations that the next sign-in of the demonstration person can meet. Each choice starts from the initial state.
+ */
 import { sealText } from '../../../security/sealed-text.ts';
 import { keepAuthenticator } from '../authenticator.ts';
 import { sendCode } from '../codes.ts';
@@ -15,12 +17,12 @@ import { fromStart, type Choice, type Given } from './board.ts';
 import { demoAppName, demoSecret } from './demo-authenticator.ts';
 import { demoNumber } from './switchboard-words.ts';
 
-/** So many in a row lock for as long as any do. */
+/** This many consecutive failures give the longest lock. */
 const failuresThatLock = 15;
 
 const administered = ({ context, user }: Given) => ({ UserPoolId: context.pool.id, Username: user.username });
 
-/** Switches second factors on; with one, that one is asked for. */
+/** Switches second factors on; a single one becomes the preferred one. */
 async function useFactors({ services, context: { tx }, user }: Given, enabled: readonly MfaFactor[]): Promise<void> {
   const phone = enabled.includes('SMS_MFA') ? { phone_number: demoNumber, phone_number_verified: 'true' } : {};
   if (enabled.includes('SOFTWARE_TOKEN_MFA'))

@@ -1,4 +1,4 @@
-/** The switchboard as it stands beside the mailbox: forms alone, no script. */
+/** The demo controls beside the mailbox: only forms, no script. */
 import { html } from 'hono/html';
 import { demoAccount } from '../../../seed/demonstration.ts';
 import type { Choice } from './board.ts';

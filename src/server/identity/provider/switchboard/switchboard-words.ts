@@ -1,4 +1,4 @@
-/** The words of the switchboard. */
+/** The texts of the demo controls. */
 import type * as english from '#messages/switchboard.ts';
 import inLanguages from '#messages/switchboard.ts?languages';
 import type { TextsOf } from '#messages/message.ts';
@@ -9,11 +9,11 @@ import { demoPassword } from '../demo-person.ts';
 export const texts = inLanguages as Texts<typeof english>;
 export type SwitchboardWords = TextsOf<typeof english>;
 
-/** Where codes by SMS go. */
+/** The recipient of codes by SMS. */
 export const demoNumber = '+919800000123';
 const values = { username: demoAccount.username, email: demoAccount.email, password: demoPassword, number: demoNumber };
 
-/** A text about the person of the demonstration. */
+/** A text about the demonstration person. */
 export type AboutPerson = {
   readonly [Name in keyof SwitchboardWords]: SwitchboardWords[Name] extends string | ((given: typeof values) => string)
     ? Name
