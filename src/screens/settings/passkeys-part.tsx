@@ -23,7 +23,7 @@ import styles from './settings.module.css';
 import { momentInWords } from '../account/moments.ts';
 import { isPending } from './settings.view.ts';
 
-/** The keys in people's devices that sign in without a password. */
+/** The passkeys on a person's devices, for signing in without a password. */
 export function PasskeysPart() {
   const { offers, passkeys } = useSettings();
   const shown = usePart(passkeys);
