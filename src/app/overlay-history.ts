@@ -3,7 +3,6 @@ import type { Router } from './router.ts';
 
 /** The interface of a panel or dialog over a page that the history needs. */
 export interface Overlay {
-  /** Its name in the history. */
   readonly name: string;
   /** The event that opens it in its current form, as plain data; null while it is closed. */
   readonly opening: () => unknown;

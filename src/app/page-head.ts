@@ -20,7 +20,6 @@ export const shareImage = {
 } as const;
 
 export interface PageHead {
-  /** The window's title. */
   readonly title: string;
   readonly description: string;
   /** The public path of the page; absent for pages that belong to one visitor. */

@@ -54,7 +54,6 @@ async function start(router: Router): Promise<Product> {
 const keepOld = { type: 'conflict.oldKept' } as const;
 const dismissLink = { type: 'link.dismissed' } as const;
 
-/** The overlays of the product's pages. */
 function overlaysOf({ panels, plan, sharing, studio }: Product): readonly Overlay[] {
   return [
     ...panelIds.map((panel) =>

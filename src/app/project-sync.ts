@@ -24,7 +24,6 @@ export function startProjectSync(inspect: Observer<InspectionEvent> = machineRep
   }).start());
 }
 
-/** Sends a plan at once and waits for the outcome. */
 async function send(draft: PlanDraft, mayCreate: boolean): Promise<PlanSent['kind'] | null> {
   const sync = startProjectSync();
   sync.send({ type: 'plan.sendRequested', draft, mayCreate });

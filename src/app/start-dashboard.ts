@@ -33,7 +33,6 @@ export interface DashboardDeps {
   readonly openInStudio: typeof openInStudio;
   readonly showProject: typeof showProjectPort;
   readonly studio: OpenStudio;
-  /** Observes the machines. */
   readonly inspect: Observer<InspectionEvent> | undefined;
 }
 

@@ -26,7 +26,6 @@ export interface FlowSummary {
 export interface Talk {
   readonly from: string;
   readonly to: string;
-  /** Types of events. */
   readonly events: readonly string[];
 }
 
@@ -168,7 +167,6 @@ export function asTree(
 
 const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address'];
 
-/** Stop words of the search. */
 const littleWords: ReadonlySet<string> = new Set(
   'a an and any are as at be can did do does for from has have how i if in is it its my no not of on or that the there they this to was what when where which who why will with'.split(
     ' ',

@@ -116,7 +116,7 @@ function chartFigures() {
 /** The number of steps of the trace. */
 const many = 10_000;
 
-/** How often a visitor steps to the next moment. */
+/** The number of steps to the next moment. */
 const presses = 60;
 
 /**
@@ -164,7 +164,7 @@ async function longTrace(origin) {
 }
 
 /**
- * How smoothly a trace of thousands of steps scrolls, and how fast stepping through it is.
+ * The frame times of scrolling a trace of thousands of steps, and the times of stepping through it.
  * @param {Browser} browser
  * @param {string} origin
  * @param {string} reference the same figure of a page with plain lines

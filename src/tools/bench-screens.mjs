@@ -11,7 +11,6 @@ import { hydrated, median } from './bench-product.mjs';
  * @typedef {{ screen: string, control: string, ms: number }} Answered
  */
 
-/** The factor by which the processor is slowed. */
 const slowdown = 4;
 
 /** The number of visits; the median is used. */

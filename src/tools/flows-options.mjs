@@ -6,7 +6,6 @@ import { asksForHelp, readCommandLine, requireKnown } from './command-line.mjs';
 const text = /** @type {const} */ ({ type: 'string' });
 const flag = /** @type {const} */ ({ type: 'boolean', default: false });
 
-/** Every subcommand with its options. */
 const options = /** @type {const} */ ({
   build: { to: text },
   check: {},

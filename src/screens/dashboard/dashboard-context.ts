@@ -31,7 +31,7 @@ export type Parts = { readonly [Id in keyof Children]-?: NonNullable<Children[Id
 
 export const PartsContext = createContext<Parts | null>(null);
 
-/** @throws while nobody is signed in: the pages are rendered only for members. */
+/** @throws without a signed-in member: the pages are rendered only for members. */
 export function useParts(): Parts {
   const parts = use(PartsContext);
   if (!parts) throw new Error('This page stands outside the signed-in side');

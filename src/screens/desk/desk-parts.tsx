@@ -80,7 +80,7 @@ export function ActLine({ button, children }: { button: ReactNode; children: Rea
   );
 }
 
-/** Who did what and when. */
+/** Log entries: the person, the action and the time. */
 export function Entries({
   entries,
   hasPlaces = false,

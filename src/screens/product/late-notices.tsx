@@ -41,7 +41,6 @@ function PaidElsewhere() {
   );
 }
 
-/** The outcome of copying a link. */
 function CopyOutcome() {
   const { sharing } = useProduct();
   const isCopied = useSelector(sharing, (snapshot) => snapshot.hasTag('copied'));

@@ -26,12 +26,10 @@ export function barCosts({ costs }: Quote, format: AmountFormat): readonly CostB
   ];
 }
 
-/** The total of those parts. */
 function totalFact(quote: Quote, format: AmountFormat): CostBarFact {
   return { term: totalTerm(quote), detail: format(quote.costs.total) };
 }
 
-/** The total with tax. */
 function withTaxFact({ costs }: Quote, format: AmountFormat): CostBarFact {
   return { term: messages.withTax, detail: format(costs.total + costs.tax) };
 }

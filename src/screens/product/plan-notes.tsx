@@ -49,7 +49,6 @@ function Ordered() {
   );
 }
 
-/** The outcome of an opened link. */
 function Arrival() {
   const { sharing } = useProduct();
   const arrival = useSelector(sharing, arrivalOf);

@@ -80,7 +80,6 @@ function PhasesTab() {
   );
 }
 
-/** The schedule below the drawing. */
 function ScheduleSection() {
   const headingId = useId();
   return (

@@ -204,7 +204,6 @@ function PrototypeViewer({ actor, tint, children }: PrototypeViewerProps) {
   );
 }
 
-/** The open screen, in its frame. */
 function Screen({ actor, frame }: { actor: PrototypeActor; frame: PrototypeFrame }) {
   const prototype = useSelector(actor, ({ context }) => context.prototype);
   const screenId = useSelector(actor, ({ context }) => context.screenId);

@@ -15,7 +15,6 @@ import { Link } from '../link.tsx';
 import styles from './settings.module.css';
 import { canReload, isUnanswered, messageOf, stageOf, type PartSnapshot, type PartStage } from './settings.view.ts';
 
-/** The state of a part from its machine. */
 interface PartState {
   stage: PartStage;
   message: string;

@@ -124,7 +124,6 @@ function Row({ passkey: { id, name: kept, addedAt, usedAt } }: { passkey: Passke
 
 const nameSchema = v.object({ name: textField(passkeyNameError) });
 
-/** Renames a passkey. */
 function NameForm({ name: kept }: { name: string }) {
   const { passkeys } = useSettings();
   const isBusy = useSelector(passkeys, isPending);

@@ -19,7 +19,6 @@ import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { stageOf } from './settings.view.ts';
 
-/** The content of each page. */
 const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
   profile: <ProfilePart />,
   security: (

@@ -21,7 +21,6 @@ import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import styles from './questions.module.css';
 
-/** A suggestion as its cell shows it. */
 interface SuggestionView {
   readonly name: string;
   /** The price of the base alone, as on its card. */

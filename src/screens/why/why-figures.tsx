@@ -80,7 +80,6 @@ export function GrowthStrip() {
   );
 }
 
-/** A table of factors. */
 interface RuleTable {
   readonly caption: string;
   readonly columns: readonly string[];

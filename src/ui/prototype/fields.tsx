@@ -17,7 +17,7 @@ export function FieldPart({ label }: Part) {
   );
 }
 
-/** An address and a password. Neither is sent, and the browser is told not to remember them. */
+/** An address and a password. Neither is sent, and autofill is off. */
 export function LoginPart({ label }: Part) {
   return (
     <div role="group" aria-label={label} className={styles.login}>
